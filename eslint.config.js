@@ -26,7 +26,7 @@ const NO_DEFAULT_EXPORT = {
 
 const SQL = String.raw`/^\s*(SELECT|INSERT|UPDATE|DELETE FROM|REPLACE INTO|WITH|CREATE|DROP|ALTER)\s/`;
 
-/** What is asked of a journal has a name in src/import/journal. */
+/** What is asked of a journal has a name in src/import/ledger/journal. */
 const NO_SQL = [
   `Literal[value=${SQL}]`,
   `TemplateElement[value.raw=${SQL}]`,
@@ -34,7 +34,8 @@ const NO_SQL = [
   'MemberExpression[object.property.name=/^#?journal$/][property.name="database"]',
 ].map((selector) => ({
   selector,
-  message: 'Give the question a method in src/import/journal/views (or tables, if it writes).',
+  message:
+    'Give the question a method in src/import/ledger/journal/views (or tables, if it writes).',
 }));
 
 /** What a call does is its effect; its name is for people. */
@@ -213,11 +214,11 @@ export default defineConfig(
     files: ['src/import/**'],
     // Databases of their own keep their SQL in the file that stores them.
     ignores: [
-      'src/import/journal/**',
-      'src/import/recipe/memory/recipe-store.ts',
-      'src/import/run/account-lock.ts',
-      'src/import/run/fingerprint-registry.ts',
-      'src/import/run/folder/run-registry.ts',
+      'src/import/ledger/journal/**',
+      'src/import/sheet/intake/memory/recipe-store.ts',
+      'src/import/ledger/run/account-lock.ts',
+      'src/import/ledger/run/fingerprint-registry.ts',
+      'src/import/ledger/run/folder/run-registry.ts',
     ],
     rules: {
       'no-restricted-syntax': [
@@ -228,14 +229,14 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/import/{read,map,validate,resolve,plan}/**'],
+    files: ['src/import/{sheet,decide}/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: [...WHOLE_RUN, WHOLE_TABLES] }],
     },
   },
   {
     // These say which methods of the tables are the stage's own.
-    files: ['src/import/{validate,resolve,plan}/*-tables.ts'],
+    files: ['src/import/decide/*/*-tables.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: WHOLE_RUN }] },
   },
   {

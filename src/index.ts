@@ -23,18 +23,21 @@ export {
   openWorkplace,
   type WithClient,
   type WorkplaceOptions,
-} from './import/run/open-workplace.ts';
-export type { ConnectedWorkplace, Workplace } from './import/run/workplace.ts';
-export { validateFiles } from './import/validate/validate-files.ts';
-export { validateOnline } from './import/validate/validate-online.ts';
-export type { ValidationOptions, ValidationReport } from './import/validate/validation-report.ts';
+} from './import/ledger/run/open-workplace.ts';
+export type { ConnectedWorkplace, Workplace } from './import/ledger/run/workplace.ts';
+export { validateFiles } from './import/validate-files.ts';
+export { validateOnline } from './import/validate-online.ts';
+export type {
+  ValidationOptions,
+  ValidationReport,
+} from './import/send/validation/validation-report.ts';
 export { planImport, type PlannedImport, type PlanOptions } from './import/plan-import.ts';
 export { applyPlan, type ApplyOptions } from './import/apply-plan.ts';
 export { resumeImport, type TakenUp } from './import/resume-import.ts';
-export type { ExecutedRun } from './import/execute/conclude-run.ts';
-export type { AskedImport, ExecutionRequest } from './import/request/request.ts';
-export type { OnProgress, Progress, Stage } from './import/progress.ts';
-export type { PlanSummary, RunFiles, RunSummary } from './import/run/summary.ts';
+export type { ExecutedRun } from './import/send/conclude-run.ts';
+export type { AskedImport, ExecutionRequest } from './import/sheet/request/request.ts';
+export type { OnProgress, Progress, Stage } from './import/ledger/run/progress.ts';
+export type { PlanSummary, RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export { exportRecords } from './export/export-records.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';

@@ -1,10 +1,10 @@
 import { ESLint, Linter } from 'eslint';
 import { fileURLToPath } from 'node:url';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { PlanTables } from '../src/import/plan/plan-tables.ts';
-import type { ResolutionTables } from '../src/import/resolve/resolution-tables.ts';
-import type { Run } from '../src/import/run/run.ts';
-import type { ValidationTables } from '../src/import/validate/validation-tables.ts';
+import type { PlanTables } from '../src/import/decide/match/plan-tables.ts';
+import type { ResolutionTables } from '../src/import/decide/resolve/resolution-tables.ts';
+import type { Run } from '../src/import/ledger/run/run.ts';
+import type { ValidationTables } from '../src/import/decide/load/validation-tables.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,20 +24,20 @@ const CALLS = "import { CallTable } from '../journal/tables/calls/call-table.ts'
 const META = "import { RunMetaTable } from '../journal/run-meta.ts'; new RunMetaTable();";
 
 test.each([
-  ['src/import/read/planted.ts', RUN, "'Run' import"],
-  ['src/import/map/planted.ts', JOURNAL, "'RunJournal' import"],
-  ['src/import/validate/planted.ts', CALLS, "'CallTable' import"],
-  ['src/import/resolve/planted.ts', META, "'RunMetaTable' import"],
-  ['src/import/plan/match/planted.ts', REOPENED, "'reopenRun' import"],
-  ['src/import/plan/planted-tables.ts', RUN, "'Run' import"],
+  ['src/import/sheet/read/planted.ts', RUN, "'Run' import"],
+  ['src/import/sheet/map/planted.ts', JOURNAL, "'RunJournal' import"],
+  ['src/import/sheet/validate/planted.ts', CALLS, "'CallTable' import"],
+  ['src/import/decide/resolve/planted.ts', META, "'RunMetaTable' import"],
+  ['src/import/decide/match/planted.ts', REOPENED, "'reopenRun' import"],
+  ['src/import/decide/match/planted-tables.ts', RUN, "'Run' import"],
 ])('%s may not import what writes the whole run', async (file, code, named) => {
   expect(await refusedImports(file, code)).toEqual([expect.stringContaining(named)]);
 });
 
 test.each([
-  ['src/import/plan/planted-tables.ts', CALLS],
-  ['src/import/execute/planted.ts', RUN],
-  ['src/import/plan/planted.ts', "import { RunReader } from '../run/run.ts'; new RunReader();"],
+  ['src/import/decide/match/planted-tables.ts', CALLS],
+  ['src/import/send/execute/planted.ts', RUN],
+  ['src/import/decide/match/planted.ts', "import { RunReader } from '../run/run.ts'; new RunReader();"],
 ])('%s may import what is its own', async (file, code) => {
   expect(await refusedImports(file, code)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { RateLimit } from '../client/rate-limit/rate-limit.ts';
-import type { OnProgress } from '../import/progress.ts';
+import type { OnProgress } from '../import/ledger/run/progress.ts';
 import { ensurePrivateFolder } from '../database/private-folder.ts';
-import type { Workplace } from '../import/run/workplace.ts';
+import type { Workplace } from '../import/ledger/run/workplace.ts';
 import { ProgressLine } from './terminal/progress-line.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Session } from './session.ts';

@@ -1,14 +1,14 @@
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { assertAnswersUsed } from './answers/unused-answers.ts';
-import type { ExecutedRun } from './execute/conclude-run.ts';
-import { executeRun } from './execute/execute-run.ts';
-import { EXECUTION_OPTIONS } from './request/known-request.ts';
-import type { ExecutionRequest } from './request/request.ts';
-import { confirmReadings } from './recipe/confirmation.ts';
-import { assertLossConfirmed } from './run/assert-loss-confirmed.ts';
-import { openRun } from './run/folder/find-run.ts';
-import type { Run } from './run/run.ts';
-import type { ConnectedWorkplace } from './run/workplace.ts';
+import { assertAnswersUsed } from './sheet/recipe/unused-answers.ts';
+import type { ExecutedRun } from './send/conclude-run.ts';
+import { executeRun } from './send/execute-run.ts';
+import { EXECUTION_OPTIONS } from './sheet/request/known-request.ts';
+import type { ExecutionRequest } from './sheet/request/request.ts';
+import { confirmReadings } from './sheet/recipe/confirmation.ts';
+import { assertLossConfirmed } from './ledger/run/assert-loss-confirmed.ts';
+import { openRun } from './ledger/run/folder/find-run.ts';
+import type { Run } from './ledger/run/run.ts';
+import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
 
 /** What is agreed to before a plan is applied. */
 interface Consent {

@@ -1,34 +1,34 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
-import { readAccountNames } from './columns/account-names.ts';
-import { surveyColumns } from './columns/survey-columns.ts';
-import { readHints } from './columns/account-hints.ts';
-import { withPeopleNames } from './columns/people-names.ts';
-import { decideNumbers } from './map/decide-numbers.ts';
-import { readCustomFields } from './map/custom-fields.ts';
-import type { Input } from './map/input.ts';
-import { mapSheets } from './map/map-sheets.ts';
-import { finishPlan, planOf } from './plan/finish-plan.ts';
-import { EarlierRows } from './plan/match/earlier-rows.ts';
-import { planRows } from './plan/plan-rows.ts';
-import { readFiles } from './read/read-files.ts';
-import { keysBefore } from './recovery/as-before.ts';
+import { readAccountNames } from './sheet/columns/account-names.ts';
+import { surveyColumns } from './sheet/columns/survey-columns.ts';
+import { readHints } from './sheet/columns/account-hints.ts';
+import { withPeopleNames } from './sheet/columns/people-names.ts';
+import { decideNumbers } from './sheet/map/decide-numbers.ts';
+import { readCustomFields } from './sheet/map/custom-fields.ts';
+import type { Input } from './sheet/map/input.ts';
+import { mapSheets } from './sheet/map/map-sheets.ts';
+import { finishPlan, planOf } from './send/plan-view/finish-plan.ts';
+import { EarlierRows } from './ledger/run/earlier-rows.ts';
+import { planRows } from './decide/plan-rows.ts';
+import { readFiles } from './sheet/read/read-files.ts';
+import { keysBefore } from './sheet/intake/as-before.ts';
 import {
   DEFAULT_EXECUTION,
   type AskedImport,
   type CheckingBeforeCalls,
-} from './request/request.ts';
-import { resolveRequest } from './request/resolve-request.ts';
-import { keysOf } from './request/run-keys.ts';
-import { openReading } from './resolve/plan-reading.ts';
-import { resolveNeeds } from './resolve/resolve-needs.ts';
-import { beginRun, type RunPlace } from './run/begin-run.ts';
-import { findContinuation } from './run/folder/find-run.ts';
-import { reopenRun, type Run } from './run/run.ts';
-import { saveRunStatus } from './run/save-run-status.ts';
-import type { PlanSummary } from './run/summary.ts';
-import type { ConnectedWorkplace } from './run/workplace.ts';
-import { validateInputs } from './validate/validate-inputs.ts';
+} from './sheet/request/request.ts';
+import { resolveRequest } from './sheet/intake/resolve-request.ts';
+import { keysOf } from './sheet/summary/run-keys.ts';
+import { openReading } from './decide/resolve/plan-reading.ts';
+import { resolveNeeds } from './decide/resolve/resolve-needs.ts';
+import { beginRun, type RunPlace } from './begin-run.ts';
+import { findContinuation } from './ledger/run/folder/find-run.ts';
+import { reopenRun, type Run } from './ledger/run/run.ts';
+import { saveRunStatus } from './ledger/run/save-run-status.ts';
+import type { PlanSummary } from './ledger/run/summary.ts';
+import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
+import { validateInputs } from './decide/load/validate-inputs.ts';
 
 /** A run that is ready to be executed. The caller closes it. */
 export interface PreparedRun {

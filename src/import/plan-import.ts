@@ -1,15 +1,15 @@
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
-import { noteWrittenRecipe } from './recipe/memory/edited-recipe.ts';
-import { importWithRecipe } from './recipe/run/import-with-recipe.ts';
-import { writeRunRecipe, type WrittenRecipe } from './recipe/run/write-run-recipe.ts';
+import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
+import { importWithRecipe } from './import-with-recipe.ts';
+import { writeRunRecipe, type WrittenRecipe } from './send/output/write-run-recipe.ts';
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
-import { writePlanWorkbook } from './plan/workbook/plan-workbook.ts';
-import { assertKnownRequest } from './request/known-request.ts';
-import type { AskedImport, CheckingBeforeCalls } from './request/request.ts';
-import { keepAccountFlags } from './run/account-flags.ts';
-import type { PlanSummary } from './run/summary.ts';
-import type { ConnectedWorkplace, Workplace } from './run/workplace.ts';
+import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
+import { assertKnownRequest } from './sheet/request/known-request.ts';
+import type { AskedImport, CheckingBeforeCalls } from './sheet/request/request.ts';
+import { keepAccountFlags } from './ledger/run/account-flags.ts';
+import type { PlanSummary } from './ledger/run/summary.ts';
+import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
 
 /** How a plan is made, besides what its request says. */
 export interface PlanOptions extends Pick<

@@ -1,16 +1,16 @@
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { shellLine } from '../kernel/shell-words.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import type { ExecutedRun } from './execute/conclude-run.ts';
-import { executeRun } from './execute/execute-run.ts';
-import { EXECUTION_OPTIONS } from './request/known-request.ts';
-import type { ExecutionRequest } from './request/request.ts';
-import { unconfirmedReadings } from './recipe/confirmation.ts';
-import { assertNoDecisionsLost } from './review/lost-decisions.ts';
-import { listRuns, openRun } from './run/folder/find-run.ts';
-import { applyDecisions, retryFailed } from './run/resume-run.ts';
-import type { Run } from './run/run.ts';
-import type { ConnectedWorkplace, Workplace } from './run/workplace.ts';
+import type { ExecutedRun } from './send/conclude-run.ts';
+import { executeRun } from './send/execute-run.ts';
+import { EXECUTION_OPTIONS } from './sheet/request/known-request.ts';
+import type { ExecutionRequest } from './sheet/request/request.ts';
+import { unconfirmedReadings } from './sheet/recipe/confirmation.ts';
+import { assertNoDecisionsLost } from './send/review/lost-decisions.ts';
+import { listRuns, openRun } from './ledger/run/folder/find-run.ts';
+import { applyDecisions, retryFailed } from './send/review/resume-run.ts';
+import type { Run } from './ledger/run/run.ts';
+import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
 
 /** What a run takes up besides the rows that were not sent. */
 export interface TakenUp {

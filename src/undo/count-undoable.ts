@@ -1,6 +1,6 @@
 import { isUndone } from '../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed } from '../catalogue/index.ts';
-import type { RunReader } from '../import/run/run.ts';
+import type { RunReader } from '../import/ledger/run/run.ts';
 
 /** How much of a run can be undone by what the interface has; the account is not asked. */
 export interface Undoable {

@@ -1,9 +1,9 @@
 import type { Resource } from '../catalogue/define.ts';
 import { RESOURCES } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
-import { RecordNames } from '../import/display-names/numbered-names.ts';
-import type { RunReader } from '../import/run/run.ts';
-import type { ConnectedWorkplace } from '../import/run/workplace.ts';
+import { RecordNames } from '../import/decide/display-names/numbered-names.ts';
+import type { RunReader } from '../import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { describePlace } from '../kernel/rows.ts';
 import { CurrentAccount } from './account/current-account.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSameAccount } from '../client/account.ts';
-import type { AskedImport } from '../import/request/request.ts';
-import { listRuns, openRun } from '../import/run/folder/find-run.ts';
-import { reopenRun, runIdOf, type RunReader } from '../import/run/run.ts';
-import type { ConnectedWorkplace, Workplace } from '../import/run/workplace.ts';
+import type { AskedImport } from '../import/sheet/request/request.ts';
+import { listRuns, openRun } from '../import/ledger/run/folder/find-run.ts';
+import { reopenRun, runIdOf, type RunReader } from '../import/ledger/run/run.ts';
+import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import { counted } from '../kernel/counts.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';

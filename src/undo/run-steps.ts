@@ -4,8 +4,8 @@ import type { Values } from '../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../catalogue/index.ts';
 import type { AttachedTraces } from '../catalogue/relations/attached.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
-import type { DoneCall } from '../import/journal/views/done-calls.ts';
-import type { RunReader } from '../import/run/run.ts';
+import type { DoneCall } from '../import/ledger/journal/views/done-calls.ts';
+import type { RunReader } from '../import/ledger/run/run.ts';
 import type { Place } from '../kernel/rows.ts';
 
 /** One call of a run, as far as it is about one record. */

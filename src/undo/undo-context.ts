@@ -1,10 +1,10 @@
 import type { Resource } from '../catalogue/define.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
-import type { RecordNames } from '../import/display-names/numbered-names.ts';
-import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
-import { differences, type Difference } from '../import/plan/match/differences.ts';
-import { plainText } from '../import/plan/match/compare.ts';
-import { readTarget } from '../import/plan/rows/targets.ts';
+import type { RecordNames } from '../import/decide/display-names/numbered-names.ts';
+import type { KnownRecord } from '../import/ledger/journal/tables/records/record-table.ts';
+import { differences, type Difference } from '../import/decide/match/differences.ts';
+import { plainText } from '../import/ledger/subjects/compare.ts';
+import { readTarget } from '../import/ledger/rows/targets.ts';
 import type { CurrentRecord } from './account/current-account.ts';
 import type { ByOthers } from './others/added-by-others.ts';
 import type { RecordSteps, Step } from './run-steps.ts';

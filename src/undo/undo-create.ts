@@ -4,7 +4,7 @@ import { endpointOf } from '../catalogue/index.ts';
 import { changeableFields } from '../catalogue/operations/filled-in.ts';
 import { stateAfter, unmetNeeds } from '../catalogue/operations/transitions.ts';
 import type { CurrentRecord } from './account/current-account.ts';
-import { labelOf } from '../import/plan/rows/targets.ts';
+import { labelOf } from '../import/ledger/rows/targets.ts';
 import { actsInEffect, leftBy } from './acts-in-effect.ts';
 import { firstOf, inverseOf } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';

@@ -42,7 +42,7 @@ export interface ChangedSince extends Remaining {
 }
 
 /** In place of a name that the account does not show. */
-export { SOMEBODY as UNKNOWN_OTHERS } from '../import/execute/reconcile/traces/trace.ts';
+export { SOMEBODY as UNKNOWN_OTHERS } from '../import/send/execute/reconcile/traces/trace.ts';
 
 /** What undoes a run, and what does not. */
 export interface Undoing {

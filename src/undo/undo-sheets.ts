@@ -8,7 +8,7 @@ import { endpointOf, endpointName } from '../catalogue/index.ts';
 import { columnOf, findKind, type Kind } from '../catalogue/kinds.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import { cellLayout } from '../export/columns/cell-layout.ts';
-import { plainText } from '../import/plan/match/compare.ts';
+import { plainText } from '../import/ledger/subjects/compare.ts';
 import { sheetNameOf } from '../export/columns/sheet-name.ts';
 import { cellOf } from '../export/export-cells.ts';
 import { ReferenceNames } from '../export/read/reference-names.ts';

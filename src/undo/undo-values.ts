@@ -1,5 +1,5 @@
 import type { Value } from '../catalogue/fields.ts';
-import type { KnownRecord } from '../import/journal/tables/records/record-table.ts';
+import type { KnownRecord } from '../import/ledger/journal/tables/records/record-table.ts';
 import { leftBy } from './acts-in-effect.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { valuesWritten } from './simulate.ts';

@@ -1,8 +1,11 @@
 import type { Endpoint } from '../catalogue/endpoints.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
-import type { KnownRecord, RecordReader } from '../import/journal/tables/records/record-table.ts';
-import { recordsWithin } from '../import/resolve/records-within.ts';
+import type {
+  KnownRecord,
+  RecordReader,
+} from '../import/ledger/journal/tables/records/record-table.ts';
+import { recordsWithin } from '../import/decide/names/records-within.ts';
 import type { Inverse } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { changedFrom, stays, type UndoContext } from './undo-context.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UNDO_SHEETS } from '../import/map/result-columns.ts';
+import { UNDO_SHEETS } from '../import/ledger/rows/result-columns.ts';
 import { describePlace } from '../kernel/rows.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import type { WorkbookCell, WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';

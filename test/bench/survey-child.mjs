@@ -2,13 +2,14 @@
 // those of a small one were.
 import '../support/typescript-loader.mjs';
 
-const { readFiles } = await import('../../src/import/read/read-files.ts');
-const { mapSheets } = await import('../../src/import/map/map-sheets.ts');
-const { surveyColumns } = await import('../../src/import/columns/survey-columns.ts');
-const { resolveRequest } = await import('../../src/import/request/resolve-request.ts');
-const { checkingOptions, validateSheet } = await import('../../src/import/validate/validate.ts');
-const { checkWholeSheet } = await import('../../src/import/validate/whole-sheet.ts');
-const { StoredSamples } = await import('../../src/import/validate/stored-samples.ts');
+const { readFiles } = await import('../../src/import/sheet/read/read-files.ts');
+const { mapSheets } = await import('../../src/import/sheet/map/map-sheets.ts');
+const { surveyColumns } = await import('../../src/import/sheet/columns/survey-columns.ts');
+const { resolveRequest } = await import('../../src/import/sheet/intake/resolve-request.ts');
+const { checkingOptions, validateSheet } =
+  await import('../../src/import/sheet/validate/validate.ts');
+const { checkWholeSheet } = await import('../../src/import/decide/load/whole-sheet.ts');
+const { StoredSamples } = await import('../../src/import/sheet/validate/stored-samples.ts');
 
 const [small, large, how] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { validateFiles } from '../../src/import/validate/validate-files.ts';
-import type { CheckingRequest } from '../../src/import/request/request.ts';
+import { validateFiles } from '../../src/import/validate-files.ts';
+import type { CheckingRequest } from '../../src/import/sheet/request/request.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
 const NO_OPTIONS: CheckingRequest = {};

@@ -4,8 +4,11 @@ import { columnFinder } from '../../src/catalogue/columns/column-finder.ts';
 import { columnOf, findKind } from '../../src/catalogue/kinds.ts';
 import { foldTerm } from '../../src/catalogue/languages/index.ts';
 import { headingsIn } from '../../src/catalogue/columns/headings-in.ts';
-import { mapColumns } from '../../src/import/map/map.ts';
-import { knownSources, type KnownSource } from '../../src/import/recipe/known/known-sources.ts';
+import { mapColumns } from '../../src/import/sheet/headings/map.ts';
+import {
+  knownSources,
+  type KnownSource,
+} from '../../src/import/sheet/intake/known/known-sources.ts';
 import { kindNamed } from '../support/sheets.ts';
 
 /*

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseColumns } from '../../src/export/choose/choose-columns.ts';
 import { exportColumns } from '../../src/export/export-columns.ts';
-import { mapColumns } from '../../src/import/map/map.ts';
-import { recogniseLanguage } from '../../src/import/map/recognise-language.ts';
+import { mapColumns } from '../../src/import/sheet/headings/map.ts';
+import { recogniseLanguage } from '../../src/import/sheet/headings/recognise-language.ts';
 import { kindNamed } from '../support/sheets.ts';
 import { ANY_LANGUAGE, exportedColumns, RECORD_KINDS } from './exported-columns.ts';
 

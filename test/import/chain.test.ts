@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { RunChain, type ChainView } from '../../src/import/chain/run-chain.ts';
-import { writeChainResults } from '../../src/import/chain/chain-results.ts';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
-import { applyDecisions, dropRun } from '../../src/import/run/resume-run.ts';
-import { reopenRun } from '../../src/import/run/run.ts';
+import { RunChain, type ChainView } from '../../src/import/send/chain/run-chain.ts';
+import { writeChainResults } from '../../src/import/send/chain/chain-results.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
+import { applyDecisions, dropRun } from '../../src/import/send/review/resume-run.ts';
+import { reopenRun } from '../../src/import/ledger/run/run.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook } from '../support/user-workbook.ts';
 

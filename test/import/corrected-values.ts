@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
 

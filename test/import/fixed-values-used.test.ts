@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planImport } from '../../src/import/plan-import.ts';
-import { wrongValues } from '../../src/import/output/wrong-values.ts';
+import { wrongValues } from '../../src/import/send/output/wrong-values.ts';
 import { live, Mortality } from '../support/mortality.ts';
 import { ReadWorkbook } from '../support/user-workbook.ts';
 import { undo } from '../support/undo.ts';

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFiles } from '../../src/import/read/read-files.ts';
+import { readFiles } from '../../src/import/sheet/read/read-files.ts';
 import { cellText } from '../../src/kernel/cells.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { rounds } from '../support/thinned.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldName } from '../../src/kernel/names.ts';
-import { KeyIndex } from '../../src/import/validate/rows/key-index.ts';
+import { KeyIndex } from '../../src/import/sheet/validate/rows/key-index.ts';
 
 test('the very same key is met again, and the first time is told apart', () => {
   const index = new KeyIndex();

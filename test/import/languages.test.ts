@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mapColumns, type MappingOptions } from '../../src/import/map/map.ts';
+import { mapColumns, type MappingOptions } from '../../src/import/sheet/headings/map.ts';
 import type { DateFormat } from '../../src/kernel/dates/date-format.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { kindNamed } from '../support/sheets.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyPlan } from '../../src/import/apply-plan.ts';
 import { planImport } from '../../src/import/plan-import.ts';
 import { resumeImport } from '../../src/import/resume-import.ts';
-import { openWorkplace } from '../../src/import/run/open-workplace.ts';
+import { openWorkplace } from '../../src/import/ledger/run/open-workplace.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
 const REGISTER = { 'vendors.csv': 'Name\nAcme\nBolt\nCog\n' };

@@ -10,7 +10,7 @@ import {
   SURPLUS_COLUMN,
   translatedHeading,
   untranslatedHeading,
-} from '../../src/import/map/result-columns.ts';
+} from '../../src/import/ledger/rows/result-columns.ts';
 import { edit, inValues } from './corrected-values.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook } from '../support/user-workbook.ts';

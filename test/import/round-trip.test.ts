@@ -6,7 +6,7 @@ import type { Field, Value } from '../../src/catalogue/fields.ts';
 import { findKind, type Kind } from '../../src/catalogue/kinds.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';
 import { toServiceDate } from '../../src/kernel/dates/dates.ts';
-import { plainText } from '../../src/import/plan/match/compare.ts';
+import { plainText } from '../../src/import/ledger/subjects/compare.ts';
 import { writeCsv } from '../../src/tabular/csv/csv-writer.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { rounds } from '../support/thinned.ts';

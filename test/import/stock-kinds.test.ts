@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../src/import/plan/match/compare.ts';
+import { plainText } from '../../src/import/ledger/subjects/compare.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 

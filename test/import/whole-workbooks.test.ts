@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import ExcelJS from 'exceljs';
-import type { Recipe } from '../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../src/import/sheet/recipe/recipe.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';

@@ -1,4 +1,4 @@
-import type { OutputTable } from '../../src/import/output/output-table.ts';
+import type { OutputTable } from '../../src/import/send/output/output-table.ts';
 import { makeIssue } from '../../src/kernel/messages/issues.ts';
 
 /** A table with one column, each of whose cells its row is refused for; its rows begin at 2. */

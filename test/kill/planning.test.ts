@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { reopenRun } from '../../src/import/run/run.ts';
+import { reopenRun } from '../../src/import/ledger/run/run.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { FaultProxy } from '../support/fault-proxy.ts';
 import { startProgram } from '../support/program.ts';

@@ -1,7 +1,7 @@
 import { assertHolds } from '../../src/kernel/messages/errors.ts';
 import { TransportFailure } from '../../src/client/transport/transport-failure.ts';
-import type { ExecutionRequest } from '../../src/import/request/request.ts';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
+import type { ExecutionRequest } from '../../src/import/sheet/request/request.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 import { isWrite } from './faulty-transport.ts';
 import { Killed } from './mortality.ts';

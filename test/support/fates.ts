@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../../src/import/request/request.ts';
+import type { ImportRequest } from '../../src/import/sheet/request/request.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { Rehearsal, type PlannedRow } from './rehearsal.ts';
 

@@ -1,6 +1,6 @@
-import type { RunJournal } from '../../src/import/journal/journal.ts';
-import { executeRun } from '../../src/import/execute/execute-run.ts';
-import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
+import type { RunJournal } from '../../src/import/ledger/journal/journal.ts';
+import { executeRun } from '../../src/import/send/execute-run.ts';
+import type { ExecutionRequest, ImportRequest } from '../../src/import/sheet/request/request.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { agree, type Rehearsal } from './rehearsal.ts';
 

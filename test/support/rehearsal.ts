@@ -5,19 +5,22 @@ import { resourceNamed } from '../../src/catalogue/index.ts';
 import { readAll } from '../../src/client/lists/pages.ts';
 import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';
-import { NEVER_STOPS, type StopSwitch } from '../../src/import/execute/queue/stop-switch.ts';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
-import { confirmReadings, unconfirmedReadings } from '../../src/import/recipe/confirmation.ts';
-import { executeRun } from '../../src/import/execute/execute-run.ts';
+import { NEVER_STOPS, type StopSwitch } from '../../src/import/ledger/run/stop-switch.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
+import {
+  confirmReadings,
+  unconfirmedReadings,
+} from '../../src/import/sheet/recipe/confirmation.ts';
+import { executeRun } from '../../src/import/send/execute-run.ts';
 import { prepareImport, type PreparedRun } from '../../src/import/import-file.ts';
-import type { Payload } from '../../src/import/journal/tables/calls/planned-call.ts';
-import type { CallState } from '../../src/import/journal/schema.ts';
-import type { ExecutionRequest, ImportRequest } from '../../src/import/request/request.ts';
-import { applyDecisions } from '../../src/import/run/resume-run.ts';
-import { reopenRun, type Run } from '../../src/import/run/run.ts';
-import type { ConnectedWorkplace } from '../../src/import/run/workplace.ts';
-import type { PlanSummary, RunFiles } from '../../src/import/run/summary.ts';
-import { validateFiles } from '../../src/import/validate/validate-files.ts';
+import type { Payload } from '../../src/import/ledger/journal/tables/calls/planned-call.ts';
+import type { CallState } from '../../src/import/ledger/journal/schema.ts';
+import type { ExecutionRequest, ImportRequest } from '../../src/import/sheet/request/request.ts';
+import { applyDecisions } from '../../src/import/send/review/resume-run.ts';
+import { reopenRun, type Run } from '../../src/import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
+import type { PlanSummary, RunFiles } from '../../src/import/ledger/run/summary.ts';
+import { validateFiles } from '../../src/import/validate-files.ts';
 import { createService, type LocalService } from '../../src/service/create-service.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';

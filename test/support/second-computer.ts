@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
 import { prepareImport } from '../../src/import/import-file.ts';
-import type { ImportRequest } from '../../src/import/request/request.ts';
-import type { ConnectedWorkplace } from '../../src/import/run/workplace.ts';
+import type { ImportRequest } from '../../src/import/sheet/request/request.ts';
+import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
 import { executeAndClose, type Rehearsal } from './rehearsal.ts';
 
 /** Another computer on the same account: it has a state folder and run folders of its own. */

@@ -6,8 +6,8 @@ import {
   type FileRequest,
   type HeadedSheet,
   type SheetRequest,
-} from '../../src/import/read/read.ts';
-import { countKnownHeadings } from '../../src/import/map/map.ts';
+} from '../../src/import/sheet/read/read.ts';
+import { countKnownHeadings } from '../../src/import/sheet/headings/map.ts';
 
 /** The kind of that name, which has to be there. */
 export function kindNamed(name: string): Kind {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ExecutedRun } from '../../src/import/execute/conclude-run.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
 import { FaultyTransport, isWrite, WRITE_FAULTS, type Fault } from './faulty-transport.ts';
 import { live, Mortality } from './mortality.ts';
 import type { Rehearsal } from './rehearsal.ts';

@@ -6,8 +6,8 @@ import { sheetNameOf } from '../../src/export/columns/sheet-name.ts';
 import { templateColumns } from '../../src/templates/template-column.ts';
 import { templateSheet } from '../../src/templates/template-sheet.ts';
 import { templateHeadings, templateWorkbook } from '../../src/templates/template-workbook.ts';
-import { mapColumns } from '../../src/import/map/map.ts';
-import { isOurSheet } from '../../src/import/map/result-columns.ts';
+import { mapColumns } from '../../src/import/sheet/headings/map.ts';
+import { isOurSheet } from '../../src/import/ledger/rows/result-columns.ts';
 import type {
   WorkbookColumn,
   WorkbookSheet,

@@ -1,5 +1,5 @@
-import type { Run } from '../../src/import/run/run.ts';
-import { CALL_STATES, type CallState } from '../../src/import/journal/schema.ts';
+import type { Run } from '../../src/import/ledger/run/run.ts';
+import { CALL_STATES, type CallState } from '../../src/import/ledger/journal/schema.ts';
 import { keyOf } from './watch.ts';
 
 /** What a run says of a call on one record. */

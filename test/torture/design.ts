@@ -1,8 +1,8 @@
-import type { ExecutionRequest } from '../../src/import/request/request.ts';
+import type { ExecutionRequest } from '../../src/import/sheet/request/request.ts';
 import type { Transport } from '../../src/wire/messages.ts';
 import { isWrite } from '../support/faulty-transport.ts';
-import type { Run } from '../../src/import/run/run.ts';
-import type { PlannedCall } from '../../src/import/journal/tables/calls/planned-call.ts';
+import type { Run } from '../../src/import/ledger/run/run.ts';
+import type { PlannedCall } from '../../src/import/ledger/journal/tables/calls/planned-call.ts';
 import {
   HOISTS,
   nameOfAct,

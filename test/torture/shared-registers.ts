@@ -1,5 +1,5 @@
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
-import type { ImportRequest } from '../../src/import/request/request.ts';
+import type { ImportRequest } from '../../src/import/sheet/request/request.ts';
 
 /**
  * Registers about records on which a colleague works as well: what they want depends on what the colleague left, so

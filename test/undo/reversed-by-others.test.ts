@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../src/import/request/request.ts';
+import type { ImportRequest } from '../../src/import/sheet/request/request.ts';
 import { actByOthers, type Acts } from '../support/acts-of-others.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../src/import/request/request.ts';
+import type { ImportRequest } from '../../src/import/sheet/request/request.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { actByOthers, differingKeys, keptRecords, type Acts } from '../support/acts-of-others.ts';
 import { Rehearsal } from '../support/rehearsal.ts';

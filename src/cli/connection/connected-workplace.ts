@@ -1,6 +1,6 @@
 import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
 import type { Wait } from '../../client/rate-limit/turn.ts';
-import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import type { CALL_FLAGS } from '../flags/run-flags.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECIPE_SCHEMA } from '../../import/recipe/document/recipe-schema.ts';
+import { RECIPE_SCHEMA } from '../../import/sheet/recipe/document/recipe-schema.ts';
 import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/input/settings/settings-schema.ts';
 import { ACCOUNTS } from './accounts-file.ts';

@@ -1,6 +1,6 @@
 import { IDENTIFIER_FORMATS, type IdentifierFormat } from '../../catalogue/checks/cell-check.ts';
 import { ENGLISH, LANGUAGE_CODES } from '../../catalogue/languages/language-codes.ts';
-import { HIDDEN_ROWS, type HiddenRows } from '../../import/read/hidden-row-ways.ts';
+import { HIDDEN_ROWS, type HiddenRows } from '../../import/sheet/recipe/hidden-row-ways.ts';
 import { CHECK_DIGITS } from '../../scan/check-digits.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import {

@@ -1,7 +1,7 @@
 import { parseRateLimit } from '../../client/rate-limit/rate-limit.ts';
 import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
-import { MODES } from '../../import/request/modes.ts';
-import { DEFAULT_EXECUTION, DUPLICATE_CHECKS } from '../../import/request/request.ts';
+import { MODES } from '../../import/sheet/recipe/modes.ts';
+import { DEFAULT_EXECUTION, DUPLICATE_CHECKS } from '../../import/sheet/request/request.ts';
 import {
   asSettings,
   badValue,

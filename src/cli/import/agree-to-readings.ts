@@ -1,6 +1,6 @@
-import { confirmReadings, unconfirmedReadings } from '../../import/recipe/confirmation.ts';
-import type { FileReading } from '../../import/recipe/file-reading.ts';
-import type { Run } from '../../import/run/run.ts';
+import { confirmReadings, unconfirmedReadings } from '../../import/sheet/recipe/confirmation.ts';
+import type { FileReading } from '../../import/sheet/recipe/file-reading.ts';
+import type { Run } from '../../import/ledger/run/run.ts';
 import { counted } from '../../kernel/counts.ts';
 import { readingsToConfirm } from '../screens/readings-blocks.ts';
 import { text } from '../screens/text.ts';

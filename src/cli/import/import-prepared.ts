@@ -1,14 +1,17 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
-import { remainingCost } from '../../import/plan/remaining-cost.ts';
-import type { ExecutionRequest } from '../../import/request/request.ts';
-import { assertReadingsConfirmed, unconfirmedReadings } from '../../import/recipe/confirmation.ts';
-import { assertLossConfirmed } from '../../import/run/assert-loss-confirmed.ts';
-import type { Run } from '../../import/run/run.ts';
-import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
-import type { PlanSummary } from '../../import/run/summary.ts';
-import { outcomeTotals } from '../../import/output/totals.ts';
+import { remainingCost } from '../../import/send/plan-view/remaining-cost.ts';
+import type { ExecutionRequest } from '../../import/sheet/request/request.ts';
+import {
+  assertReadingsConfirmed,
+  unconfirmedReadings,
+} from '../../import/sheet/recipe/confirmation.ts';
+import { assertLossConfirmed } from '../../import/ledger/run/assert-loss-confirmed.ts';
+import type { Run } from '../../import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
+import type { PlanSummary } from '../../import/ledger/run/summary.ts';
+import { outcomeTotals } from '../../import/send/output/totals.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { agreeToReadings } from './agree-to-readings.ts';
 import { planDocument } from './plan-document.ts';

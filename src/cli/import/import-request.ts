@@ -11,8 +11,8 @@ import {
   type PlanningRequest,
   type ReadingRequest,
   type SheetReading,
-} from '../../import/request/request.ts';
-import type { Recipe } from '../../import/recipe/recipe.ts';
+} from '../../import/sheet/request/request.ts';
+import type { Recipe } from '../../import/sheet/recipe/recipe.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
 import type { Given } from '../flags/flag.ts';
 import type { ByColumn } from '../flags/format-flags.ts';
@@ -81,7 +81,7 @@ export async function importRequest(
 }
 
 async function recipeIn(file: string, cwd: string): Promise<Recipe> {
-  const { readRecipe } = await import('../../import/recipe/document/read-recipe.ts');
+  const { readRecipe } = await import('../../import/sheet/recipe/document/read-recipe.ts');
   return readRecipe(file, { cwd });
 }
 

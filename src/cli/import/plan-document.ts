@@ -1,4 +1,4 @@
-import { withoutKeys } from '../../import/recipe/without-keys.ts';
+import { withoutKeys } from '../../import/sheet/recipe/without-keys.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 
 /** What of a plan waits for a person, for machines: what is asked, and the recipe that takes the answers. */

@@ -12,8 +12,8 @@ import { EXIT_CODES } from '../../kernel/messages/exit-codes.ts';
 import { ISSUES } from '../../kernel/messages/issues.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { findKind } from '../../catalogue/kinds.ts';
-import { type KnownSource, knownSources } from '../../import/recipe/known/known-sources.ts';
-import type { SourceProof } from '../../import/recipe/recipe.ts';
+import { type KnownSource, knownSources } from '../../import/sheet/intake/known/known-sources.ts';
+import type { SourceProof } from '../../import/sheet/recipe/recipe.ts';
 
 /** The pages of docs/reference/ that are made from the source, by their file names. */
 export const REFERENCE_PAGES: Readonly<Record<string, () => string | Promise<string>>> = {

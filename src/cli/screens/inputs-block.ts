@@ -1,6 +1,6 @@
-import type { IgnoredSheet } from '../../import/read/choose-sheets.ts';
-import { flagsToImport } from '../../import/read/named-sheets.ts';
-import type { InputSummary } from '../../import/run/summary.ts';
+import type { IgnoredSheet } from '../../import/sheet/read/choose-sheets.ts';
+import { flagsToImport } from '../../import/sheet/read/named-sheets.ts';
+import type { InputSummary } from '../../import/ledger/run/summary.ts';
 import { block, definitions } from './blocks.ts';
 import { counted } from '../../kernel/counts.ts';
 import { nameList } from './phrases.ts';

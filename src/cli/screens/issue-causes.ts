@@ -1,4 +1,4 @@
-import type { IssueGroup } from '../../import/run/summary.ts';
+import type { IssueGroup } from '../../import/ledger/run/summary.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import {
   columnInWords,

@@ -3,7 +3,7 @@ import {
   thenAll,
   thenFlag,
   type StepOffer,
-} from '../../import/validate/step-offers.ts';
+} from '../../import/sheet/steps/step-offers.ts';
 import { block, definitions } from './blocks.ts';
 import type { Canvas } from './style.ts';
 import type { Text } from './text.ts';

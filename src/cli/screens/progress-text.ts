@@ -1,4 +1,4 @@
-import type { Progress, Stage } from '../../import/progress.ts';
+import type { Progress, Stage } from '../../import/ledger/run/progress.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { duration } from './phrases.ts';
 

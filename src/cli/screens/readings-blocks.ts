@@ -1,4 +1,4 @@
-import type { FileReading } from '../../import/recipe/file-reading.ts';
+import type { FileReading } from '../../import/sheet/recipe/file-reading.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { inOneLine } from '../../kernel/messages/issues.ts';
 import { block } from './blocks.ts';

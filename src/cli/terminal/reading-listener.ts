@@ -1,6 +1,6 @@
 import { formatCount } from '../../kernel/counts.ts';
 import type { AccountListener } from '../../account/account-reader.ts';
-import type { ConnectedWorkplace } from '../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
 import { costLine } from '../screens/export-screen.ts';
 import { wrap } from '../screens/wrap.ts';
 import type { Session } from '../session.ts';

@@ -1,4 +1,4 @@
-import type { RunReader } from '../../import/run/run.ts';
+import type { RunReader } from '../../import/ledger/run/run.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Outcome } from '../../kernel/outcomes.ts';
 import type { Adjustment } from '../adjust/adjustment.ts';

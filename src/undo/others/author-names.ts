@@ -1,7 +1,7 @@
 import { readOne } from '../../account/look-up.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { Caller } from '../../client/caller.ts';
-import type { RunReader } from '../../import/run/run.ts';
+import type { RunReader } from '../../import/ledger/run/run.ts';
 import { UNKNOWN_OTHERS } from '../undo-plan.ts';
 import type { ByOthers } from './added-by-others.ts';
 

@@ -6,8 +6,8 @@ import { headingsIn } from '../../../src/catalogue/columns/headings-in.ts';
 import type { NamedField } from '../../../src/catalogue/fields.ts';
 import { exportColumns, isOurs } from '../../../src/export/export-columns.ts';
 import { foldHeading } from '../../../src/kernel/names.ts';
-import { mapColumns } from '../../../src/import/map/map.ts';
-import { recogniseLanguage } from '../../../src/import/map/recognise-language.ts';
+import { mapColumns } from '../../../src/import/sheet/headings/map.ts';
+import { recogniseLanguage } from '../../../src/import/sheet/headings/recognise-language.ts';
 import { rounds } from '../../support/thinned.ts';
 
 const EACH = LANGUAGES.flatMap((language) =>

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { RunRegistry } from '../../../src/import/run/folder/run-registry.ts';
+import { RunRegistry } from '../../../src/import/ledger/run/folder/run-registry.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 
 async function printed(...words: readonly string[]): Promise<string> {

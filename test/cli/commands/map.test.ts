@@ -5,7 +5,7 @@ import { mapCommand } from '../../../src/cli/commands/map/command.ts';
 import { validateCommand } from '../../../src/cli/commands/validate/command.ts';
 import { INPUT_FLAGS } from '../../../src/cli/flags/command-flags.ts';
 import { main } from '../../../src/cli/main.ts';
-import type { Recipe, SheetRecipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe, SheetRecipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 
 const FOREIGN = `Inventar 2025;;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { runIn, serveAccount, type Ran, type ServedAccount } from '../../support/served-account.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount } from '../../support/served-account.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { finalLine, finalScreen } from '../../../src/cli/screens/final-screen.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import { noOutcomes } from '../../../src/kernel/outcomes.ts';
-import type { RunFiles, RunSummary } from '../../../src/import/run/summary.ts';
+import type { RunFiles, RunSummary } from '../../../src/import/ledger/run/summary.ts';
 
 const FOLDER = 'runs/fixed-assets-20261120T101500Z';
 

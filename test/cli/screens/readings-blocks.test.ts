@@ -3,7 +3,7 @@ import { readingsBlocks } from '../../../src/cli/screens/readings-blocks.ts';
 import { stacked } from '../../../src/cli/screens/text.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import { rendered } from '../../../src/cli/terminal/render.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 
 const CANVAS = { columns: 80, rows: 30, style: STYLE };
 

@@ -8,8 +8,8 @@ import { readingsToConfirm } from '../../../src/cli/screens/readings-blocks.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import { Text, type Text as Screen } from '../../../src/cli/screens/text.ts';
 import { width } from '../../../src/cli/screens/wrap.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
-import type { IssueGroup } from '../../../src/import/run/summary.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
+import type { IssueGroup } from '../../../src/import/ledger/run/summary.ts';
 import { noOutcomes, OUTCOMES } from '../../../src/kernel/outcomes.ts';
 import { rounds } from '../../support/thinned.ts';
 

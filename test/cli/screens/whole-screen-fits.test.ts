@@ -6,7 +6,7 @@ import { readingBlocks } from '../../../src/cli/screens/reading-blocks.ts';
 import { screenWithIssues } from '../../../src/cli/screens/issue-groups.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import { width } from '../../../src/cli/screens/wrap.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { thinned } from '../../support/thinned.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeAnswers, type Answer } from '../../../src/import/answers/answer.ts';
+import { mergeAnswers, type Answer } from '../../../src/import/sheet/values/answer.ts';
 
 function answer(value: string, use: string, within = ''): Answer {
   return { kind: 'subgroups', within, value, use, cell: 'recipe.xlsx, Values, K5' };

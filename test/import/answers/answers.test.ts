@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answersInRecipe } from '../../../src/import/answers/answers-in-recipe.ts';
-import { readRecipe } from '../../../src/import/recipe/document/read-recipe.ts';
-import { writeRunRecipe } from '../../../src/import/recipe/run/write-run-recipe.ts';
-import type { NameRecipe, Recipe } from '../../../src/import/recipe/recipe.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import { answersInRecipe } from '../../../src/import/sheet/recipe/answers-in-recipe.ts';
+import { readRecipe } from '../../../src/import/sheet/recipe/document/read-recipe.ts';
+import { writeRunRecipe } from '../../../src/import/send/output/write-run-recipe.ts';
+import type { NameRecipe, Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { FileNotices } from '../../../src/tabular/file-notices.ts';

@@ -2,12 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import type { Run } from '../../../src/import/run/run.ts';
+import type { Run } from '../../../src/import/ledger/run/run.ts';
 import {
   assertNoAnswersLost,
   assertAnswersUsed,
-} from '../../../src/import/answers/unused-answers.ts';
-import { writeRunRecipe } from '../../../src/import/recipe/run/write-run-recipe.ts';
+} from '../../../src/import/sheet/recipe/unused-answers.ts';
+import { writeRunRecipe } from '../../../src/import/send/output/write-run-recipe.ts';
 import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 

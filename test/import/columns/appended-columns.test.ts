@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportRecords } from '../../../src/export/export-records.ts';
-import { readRecipe } from '../../../src/import/recipe/document/read-recipe.ts';
-import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import { readRecipe } from '../../../src/import/sheet/recipe/document/read-recipe.ts';
+import { writeRecipe } from '../../../src/import/sheet/recipe/document/write-recipe.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };

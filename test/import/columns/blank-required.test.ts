@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CellField } from '../../../src/catalogue/fields.ts';
-import { CellReader } from '../../../src/import/evidence/cell-reader.ts';
+import { CellReader } from '../../../src/import/sheet/evidence/cell-reader.ts';
 import { foldName } from '../../../src/kernel/names.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import { stored, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';
 
 const HEADINGS = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prepareImport } from '../../../src/import/import-file.ts';
-import type { Run } from '../../../src/import/run/run.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { Run } from '../../../src/import/ledger/run/run.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { thinned } from '../../support/thinned.ts';
 

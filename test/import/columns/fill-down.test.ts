@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import { stored, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';
 
 const HEADINGS = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 /** Rows that are surveyed before a sheet is checked. */

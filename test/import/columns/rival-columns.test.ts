@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { stored, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';
 

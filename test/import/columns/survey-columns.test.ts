@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 import { stored, sure, surveyed, type SurveyedSheet } from './surveyed-sheet.ts';

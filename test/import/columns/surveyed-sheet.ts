@@ -1,13 +1,13 @@
 import type { MemberValues } from '../../../src/catalogue/columns/member-values.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 import type { Issue } from '../../../src/kernel/messages/issues.ts';
-import { surveyColumns } from '../../../src/import/columns/survey-columns.ts';
-import { mapColumns, type MappingOptions } from '../../../src/import/map/map.ts';
-import type { CheckedRow } from '../../../src/import/read/row-values.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
-import type { CheckingRequest } from '../../../src/import/request/request.ts';
-import type { Mode } from '../../../src/import/request/modes.ts';
-import { validateSheet } from '../../../src/import/validate/validate.ts';
+import { surveyColumns } from '../../../src/import/sheet/columns/survey-columns.ts';
+import { mapColumns, type MappingOptions } from '../../../src/import/sheet/headings/map.ts';
+import type { CheckedRow } from '../../../src/import/ledger/rows/row-values.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
+import type { CheckingRequest } from '../../../src/import/sheet/request/request.ts';
+import type { Mode } from '../../../src/import/sheet/recipe/modes.ts';
+import { validateSheet } from '../../../src/import/sheet/validate/validate.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { headedSheet, kindNamed } from '../../support/sheets.ts';
 

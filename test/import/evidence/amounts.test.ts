@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCellText } from '../../../src/import/evidence/column-evidence.ts';
-import type { ColumnContext } from '../../../src/import/evidence/readings.ts';
+import { readCellText } from '../../../src/import/sheet/evidence/column-evidence.ts';
+import type { ColumnContext } from '../../../src/import/sheet/evidence/readings.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 import { contextOf, readingsOf, PRICE, QUANTITY, sureness, valuesOf } from './column.ts';
 

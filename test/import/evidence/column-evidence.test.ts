@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ColumnEvidence } from '../../../src/import/evidence/column-evidence.ts';
-import type { ColumnContext, ColumnReadings } from '../../../src/import/evidence/readings.ts';
+import { ColumnEvidence } from '../../../src/import/sheet/evidence/column-evidence.ts';
+import type { ColumnContext, ColumnReadings } from '../../../src/import/sheet/evidence/readings.ts';
 import { contextOf, DAY, readingsOf, PRICE, QUANTITY, valuesOf } from './column.ts';
 
 const CONTEXTS: Readonly<Record<string, ColumnContext>> = {

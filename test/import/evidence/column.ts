@@ -1,10 +1,13 @@
 import type { CellField } from '../../../src/catalogue/fields.ts';
-import { ColumnEvidence, readCellText } from '../../../src/import/evidence/column-evidence.ts';
+import {
+  ColumnEvidence,
+  readCellText,
+} from '../../../src/import/sheet/evidence/column-evidence.ts';
 import type {
   ColumnContext,
   ColumnReadings,
   Topic,
-} from '../../../src/import/evidence/readings.ts';
+} from '../../../src/import/sheet/evidence/readings.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 
 export const DAY = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ColumnContext } from '../../../src/import/evidence/readings.ts';
+import type { ColumnContext } from '../../../src/import/sheet/evidence/readings.ts';
 import { DAY, readingsOf, sureness, valuesOf } from './column.ts';
 
 type Case = readonly [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../../../src/import/evidence/people/person-index.ts';
+import type { Person } from '../../../src/import/sheet/evidence/people/person-index.ts';
 import { contextOf, readingsOf, sureness, valuesOf } from './column.ts';
 
 const NAMES = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ASSET_STATES } from '../../../src/catalogue/states.ts';
-import type { ColumnContext } from '../../../src/import/evidence/readings.ts';
+import type { ColumnContext } from '../../../src/import/sheet/evidence/readings.ts';
 import { contextOf, readingsOf, sureness, valuesOf } from './column.ts';
 
 const YES_NO = contextOf({ kind: 'yes-no', label: 'Active' });

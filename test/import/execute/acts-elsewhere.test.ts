@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
+import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { importElsewhere } from '../../support/second-computer.ts';
 import { TWO_TOOLS } from '../../support/two-tools.ts';

@@ -1,11 +1,11 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
-import { executeRun } from '../../../src/import/execute/execute-run.ts';
-import type { ExecutionRequest } from '../../../src/import/request/request.ts';
-import { dropRun } from '../../../src/import/run/resume-run.ts';
-import { reopenRun } from '../../../src/import/run/run.ts';
+import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
+import { executeRun } from '../../../src/import/send/execute-run.ts';
+import type { ExecutionRequest } from '../../../src/import/sheet/request/request.ts';
+import { dropRun } from '../../../src/import/send/review/resume-run.ts';
+import { reopenRun } from '../../../src/import/ledger/run/run.ts';
 import { quantitiesAdded } from '../../support/added-stock.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

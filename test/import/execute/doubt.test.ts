@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
-import { executeRun } from '../../../src/import/execute/execute-run.ts';
-import type { Progress } from '../../../src/import/progress.ts';
+import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
+import { executeRun } from '../../../src/import/send/execute-run.ts';
+import type { Progress } from '../../../src/import/ledger/run/progress.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites, isWrite } from '../../support/faulty-transport.ts';
-import { retryFailed } from '../../../src/import/run/resume-run.ts';
+import { retryFailed } from '../../../src/import/send/review/resume-run.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
+import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
 import { prepareImport } from '../../../src/import/import-file.ts';
-import type { ExecutionRequest } from '../../../src/import/request/request.ts';
-import { reopenRun } from '../../../src/import/run/run.ts';
-import type { ConnectedWorkplace } from '../../../src/import/run/workplace.ts';
+import type { ExecutionRequest } from '../../../src/import/sheet/request/request.ts';
+import { reopenRun } from '../../../src/import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../../../src/import/ledger/run/workplace.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { callerOver } from '../../support/call-service.ts';
 import { executeAndClose, Rehearsal } from '../../support/rehearsal.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
-import type { RunSummary } from '../../../src/import/run/summary.ts';
+import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
+import type { RunSummary } from '../../../src/import/ledger/run/summary.ts';
 import type { Transport, WireRequest, WireResponse } from '../../../src/wire/messages.ts';
 import { FaultyTransport, isWrite, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

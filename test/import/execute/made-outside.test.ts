@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../src/catalogue/index.ts';
-import type { Payload } from '../../../src/import/journal/tables/calls/planned-call.ts';
-import type { Mode } from '../../../src/import/request/modes.ts';
+import type { Payload } from '../../../src/import/ledger/journal/tables/calls/planned-call.ts';
+import type { Mode } from '../../../src/import/sheet/recipe/modes.ts';
 import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 

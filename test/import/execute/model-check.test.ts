@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEGAL_MOVES, type CallState } from '../../../src/import/journal/schema.ts';
+import { LEGAL_MOVES, type CallState } from '../../../src/import/ledger/journal/schema.ts';
 
 /**
  * One create, in every order in which client, network and service can act: the request may arrive,

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recoverRun } from '../../../src/import/recovery/recover-run.ts';
+import { recoverRun } from '../../../src/import/recover-run.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { thinned } from '../../support/thinned.ts';

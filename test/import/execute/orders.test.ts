@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WireRequest } from '../../../src/wire/messages.ts';
-import { applyDecisions } from '../../../src/import/run/resume-run.ts';
+import { applyDecisions } from '../../../src/import/send/review/resume-run.ts';
 import { FaultyTransport, isWrite, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 

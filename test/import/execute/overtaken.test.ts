@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { executeRun } from '../../../src/import/execute/execute-run.ts';
-import { dropRun } from '../../../src/import/run/resume-run.ts';
-import { createRun, reopenRun } from '../../../src/import/run/run.ts';
+import { executeRun } from '../../../src/import/send/execute-run.ts';
+import { dropRun } from '../../../src/import/send/review/resume-run.ts';
+import { createRun, reopenRun } from '../../../src/import/ledger/run/run.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const REGISTER = `Identifier,Name,Group,Purchased on

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NamedEndpoint } from '../../../src/catalogue/index.ts';
-import type { ExecutedRun } from '../../../src/import/execute/conclude-run.ts';
+import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
 import type { OutcomeTotals } from '../../../src/kernel/outcomes.ts';
 import { planWrite, WRITES } from '../../support/planned-write.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ExecutionRequest } from '../../../src/import/request/request.ts';
+import type { ExecutionRequest } from '../../../src/import/sheet/request/request.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { TransportFailure } from '../../../src/client/transport/transport-failure.ts';
 import type { Transport, WireRequest, WireResponse } from '../../../src/wire/messages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
-import type { ExecutionRequest } from '../../../src/import/request/request.ts';
+import type { ExecutionRequest } from '../../../src/import/sheet/request/request.ts';
 import {
   FaultyTransport,
   faultsOfWrites,

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Database } from '../../../src/database/database.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
-import { JOURNAL_MIGRATIONS } from '../../../src/import/journal/schema.ts';
+import { JOURNAL_MIGRATIONS } from '../../../src/import/ledger/journal/schema.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CallTable } from '../../../src/import/journal/tables/calls/call-table.ts';
-import { RunJournal, storable } from '../../../src/import/journal/journal.ts';
-import type { NewCall } from '../../../src/import/journal/tables/calls/planned-call.ts';
-import { RowTable } from '../../../src/import/journal/tables/rows/row-table.ts';
-import { CALL_STATES, LEGAL_MOVES } from '../../../src/import/journal/schema.ts';
+import { CallTable } from '../../../src/import/ledger/journal/tables/call-table.ts';
+import { RunJournal, storable } from '../../../src/import/ledger/journal/journal.ts';
+import type { NewCall } from '../../../src/import/ledger/journal/tables/calls/planned-call.ts';
+import { RowTable } from '../../../src/import/ledger/journal/tables/rows/row-table.ts';
+import { CALL_STATES, LEGAL_MOVES } from '../../../src/import/ledger/journal/schema.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 function openJournal(): { journal: RunJournal; calls: CallTable; rows: RowTable; path: string } {

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recoverRun } from '../../../src/import/recovery/recover-run.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import { recoverRun } from '../../../src/import/recover-run.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { quantitiesAdded } from '../../support/added-stock.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Recipe, SheetRecipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe, SheetRecipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import type {
   CheckingRequest,
   ImportRequest,
   MappingRequest,
-} from '../../../src/import/request/request.ts';
-import type { LocatedIssue } from '../../../src/import/validate/located-issues.ts';
+} from '../../../src/import/sheet/request/request.ts';
+import type { LocatedIssue } from '../../../src/import/sheet/validate/located-issues.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 

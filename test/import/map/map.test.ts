@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mapColumns, mappingIssues, type MappingOptions } from '../../../src/import/map/map.ts';
-import { mappingDocument } from '../../../src/import/map/document/mapping-document.ts';
-import { recipeAsRead } from '../../../src/import/recipe/recipe-as-read.ts';
-import type { HeadedSheet } from '../../../src/import/read/read.ts';
+import {
+  mapColumns,
+  mappingIssues,
+  type MappingOptions,
+} from '../../../src/import/sheet/headings/map.ts';
+import { mappingDocument } from '../../../src/import/sheet/map/document/mapping-document.ts';
+import { recipeAsRead } from '../../../src/import/sheet/summary/recipe-as-read.ts';
+import type { HeadedSheet } from '../../../src/import/sheet/read/read.ts';
 import { kindNamed } from '../../support/sheets.ts';
 
 function map(headings: readonly string[], options: MappingOptions = {}, kind = 'fixed-assets') {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowRanges } from '../../../src/import/map/row-ranges.ts';
+import { RowRanges } from '../../../src/import/sheet/read/row-ranges.ts';
 
 const MOST = 40;
 

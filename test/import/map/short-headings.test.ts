@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShortFor } from '../../../src/import/map/short-headings.ts';
+import { isShortFor } from '../../../src/import/sheet/headings/short-headings.ts';
 
 test.each([
   ['KST', 'Kostenstelle', true],

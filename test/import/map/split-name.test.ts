@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SPLIT = { kind: 'members', mapping: { map: ['Name=#split-name'] } } as const;

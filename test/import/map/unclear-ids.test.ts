@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planImport } from '../../../src/import/plan-import.ts';
-import { validateFiles } from '../../../src/import/validate/validate-files.ts';
+import { validateFiles } from '../../../src/import/validate-files.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const NAMES = ['Oak desk', 'Steel desk', 'Glass desk'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapColumns } from '../../../src/import/map/map.ts';
+import { mapColumns } from '../../../src/import/sheet/headings/map.ts';
 import { kindNamed } from '../../support/sheets.ts';
 
 function columnsOf(headings: readonly string[], kind = 'fixed-assets') {

@@ -7,7 +7,7 @@ import { termsIn } from '../../../src/catalogue/languages/language.ts';
 import { listTerms } from '../../../src/catalogue/languages/lists/fields-of-lists.ts';
 import { SHARED_WORDS } from '../../../src/catalogue/languages/lists/shared-words.ts';
 import { WORD_LISTS } from '../../../src/catalogue/languages/lists/word-list.ts';
-import { mapColumns } from '../../../src/import/map/map.ts';
+import { mapColumns } from '../../../src/import/sheet/headings/map.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 function kindNamed(name: string): NonNullable<ReturnType<typeof findKind>> {

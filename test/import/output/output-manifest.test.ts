@@ -1,8 +1,8 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { retryFailed } from '../../../src/import/run/resume-run.ts';
-import { outputName } from '../../../src/import/run/folder/run-folder.ts';
+import { retryFailed } from '../../../src/import/send/review/resume-run.ts';
+import { outputName } from '../../../src/import/ledger/run/folder/run-folder.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
 import { heldOpenFiles } from '../../support/held-open-files.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';

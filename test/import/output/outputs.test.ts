@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { outputName } from '../../../src/import/run/folder/run-folder.ts';
-import { writeOutputs } from '../../../src/import/output/write-outputs.ts';
-import { outcomeTotals } from '../../../src/import/output/totals.ts';
+import { outputName } from '../../../src/import/ledger/run/folder/run-folder.ts';
+import { writeOutputs } from '../../../src/import/send/write-outputs.ts';
+import { outcomeTotals } from '../../../src/import/send/output/totals.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareImport } from '../../../src/import/import-file.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const REQUEST: ImportRequest = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
-import { validateOnline } from '../../../src/import/validate/validate-online.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
+import { validateOnline } from '../../../src/import/validate-online.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal, type PlannedRow } from '../../support/rehearsal.ts';
 import { saveUserWorkbook, type UserCell } from '../../support/user-workbook.ts';

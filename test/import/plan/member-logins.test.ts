@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpointOf } from '../../../src/catalogue/index.ts';
 import { members } from '../../../src/catalogue/resources/members.ts';
-import type { Payload } from '../../../src/import/journal/tables/calls/planned-call.ts';
-import { missingFrom } from '../../../src/import/plan/build-call.ts';
+import type { Payload } from '../../../src/import/ledger/journal/tables/calls/planned-call.ts';
+import { missingFrom } from '../../../src/import/decide/match/build-call.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mode } from '../../../src/import/request/modes.ts';
+import type { Mode } from '../../../src/import/sheet/recipe/modes.ts';
 import { fatesOf } from '../../support/fates.ts';
 
 const SEED = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IssueGroup } from '../../../src/import/run/summary.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
-import { writePlanWorkbook } from '../../../src/import/plan/workbook/plan-workbook.ts';
-import { questionsOf } from '../../../src/import/answers/questions.ts';
-import { namesOf } from '../../../src/import/recipe/run/names-of-run.ts';
+import type { IssueGroup } from '../../../src/import/ledger/run/summary.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
+import { writePlanWorkbook } from '../../../src/import/send/plan-view/workbook/plan-workbook.ts';
+import { questionsOf } from '../../../src/import/decide/questions/questions.ts';
+import { namesOf } from '../../../src/import/decide/questions/names-of-run.ts';
 import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';

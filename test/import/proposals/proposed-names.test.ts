@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { CREATE } from '../../../src/import/answers/answer.ts';
-import { answersOf } from '../../../src/import/answers/answers-in-recipe.ts';
-import { questionsOf } from '../../../src/import/answers/questions.ts';
-import { namesOf } from '../../../src/import/recipe/run/names-of-run.ts';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
+import { CREATE } from '../../../src/import/sheet/values/answer.ts';
+import { answersOf } from '../../../src/import/sheet/recipe/answers-in-recipe.ts';
+import { questionsOf } from '../../../src/import/decide/questions/questions.ts';
+import { namesOf } from '../../../src/import/decide/questions/names-of-run.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 

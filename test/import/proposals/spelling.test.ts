@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asShortForm, shortForms, spellingForms } from '../../../src/import/proposals/spelling.ts';
+import {
+  asShortForm,
+  shortForms,
+  spellingForms,
+} from '../../../src/import/decide/proposals/spelling.ts';
 import { rounds } from '../../support/thinned.ts';
 
 function isOneName(one: string, other: string, isCompany = false): boolean {

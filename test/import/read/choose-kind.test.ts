@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfFile } from '../../../src/import/read/choose-kind.ts';
+import { kindOfFile } from '../../../src/import/sheet/read/choose-kind.ts';
 
 test.each<[file: string, kind: string | undefined]>([
   ['fixed-assets.csv', 'fixed-assets'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
-import { fillMerged } from '../../../src/import/read/fill-merged.ts';
+import { fillMerged } from '../../../src/import/sheet/read/fill-merged.ts';
 import { MOST_MERGES, type CellRange } from '../../../src/tabular/sheet.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { ReadWorkbook, saveUserWorkbook, type UserCell } from '../../support/user-workbook.ts';

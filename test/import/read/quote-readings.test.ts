@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FileReading } from '../../../src/import/recipe/file-reading.ts';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const UNDOUBLED = '"Name","Note"\n"Monitor 27"","A"\n"Cable","B"\n';

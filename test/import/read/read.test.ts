@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { FileRequest, HeadedSheet, SheetRequest } from '../../../src/import/read/read.ts';
+import type {
+  FileRequest,
+  HeadedSheet,
+  SheetRequest,
+} from '../../../src/import/sheet/read/read.ts';
 import { fixture } from '../../support/fixtures.ts';
 import { kindNamed, readFileOf } from '../../support/sheets.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
-import { RecipeLanguage } from '../../../src/import/recipe/document/recipe-language.ts';
-import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import { RecipeLanguage } from '../../../src/import/sheet/recipe/document/recipe-language.ts';
+import { writeRecipe } from '../../../src/import/sheet/recipe/document/write-recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { libreOfficeVersion } from '../../support/office.ts';
 import { recalculateAll } from '../../support/recalculated.ts';
 import { folderOfRun } from '../../support/temporary-folder.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withoutPlaces } from '../../../src/import/recipe/document/recipe-document.ts';
-import { readRecipe } from '../../../src/import/recipe/document/read-recipe.ts';
-import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
+import { withoutPlaces } from '../../../src/import/sheet/recipe/document/recipe-document.ts';
+import { readRecipe } from '../../../src/import/sheet/recipe/document/read-recipe.ts';
+import { writeRecipe } from '../../../src/import/sheet/recipe/document/write-recipe.ts';
 import {
   LANGUAGE_CODES,
   type WrittenLanguage,
@@ -14,7 +14,7 @@ import type {
   Recipe,
   SheetRecipe,
   ValueRecipe,
-} from '../../../src/import/recipe/recipe.ts';
+} from '../../../src/import/sheet/recipe/recipe.ts';
 import { foldName } from '../../../src/kernel/names.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { rounds } from '../../support/thinned.ts';

@@ -3,17 +3,20 @@ import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../src/catalogue/languages/language-codes.ts';
 import { recipeTexts } from '../../../src/catalogue/languages/recipe-texts.ts';
-import { fieldsOf, RECORD_TYPES } from '../../../src/import/recipe/document/record-type-fields.ts';
+import {
+  fieldsOf,
+  RECORD_TYPES,
+} from '../../../src/import/sheet/recipe/document/record-type-fields.ts';
 import {
   COLUMN_LINE,
   NAME_LINE,
   RECIPE_FACTS,
   RECIPE_SHEETS,
   SHEET_LINE,
-} from '../../../src/import/recipe/document/recipe-headings.ts';
-import { RecipeLanguage } from '../../../src/import/recipe/document/recipe-language.ts';
-import { readerLanguage } from '../../../src/import/recipe/reader-language.ts';
-import { Vocabulary } from '../../../src/import/recipe/document/vocabulary.ts';
+} from '../../../src/import/sheet/recipe/document/recipe-headings.ts';
+import { RecipeLanguage } from '../../../src/import/sheet/recipe/document/recipe-language.ts';
+import { readerLanguage } from '../../../src/import/sheet/summary/reader-language.ts';
+import { Vocabulary } from '../../../src/import/sheet/recipe/document/vocabulary.ts';
 import { planImport } from '../../../src/import/plan-import.ts';
 import { foldHeading } from '../../../src/kernel/names.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

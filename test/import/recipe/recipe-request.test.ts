@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Recipe, SheetRecipe } from '../../../src/import/recipe/recipe.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import type { Recipe, SheetRecipe } from '../../../src/import/sheet/recipe/recipe.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook, type UserCell } from '../../support/user-workbook.ts';
 import { join } from 'node:path';

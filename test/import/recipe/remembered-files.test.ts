@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const CREATES = { planning: { createMissing: ['groups'] } };

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
-import { fitRecipe, shapeOf, type SeenSheet } from '../../../src/import/recipe/memory/shape.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
+import {
+  fitRecipe,
+  shapeOf,
+  type SeenSheet,
+} from '../../../src/import/sheet/intake/memory/shape.ts';
 
 const RECIPE: Recipe = {
   version: 1,

@@ -7,9 +7,9 @@ import {
   fingerprintOf,
   fingerprintsIn,
   tagOf,
-} from '../../../src/import/request/fingerprint.ts';
-import type { RowValues } from '../../../src/import/read/row-values.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+} from '../../../src/import/ledger/rows/fingerprint.ts';
+import type { RowValues } from '../../../src/import/ledger/rows/row-values.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
-import { resolveRequest } from '../../../src/import/request/resolve-request.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
+import { resolveRequest } from '../../../src/import/sheet/intake/resolve-request.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const NOTHING = { reading: {}, mapping: {}, checking: {}, planning: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyDecisions } from '../../../src/import/run/resume-run.ts';
+import { applyDecisions } from '../../../src/import/send/review/resume-run.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = {

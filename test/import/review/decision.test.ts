@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDecision } from '../../../src/import/review/decision.ts';
+import { readDecision } from '../../../src/import/send/review/decision.ts';
 
 const WHERE = 'review.xlsx, H9';
 

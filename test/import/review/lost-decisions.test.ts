@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyDecisions } from '../../../src/import/run/resume-run.ts';
+import { applyDecisions } from '../../../src/import/send/review/resume-run.ts';
 import type { Rehearsal } from '../../support/rehearsal.ts';
 import { ambiguousRun } from './ambiguous-run.ts';
 

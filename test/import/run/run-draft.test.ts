@@ -2,10 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareImport } from '../../../src/import/import-file.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
-import { listRuns } from '../../../src/import/run/folder/find-run.ts';
-import { reopenRun } from '../../../src/import/run/run.ts';
-import { writeRecipe } from '../../../src/import/recipe/document/write-recipe.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
+import { listRuns } from '../../../src/import/ledger/run/folder/find-run.ts';
+import { reopenRun } from '../../../src/import/ledger/run/run.ts';
+import { writeRecipe } from '../../../src/import/sheet/recipe/document/write-recipe.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = { groups: [{ name: 'Computers' }] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findHeadings } from '../../../src/import/shape/heading-evidence.ts';
-import { joinedHeadings } from '../../../src/import/shape/joined-headings.ts';
+import { findHeadings } from '../../../src/import/sheet/shape/heading-evidence.ts';
+import { joinedHeadings } from '../../../src/import/sheet/shape/joined-headings.ts';
 import type { SheetRow } from '../../../src/kernel/rows.ts';
 
 type Texts = readonly string[];

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { noRegister, type SheetBesideOthers } from '../../../src/import/shape/no-registers.ts';
+import {
+  noRegister,
+  type SheetBesideOthers,
+} from '../../../src/import/sheet/shape/no-registers.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 
 function sheet(

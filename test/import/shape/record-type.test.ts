@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOfColumns } from '../../../src/import/shape/column-content.ts';
-import { RecordTypes, type FoundType } from '../../../src/import/shape/record-type.ts';
+import { contentOfColumns } from '../../../src/import/sheet/shape/column-content.ts';
+import { RecordTypes, type FoundType } from '../../../src/import/sheet/shape/record-type.ts';
 
 const types = new RecordTypes();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowFingerprints } from '../../../src/import/shape/row-fingerprints.ts';
+import { RowFingerprints } from '../../../src/import/sheet/shape/row-fingerprints.ts';
 
 const cell = fc.constantFrom('', 'a', 'b', 'ab', ' ', 'é', '🪑');
 const row = fc.array(cell, { maxLength: 4 });

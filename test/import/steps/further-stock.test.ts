@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { quantitiesAdded } from '../../support/added-stock.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

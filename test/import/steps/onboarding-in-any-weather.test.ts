@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const PERSON = { first_name: 'Ann', last_name: 'Lee', role: 'Staff' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeIssue, type Issue } from '../../../src/kernel/messages/issues.ts';
-import { likenessOf, reportedBy } from '../../../src/import/validate/issue-likeness.ts';
-import { groupIssues } from '../../../src/import/plan/issue-groups.ts';
+import { likenessOf, reportedBy } from '../../../src/import/ledger/rows/issue-likeness.ts';
+import { groupIssues } from '../../../src/import/send/plan-view/issue-groups.ts';
 import { FaultyTransport, faultsOfWrites } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { validateFiles } from '../../../src/import/validate/validate-files.ts';
+import { validateFiles } from '../../../src/import/validate-files.ts';
 
 const ALIKE = { messages: false, values: false, expectations: false, hints: false };
 

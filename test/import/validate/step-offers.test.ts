@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { mapColumns } from '../../../src/import/map/map.ts';
-import { readingsOfOffers, withOffers } from '../../../src/import/recipe/offered-steps.ts';
-import { offerSentence, type StepOffer } from '../../../src/import/validate/step-offers.ts';
-import { validateSheet } from '../../../src/import/validate/validate.ts';
+import { mapColumns } from '../../../src/import/sheet/headings/map.ts';
+import { readingsOfOffers, withOffers } from '../../../src/import/sheet/summary/offered-steps.ts';
+import { offerSentence, type StepOffer } from '../../../src/import/sheet/steps/step-offers.ts';
+import { validateSheet } from '../../../src/import/sheet/validate/validate.ts';
 import { headedSheet, kindNamed } from '../../support/sheets.ts';
 
 const HEADINGS = {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Progress } from '../../../src/import/progress.ts';
-import { listRuns } from '../../../src/import/run/folder/find-run.ts';
-import type { ValidationOptions } from '../../../src/import/validate/validation-report.ts';
-import { validateOnline } from '../../../src/import/validate/validate-online.ts';
+import type { Progress } from '../../../src/import/ledger/run/progress.ts';
+import { listRuns } from '../../../src/import/ledger/run/folder/find-run.ts';
+import type { ValidationOptions } from '../../../src/import/send/validation/validation-report.ts';
+import { validateOnline } from '../../../src/import/validate-online.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
 import { onCleanUp } from '../../support/clean-up.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/kernel/cells.ts';
 import type { Issue } from '../../../src/kernel/messages/issues.ts';
-import { mapColumns, type MappingOptions } from '../../../src/import/map/map.ts';
-import type { HeadedSheet } from '../../../src/import/read/read.ts';
-import type { CheckedRow } from '../../../src/import/read/row-values.ts';
+import { mapColumns, type MappingOptions } from '../../../src/import/sheet/headings/map.ts';
+import type { HeadedSheet } from '../../../src/import/sheet/read/read.ts';
+import type { CheckedRow } from '../../../src/import/ledger/rows/row-values.ts';
 import {
   KeyIndex,
   missingForCreate,
   validateSheet,
   type CheckingOptions,
-} from '../../../src/import/validate/validate.ts';
+} from '../../../src/import/sheet/validate/validate.ts';
 import { fixture } from '../../support/fixtures.ts';
 import { headedSheet, kindNamed, readFileOf } from '../../support/sheets.ts';
 

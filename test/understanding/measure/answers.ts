@@ -1,13 +1,13 @@
-import { CREATE } from '../../../src/import/answers/answer.ts';
-import { LEAVE_EMPTY } from '../../../src/import/map/value-columns.ts';
+import { CREATE } from '../../../src/import/sheet/values/answer.ts';
+import { LEAVE_EMPTY } from '../../../src/import/sheet/values/value-columns.ts';
 import { columnLetters } from '../../../src/tabular/column-letters.ts';
 import type {
   ColumnRecipe,
   NameRecipe,
   Recipe,
   SheetRecipe,
-} from '../../../src/import/recipe/recipe.ts';
-import { sheetOfPart } from '../../../src/import/shape/part-names.ts';
+} from '../../../src/import/sheet/recipe/recipe.ts';
+import { sheetOfPart } from '../../../src/import/sheet/shape/part-names.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { TrueCell, Truth, Unknown } from '../truth.ts';
 import type { Question, Understanding } from './understanding.ts';

@@ -4,20 +4,20 @@ import { basename, join } from 'node:path';
 import { endpointOf, resourceNamed } from '../../../src/catalogue/index.ts';
 import { operandOf } from '../../../src/catalogue/operations/operands.ts';
 import { findKind, type Kind } from '../../../src/catalogue/kinds.ts';
-import { CREATE } from '../../../src/import/answers/answer.ts';
-import { questionsOf } from '../../../src/import/answers/questions.ts';
-import type { Sureness } from '../../../src/import/evidence/readings.ts';
-import type { ImportRequest } from '../../../src/import/request/request.ts';
-import { NEVER_STOPS } from '../../../src/import/execute/queue/stop-switch.ts';
+import { CREATE } from '../../../src/import/sheet/values/answer.ts';
+import { questionsOf } from '../../../src/import/decide/questions/questions.ts';
+import type { Sureness } from '../../../src/import/sheet/evidence/readings.ts';
+import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
+import { NEVER_STOPS } from '../../../src/import/ledger/run/stop-switch.ts';
 import { prepareImport, type PreparedRun } from '../../../src/import/import-file.ts';
 import {
   isPointer,
   type Payload,
   type PlannedValue,
-} from '../../../src/import/journal/tables/calls/planned-call.ts';
-import { sheetOfPart } from '../../../src/import/shape/part-names.ts';
-import { RecordNames } from '../../../src/import/display-names/numbered-names.ts';
-import type { Run } from '../../../src/import/run/run.ts';
+} from '../../../src/import/ledger/journal/tables/calls/planned-call.ts';
+import { sheetOfPart } from '../../../src/import/sheet/shape/part-names.ts';
+import { RecordNames } from '../../../src/import/decide/display-names/numbered-names.ts';
+import type { Run } from '../../../src/import/ledger/run/run.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
 import { isOpenQuestion, type Issue } from '../../../src/kernel/messages/issues.ts';
 import { createService } from '../../../src/service/create-service.ts';

@@ -1,4 +1,4 @@
-import type { Recipe } from '../../../src/import/recipe/recipe.ts';
+import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import type { Topic } from '../describe/description.ts';
 
 /** What a program made of a file at the first attempt, whatever means it has; the measure sees only this. */

@@ -2,7 +2,7 @@ import { isPaged } from '../../../catalogue/endpoints.ts';
 import type { Values } from '../../../catalogue/fields.ts';
 import type { NamedEndpoint } from '../../../catalogue/index.ts';
 import { everyRow, type ListRow } from '../../../client/lists/every-row.ts';
-import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { safeJson } from '../../terminal/safe-json.ts';
 

@@ -5,7 +5,7 @@ import { keptValues } from '../../../client/kept-values.ts';
 import { failedItems } from '../../../client/responses/failed-items.ts';
 import { writeUntilKnown } from '../../../client/retry/write-retry.ts';
 import type { Confirmed } from '../../../client/transport/attempt-result.ts';
-import { noteSending } from '../../../import/run/last-sending.ts';
+import { noteSending } from '../../../import/ledger/run/last-sending.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';

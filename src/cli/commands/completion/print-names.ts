@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { RunRegistry } from '../../../import/run/folder/run-registry.ts';
+import { RunRegistry } from '../../../import/ledger/run/folder/run-registry.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { printable } from '../../../kernel/printable.ts';
 import { profileNames } from '../../connection/profile.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import { reopenRun } from '../../../import/run/run.ts';
-import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import { reopenRun } from '../../../import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { readReferences } from '../../../labels/records/file-references.ts';
 import { chooseLabelKind, LABELLED_KINDS } from '../../../labels/records/label-kinds.ts';

@@ -1,7 +1,7 @@
 import { dirname, extname, resolve } from 'node:path';
 import type { Resource } from '../../../catalogue/define.ts';
 import { readLink } from '../../../client/read-link.ts';
-import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';

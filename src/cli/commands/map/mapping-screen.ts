@@ -1,7 +1,7 @@
 import { namesIn } from '../../../catalogue/steps.ts';
-import type { MappingDocument } from '../../../import/map/document/mapping-document.ts';
-import { IGNORE } from '../../../import/recipe/ignore-word.ts';
-import { conflictsOf } from '../../../import/map/document/mapping-conflicts.ts';
+import type { MappingDocument } from '../../../import/sheet/map/document/mapping-document.ts';
+import { IGNORE } from '../../../import/sheet/recipe/ignore-word.ts';
+import { conflictsOf } from '../../../import/sheet/map/document/mapping-conflicts.ts';
 import { definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { offersBlock } from '../../screens/offers-block.ts';

@@ -4,28 +4,28 @@ import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import {
   mappingDocument,
   type MappingDocument,
-} from '../../../import/map/document/mapping-document.ts';
-import { withoutPlaces } from '../../../import/recipe/document/recipe-document.ts';
-import { languageOfReader } from '../../../import/recipe/reader-language.ts';
-import { writeRecipe } from '../../../import/recipe/document/write-recipe.ts';
-import { withProposedRecipe } from '../../../import/recipe/propose-recipe.ts';
-import type { Recipe } from '../../../import/recipe/recipe.ts';
-import type { Input } from '../../../import/map/input.ts';
-import type { Mapping } from '../../../import/map/mapping.ts';
-import { conflictsOf } from '../../../import/map/document/mapping-conflicts.ts';
+} from '../../../import/sheet/map/document/mapping-document.ts';
+import { withoutPlaces } from '../../../import/sheet/recipe/document/recipe-document.ts';
+import { languageOfReader } from '../../../import/sheet/summary/reader-language.ts';
+import { writeRecipe } from '../../../import/sheet/recipe/document/write-recipe.ts';
+import { withProposedRecipe } from '../../../import/propose-recipe.ts';
+import type { Recipe } from '../../../import/sheet/recipe/recipe.ts';
+import type { Input } from '../../../import/sheet/map/input.ts';
+import type { Mapping } from '../../../import/sheet/headings/mapping.ts';
+import { conflictsOf } from '../../../import/sheet/map/document/mapping-conflicts.ts';
 import {
   offerSentence,
   StepOffers,
   thenFlag,
   type StepOffer,
-} from '../../../import/validate/step-offers.ts';
+} from '../../../import/sheet/steps/step-offers.ts';
 import { assertFilesFree } from '../../../templates/plan-files.ts';
-import type { HeadedSheet } from '../../../import/read/read.ts';
+import type { HeadedSheet } from '../../../import/sheet/read/read.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import type { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import type { ByColumn } from '../../flags/format-flags.ts';
 import type { BySheet, Given } from '../../flags/flag.ts';
-import { inSheet } from '../../../import/map/sheet-scope.ts';
+import { inSheet } from '../../../import/sheet/recipe/sheet-scope.ts';
 import type { MAP_FLAGS } from './command.ts';
 import { CHECKING_FLAGS, READING_FLAGS } from '../../flags/input-flags.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';

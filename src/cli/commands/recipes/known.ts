@@ -1,4 +1,4 @@
-import { knownSources } from '../../../import/recipe/known/known-sources.ts';
+import { knownSources } from '../../../import/sheet/intake/known/known-sources.ts';
 import type { RunCommand } from '../../command.ts';
 import { knownSourcesScreen } from './recipes-screen.ts';
 

@@ -1,4 +1,4 @@
-import { RecipeStore } from '../../../import/recipe/memory/recipe-store.ts';
+import { RecipeStore } from '../../../import/sheet/intake/memory/recipe-store.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { recipesScreen } from './recipes-screen.ts';

@@ -1,6 +1,6 @@
-import type { KnownSource } from '../../../import/recipe/known/known-sources.ts';
-import type { RememberedRecipe } from '../../../import/recipe/memory/recipe-store.ts';
-import type { ColumnRecipe, SheetRecipe } from '../../../import/recipe/recipe.ts';
+import type { KnownSource } from '../../../import/sheet/intake/known/known-sources.ts';
+import type { RememberedRecipe } from '../../../import/sheet/intake/memory/recipe-store.ts';
+import type { ColumnRecipe, SheetRecipe } from '../../../import/sheet/recipe/recipe.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';

@@ -1,4 +1,7 @@
-import type { RecipeStore, RememberedRecipe } from '../../../import/recipe/memory/recipe-store.ts';
+import type {
+  RecipeStore,
+  RememberedRecipe,
+} from '../../../import/sheet/intake/memory/recipe-store.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 
 /** The recipe of that number. Throws TallysheetError 'no-such-recipe'. */

@@ -1,5 +1,5 @@
-import { knownSources } from '../../../import/recipe/known/known-sources.ts';
-import { RecipeStore } from '../../../import/recipe/memory/recipe-store.ts';
+import { knownSources } from '../../../import/sheet/intake/known/known-sources.ts';
+import { RecipeStore } from '../../../import/sheet/intake/memory/recipe-store.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';

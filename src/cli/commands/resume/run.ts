@@ -1,4 +1,4 @@
-import { remainingCost } from '../../../import/plan/remaining-cost.ts';
+import { remainingCost } from '../../../import/send/plan-view/remaining-cost.ts';
 import { withResumedRun, type TakenUpCounts } from '../../../import/resume-import.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';

@@ -1,5 +1,5 @@
-import { openRun } from '../../../import/run/folder/find-run.ts';
-import { dropRun } from '../../../import/run/resume-run.ts';
+import { openRun } from '../../../import/ledger/run/folder/find-run.ts';
+import { dropRun } from '../../../import/send/review/resume-run.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { RunCommand } from '../../command.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { listRuns } from '../../../import/run/folder/find-run.ts';
-import type { KnownRun } from '../../../import/run/folder/run-registry.ts';
-import type { Workplace } from '../../../import/run/workplace.ts';
+import { listRuns } from '../../../import/ledger/run/folder/find-run.ts';
+import type { KnownRun } from '../../../import/ledger/run/folder/run-registry.ts';
+import type { Workplace } from '../../../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../kernel/names.ts';
 

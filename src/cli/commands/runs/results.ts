@@ -1,6 +1,6 @@
-import { RunChain } from '../../../import/chain/run-chain.ts';
-import { writeChainResults } from '../../../import/chain/chain-results.ts';
-import { reopenRun } from '../../../import/run/run.ts';
+import { RunChain } from '../../../import/send/chain/run-chain.ts';
+import { writeChainResults } from '../../../import/send/chain/chain-results.ts';
+import { reopenRun } from '../../../import/ledger/run/run.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';

@@ -1,8 +1,8 @@
 import type { OutcomeTotals } from '../../../kernel/outcomes.ts';
-import type { KnownRun, RunState } from '../../../import/run/folder/run-registry.ts';
+import type { KnownRun, RunState } from '../../../import/ledger/run/folder/run-registry.ts';
 import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import { outcomeList } from '../../screens/final-screen.ts';
-import type { ChainLink, ChainView, OpenRow } from '../../../import/chain/run-chain.ts';
+import type { ChainLink, ChainView, OpenRow } from '../../../import/send/chain/run-chain.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Undoable } from '../../../undo/count-undoable.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RunChain, type ChainView } from '../../../import/chain/run-chain.ts';
-import { RUN_FILES } from '../../../import/run/folder/run-folder.ts';
-import { RunRegistry, type KnownRun } from '../../../import/run/folder/run-registry.ts';
-import { openToRead, reopenRun } from '../../../import/run/run.ts';
-import type { RunSummary } from '../../../import/run/summary.ts';
-import type { Workplace } from '../../../import/run/workplace.ts';
+import { RunChain, type ChainView } from '../../../import/send/chain/run-chain.ts';
+import { RUN_FILES } from '../../../import/ledger/run/folder/run-folder.ts';
+import { RunRegistry, type KnownRun } from '../../../import/ledger/run/folder/run-registry.ts';
+import { openToRead, reopenRun } from '../../../import/ledger/run/run.ts';
+import type { RunSummary } from '../../../import/ledger/run/summary.ts';
+import type { Workplace } from '../../../import/ledger/run/workplace.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { countUndoable, type Undoable } from '../../../undo/count-undoable.ts';

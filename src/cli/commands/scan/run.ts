@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
 import { counted } from '../../../kernel/counts.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';

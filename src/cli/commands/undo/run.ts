@@ -1,7 +1,7 @@
 import { withPlan } from '../../../import/plan-import.ts';
-import { remainingCost } from '../../../import/plan/remaining-cost.ts';
+import { remainingCost } from '../../../import/send/plan-view/remaining-cost.ts';
 import { withResumedRun } from '../../../import/resume-import.ts';
-import type { ConnectedWorkplace } from '../../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import { prepareUndo, type PreparedUndo } from '../../../undo/prepare-undo.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runsScreen } from '../../../../src/cli/commands/runs/runs-screen.ts';
 import { STYLE } from '../../../../src/cli/screens/style.ts';
-import type { KnownRun } from '../../../../src/import/run/folder/run-registry.ts';
+import type { KnownRun } from '../../../../src/import/ledger/run/folder/run-registry.ts';
 
 const RUN: KnownRun = {
   name: 'fixed-assets-20261121T150209Z',

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reopenRun } from '../../../../src/import/run/run.ts';
+import { reopenRun } from '../../../../src/import/ledger/run/run.ts';
 import { systemClock } from '../../../../src/kernel/clock.ts';
 import { OFFICE } from '../../../stocktake/seed.ts';
 import { textsOf } from '../../../support/workbook-texts.ts';

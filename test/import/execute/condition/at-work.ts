@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Values } from '../../../../src/catalogue/fields.ts';
 import type { RateLimit } from '../../../../src/client/rate-limit/rate-limit.ts';
-import type { ExecutedRun } from '../../../../src/import/execute/conclude-run.ts';
-import { executeRun } from '../../../../src/import/execute/execute-run.ts';
-import { reopenRun, type Run } from '../../../../src/import/run/run.ts';
+import type { ExecutedRun } from '../../../../src/import/send/conclude-run.ts';
+import { executeRun } from '../../../../src/import/send/execute-run.ts';
+import { reopenRun, type Run } from '../../../../src/import/ledger/run/run.ts';
 import { callerOver, endpointNamed } from '../../../support/call-service.ts';
 import type { Rehearsal } from '../../../support/rehearsal.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conditionCost } from '../../../../src/import/execute/condition/condition-cost.ts';
+import { conditionCost } from '../../../../src/import/send/execute/condition/condition-cost.ts';
 import { prepareImport } from '../../../../src/import/import-file.ts';
 import type { Transport } from '../../../../src/wire/messages.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';

@@ -3,7 +3,7 @@ import type { Values } from '../../../../src/catalogue/fields.ts';
 import { dependenceOf, isConditional } from '../../../../src/catalogue/endpoints.ts';
 import type { NamedEndpoint } from '../../../../src/catalogue/index.ts';
 import { KINDS } from '../../../../src/catalogue/kinds.ts';
-import { conditionTargets } from '../../../../src/import/execute/condition/condition-targets.ts';
+import { conditionTargets } from '../../../../src/import/send/execute/condition/condition-targets.ts';
 import { SENT_BY_SHEETS } from '../../../support/planned-write.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 import { DEPOT, rowsOf } from '../sheets-of-kinds.ts';

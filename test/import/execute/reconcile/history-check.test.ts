@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ExecutionRequest, ImportRequest } from '../../../../src/import/request/request.ts';
-import { executeRun } from '../../../../src/import/execute/execute-run.ts';
-import { reopenRun } from '../../../../src/import/run/run.ts';
+import type {
+  ExecutionRequest,
+  ImportRequest,
+} from '../../../../src/import/sheet/request/request.ts';
+import { executeRun } from '../../../../src/import/send/execute-run.ts';
+import { reopenRun } from '../../../../src/import/ledger/run/run.ts';
 import { quantitiesAdded } from '../../../support/added-stock.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reopenRun } from '../../../../src/import/run/run.ts';
+import { reopenRun } from '../../../../src/import/ledger/run/run.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 
 const PEOPLE = ['ann', 'ben', 'cat'].map((name) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanningRequest } from '../../../../src/import/request/request.ts';
+import type { PlanningRequest } from '../../../../src/import/sheet/request/request.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 
 const TOOL = { group: 'Tools', purchased_on: '2024-03-31' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportRequest } from '../../../../src/import/request/request.ts';
-import { writePlanWorkbook } from '../../../../src/import/plan/workbook/plan-workbook.ts';
+import type { ImportRequest } from '../../../../src/import/sheet/request/request.ts';
+import { writePlanWorkbook } from '../../../../src/import/send/plan-view/workbook/plan-workbook.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 import { partOf } from '../../../support/workbook-parts.ts';
 import { FileNotices } from '../../../../src/tabular/file-notices.ts';

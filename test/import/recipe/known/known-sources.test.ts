@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '../../../../src/catalogue/index.ts';
 import type { Fields } from '../../../../src/catalogue/fields.ts';
-import { knownSources } from '../../../../src/import/recipe/known/known-sources.ts';
+import { knownSources } from '../../../../src/import/sheet/intake/known/known-sources.ts';
 import { executeAndClose, KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 import { EXPECTED_ITEMS } from './expected-items.ts';
 import { EXPECTED_MEMBERS } from './expected-members.ts';

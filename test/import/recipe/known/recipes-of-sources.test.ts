@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { columnFinder } from '../../../../src/catalogue/columns/column-finder.ts';
 import { findKind } from '../../../../src/catalogue/kinds.ts';
-import { fitSource } from '../../../../src/import/recipe/known/fit-source.ts';
+import { fitSource } from '../../../../src/import/sheet/intake/known/fit-source.ts';
 import {
   knownSources,
   type KnownSource,
-} from '../../../../src/import/recipe/known/known-sources.ts';
-import type { SeenSheet } from '../../../../src/import/recipe/memory/shape.ts';
+} from '../../../../src/import/sheet/intake/known/known-sources.ts';
+import type { SeenSheet } from '../../../../src/import/sheet/intake/memory/shape.ts';
 
 const SOURCES = await knownSources();
 const EACH = SOURCES.map((each) => [each.name, each] as const);

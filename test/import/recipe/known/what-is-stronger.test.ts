@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { knownSources } from '../../../../src/import/recipe/known/known-sources.ts';
-import { readRecipe } from '../../../../src/import/recipe/document/read-recipe.ts';
+import { knownSources } from '../../../../src/import/sheet/intake/known/known-sources.ts';
+import { readRecipe } from '../../../../src/import/sheet/recipe/document/read-recipe.ts';
 import { executeAndClose, KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
 import { SEED } from './expected-source.ts';
 import { saveUserWorkbook } from '../../../support/user-workbook.ts';

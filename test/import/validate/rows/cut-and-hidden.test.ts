@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { mapColumns } from '../../../../src/import/map/map.ts';
-import type { LocatedIssue } from '../../../../src/import/validate/located-issues.ts';
-import { validateFiles } from '../../../../src/import/validate/validate-files.ts';
-import { validateSheet } from '../../../../src/import/validate/validate.ts';
+import { mapColumns } from '../../../../src/import/sheet/headings/map.ts';
+import type { LocatedIssue } from '../../../../src/import/sheet/validate/located-issues.ts';
+import { validateFiles } from '../../../../src/import/validate-files.ts';
+import { validateSheet } from '../../../../src/import/sheet/validate/validate.ts';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 import { headedSheet, kindNamed } from '../../../support/sheets.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../../src/kernel/cells.ts';
-import { mapColumns } from '../../../../src/import/map/map.ts';
-import { validateSheet } from '../../../../src/import/validate/validate.ts';
+import { mapColumns } from '../../../../src/import/sheet/headings/map.ts';
+import { validateSheet } from '../../../../src/import/sheet/validate/validate.ts';
 import { headedSheet, kindNamed } from '../../../support/sheets.ts';
 
 const HEADINGS = ['Name', 'Group', 'Purchased on', 'Price', 'Colour'];

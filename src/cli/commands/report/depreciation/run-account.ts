@@ -1,5 +1,5 @@
 import { withAccount } from '../../../../account/with-account.ts';
-import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../../../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../../kernel/names.ts';
 import { readAccountLists } from '../../../../reports/engine/account/account-lists.ts';

@@ -1,4 +1,4 @@
-import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
+import type { ConnectedWorkplace } from '../../../../import/ledger/run/workplace.ts';
 import type { AccountListener } from '../../../../account/account-reader.ts';
 import { withStockOfAccount } from '../../../../reports/stock/input/account/read-stock-account.ts';
 import type { RunCommand } from '../../../command.ts';

@@ -12,7 +12,7 @@ import { openChosen } from '../open-chosen.ts';
 import { summaryOf } from './count-summary.ts';
 import { countDocument, countScreen } from './count-screen.ts';
 import type { COUNT_FLAGS } from './command.ts';
-import type { Workplace } from '../../../../import/run/workplace.ts';
+import type { Workplace } from '../../../../import/ledger/run/workplace.ts';
 import {
   type RunProgress,
   discardPlannedRun,

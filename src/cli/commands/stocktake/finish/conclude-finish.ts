@@ -1,5 +1,5 @@
 import { accountTime } from '../../../../kernel/dates/account-time.ts';
-import type { RunReader } from '../../../../import/run/run.ts';
+import type { RunReader } from '../../../../import/ledger/run/run.ts';
 import type { FinishPlan, FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
 import { outcomesInRun } from '../../../../stocktake/finish/run-results.ts';
 import { writeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';

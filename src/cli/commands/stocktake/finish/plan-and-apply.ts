@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { withPlan } from '../../../../import/plan-import.ts';
-import type { ImportRequest } from '../../../../import/request/request.ts';
-import { stateOf } from '../../../../import/run/save-run-status.ts';
-import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
+import type { ImportRequest } from '../../../../import/sheet/request/request.ts';
+import { stateOf } from '../../../../import/ledger/run/save-run-status.ts';
+import type { ConnectedWorkplace } from '../../../../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../../kernel/shell-words.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { outcomeTotals } from '../../../../import/output/totals.ts';
-import type { ConnectedWorkplace } from '../../../../import/run/workplace.ts';
-import { openRun } from '../../../../import/run/folder/find-run.ts';
-import { isDropped, type Run } from '../../../../import/run/run.ts';
-import { stateOf } from '../../../../import/run/save-run-status.ts';
+import { outcomeTotals } from '../../../../import/send/output/totals.ts';
+import type { ConnectedWorkplace } from '../../../../import/ledger/run/workplace.ts';
+import { openRun } from '../../../../import/ledger/run/folder/find-run.ts';
+import { isDropped, type Run } from '../../../../import/ledger/run/run.ts';
+import { stateOf } from '../../../../import/ledger/run/save-run-status.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CallTable } from '../../../../../src/import/journal/tables/calls/call-table.ts';
-import { RunJournal } from '../../../../../src/import/journal/journal.ts';
-import { CallPointers } from '../../../../../src/import/journal/tables/dependencies/call-pointers.ts';
+import { CallTable } from '../../../../../src/import/ledger/journal/tables/call-table.ts';
+import { RunJournal } from '../../../../../src/import/ledger/journal/journal.ts';
+import { CallPointers } from '../../../../../src/import/ledger/journal/tables/dependencies/call-pointers.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { RunJournal } from '../../../../../src/import/journal/journal.ts';
-import { DistinctValues } from '../../../../../src/import/journal/tables/rows/distinct-values.ts';
+import { RunJournal } from '../../../../../src/import/ledger/journal/journal.ts';
+import { DistinctValues } from '../../../../../src/import/ledger/journal/tables/rows/distinct-values.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tallysheet-test-'));

@@ -1,0 +1,93 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import type { Kind } from '../../../catalogue/kinds.ts';
+import type { DatesAnywhere } from '../../../kernel/dates/dates.ts';
+import type { Cell } from '../../../kernel/cells.ts';
+import type { Place } from '../../../kernel/rows.ts';
+import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
+import type { FillHints } from '../../sheet/map/fill-hints.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
+import type { CellFormat } from '../../sheet/headings/mapping.ts';
+import type { CheckingRequest, PlanningRequest } from '../../sheet/request/request.ts';
+import type { ScanContext } from '../../../scan/scan-readings.ts';
+import type { Directory } from '../names/directory.ts';
+import type { OpenEntries } from '../watches/entries/table.ts';
+import type { StockLevels } from '../watches/stock/table.ts';
+import type { ItemHeld } from '../../../account/items-held.ts';
+import type { PassingState } from '../watches/states/passing-state.ts';
+import type { ReservedItems } from '../watches/reservations/table.ts';
+import type { EarlierActs } from './earlier-acts.ts';
+import type { EarlierRows } from '../../ledger/run/earlier-rows.ts';
+import type { RecordOrder } from './record-order.ts';
+import type { EqualRecords } from '../watches/duplicates/equal-records.ts';
+import type { LinesElsewhere } from '../watches/elsewhere/lines-elsewhere.ts';
+import type { ScannedOnce } from '../watches/scans/table.ts';
+import type { ImplicitCreates } from '../names/implicit-creates.ts';
+import type { PlanTables } from './plan-tables.ts';
+
+/** A cell of a column that is read only. */
+export interface ShownCell {
+  readonly target: string;
+  readonly cell: Cell;
+  /** How its column is written, where that was said of it alone. */
+  readonly format: CellFormat;
+}
+
+/** What every decision about a row of one file needs. */
+export interface PlanContext {
+  readonly kind: Kind;
+  /** Those of its steps by their names, each with the parameter that names the record. */
+  readonly steps: ReadonlyMap<string, PlanContext & { readonly operand: string }>;
+  readonly planning: PlanningRequest;
+  /** How cells are understood. */
+  readonly checking: CheckingRequest;
+  /** How the codes are read that name the records of operations, where they are scanned. */
+  readonly scans: ScanContext | undefined;
+  /** Whether all records of a kind are known, and not only those that rows name. */
+  readonly knowsAll: (resource: Resource) => boolean;
+  /** The records that were scanned already. */
+  readonly scanned: ScannedOnce;
+  /** The fields that the user chose as key. */
+  readonly key: readonly string[] | undefined;
+  readonly rows: PlanTables['rows'];
+  readonly calls: PlanTables['calls'];
+  readonly records: RecordReader;
+  readonly directory: Directory;
+  readonly missing: ImplicitCreates;
+  /** The rows whose names were paths, so that their parents are in the cells of the names. */
+  readonly paths: ReadonlySet<number>;
+  readonly fillHints: FillHints;
+  /** What earlier rows of the run do with the records of later ones. */
+  readonly order: RecordOrder;
+  /** The reservations of items, as the rows before leave them. */
+  readonly reserved: ReservedItems;
+  /** The entries of items that rows name by their numbers, as the rows before leave them. */
+  readonly entries: OpenEntries;
+  /** How many units of items are where, as the rows before leave them. */
+  readonly stock: StockLevels;
+  /** The states of records that end by themselves, as far as they keep rows from being done. */
+  readonly passing: ReadonlyMap<string, PassingState | undefined>;
+  /** The items that records have which rows are about to leave without a custodian. */
+  readonly left: ReadonlyMap<string, readonly ItemHeld[]>;
+  /** The day of the plan, as an ISO date. */
+  readonly today: string;
+  /** The same in any time zone. */
+  readonly anywhere: DatesAnywhere;
+  /** What earlier runs have done with the records of the plan. */
+  readonly done: EarlierActs;
+  /** The place of another row. */
+  readonly placeOfRow: (row: number) => Place;
+  /** The place of a row, and of one of its cells. */
+  readonly place: (row: JournalRow, target?: string) => Place;
+  /** The cells of a row that show what no update writes, by their fields. */
+  readonly shownCells: (row: JournalRow) => readonly ShownCell[];
+  /** What earlier runs made of rows that only their content identifies. */
+  readonly earlier: EarlierRows;
+  /** Records that may be what rows without a key would make. */
+  readonly equals: EqualRecords;
+  /** Lines that others have added to records which rows add lines to. */
+  readonly linesElsewhere: LinesElsewhere;
+  /** When the newest answers about records were given that say what rows say, by the rows. */
+  readonly answers: ReadonlyMap<number, string>;
+  /** The rows that delete what is gone. */
+  readonly gone: ReadonlySet<number>;
+}

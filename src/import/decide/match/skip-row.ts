@@ -1,0 +1,74 @@
+import { ACTION_COLUMN } from '../../../catalogue/columns/columns.ts';
+import { isSkipReason, makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import type { Place } from '../../../kernel/rows.ts';
+import { SKIP_ROWS, type Answer } from '../../sheet/values/answer.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
+import type { Difference } from './differences.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { Decision } from './decision.ts';
+import { labelOf } from '../../ledger/rows/targets.ts';
+
+/** A row that is skipped, and why. */
+export type SkippedRow = Extract<Decision, { readonly status: 'skipped' }>;
+
+/** Why a row is skipped. Nothing is wrong with it, but its user wants to know why it is not sent. */
+export function omittedBy(answer: Answer, place: Place, field: string): Issue {
+  return makeIssue('skipped-by-answer', place, {
+    field,
+    value: answer.value,
+    hint: `${answer.cell} has the answer ${SKIP_ROWS}; remove it to import the row.`,
+  });
+}
+
+/** Skips a row; the reasons stay with it, so that plan and results show them. */
+export function skipRow(issues: readonly Issue[]): SkippedRow {
+  return { status: 'skipped', issues };
+}
+
+/** The row itself says that it is skipped, unless it has another reason already, such as being hidden. */
+export function skipByAction(row: JournalRow, { place, rows }: PlanContext): SkippedRow {
+  const { label, target } = ACTION_COLUMN;
+  if (rows.issuesOf(row.id).some(isSkipReason)) return skipRow([]);
+  return skipRow([
+    makeIssue('skipped-by-action', place(row, target), { field: label, value: 'skip' }),
+  ]);
+}
+
+/** The record exists, and only new ones are wanted. */
+export function skipExisting(
+  row: JournalRow,
+  { target, value, changed }: { target: string; value: string; changed: readonly Difference[] },
+  context: PlanContext,
+): SkippedRow {
+  const { resource } = context.kind;
+  return skipRow([
+    makeIssue('skipped-existing', context.place(row, target), {
+      field: labelOf(resource, target),
+      value,
+      expected: differencesInWords(changed),
+    }),
+  ]);
+}
+
+/** No record has the key, and only existing ones are wanted. */
+export function skipUnknown(
+  row: JournalRow,
+  { target, value }: { target: string; value: string },
+  context: PlanContext,
+): SkippedRow {
+  const { resource } = context.kind;
+  return skipRow([
+    makeIssue('skipped-unknown', context.place(row, target), {
+      field: labelOf(resource, target),
+      value,
+      expected: resource.singular,
+    }),
+  ]);
+}
+
+/** `Name is "A", the row has "B"`: how a record differs from its row. */
+export function differencesInWords(changed: readonly Difference[]): string {
+  return changed
+    .map(({ field, from, to }) => `${field} is "${from}", the row has "${to}"`)
+    .join('; ');
+}

@@ -1,0 +1,60 @@
+import type { Resource } from '../../../catalogue/define.ts';
+import { operandColumn, type Kind } from '../../../catalogue/kinds.ts';
+import type { Issue } from '../../../kernel/messages/issues.ts';
+import { nearestNames } from '../../../kernel/names.ts';
+import { identify, SCAN_AGAIN, type Scan } from '../../../scan/identify.ts';
+import { identifyingFields, type ScanContext } from '../../../scan/scan-readings.ts';
+import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
+import type { Directory } from './directory.ts';
+import type { Found } from './resolution.ts';
+
+/** Whether a target holds scanned codes. */
+export function isScanned(kind: Kind, target: string): boolean {
+  return operandColumn(kind)?.target === target;
+}
+
+/** What codes are compared with. */
+interface ScanSource {
+  /** The kind of the rows that have the codes. */
+  readonly kind: Kind;
+  readonly records: RecordReader;
+  readonly directory: Directory;
+  readonly scans: ScanContext;
+  /** Whether all records of a kind are known, and not only those that rows name. */
+  readonly knowsAll: (resource: Resource) => boolean;
+}
+
+/** Finds the record that a code is attached to, or says why there is none. */
+export function resolveScan(
+  resource: Resource,
+  scan: Scan,
+  { kind, records, directory, scans, knowsAll }: ScanSource,
+): Found | Issue {
+  const { name } = resource;
+  const found = identify(scan, resource, scans, {
+    idsOf: (reading) => {
+      if ('field' in reading) {
+        return records.named(name, reading.field, reading.value).map(({ id }) => id);
+      }
+      return records.get(name, reading.id) === undefined ? [] : [reading.id];
+    },
+    nameOf: (id) => directory.nameOf(resource, { is: 'record', id }),
+    unknownHint: scanHint(kind),
+    nearest: (text) => {
+      // Among a few records, the nearest tag is not the one that was meant.
+      if (!knowsAll(resource)) return [];
+      const fields = identifyingFields(resource);
+      return nearestNames(
+        text,
+        fields.flatMap((field) => directory.valuesOf(resource, field)),
+      );
+    },
+  });
+  return typeof found === 'number' ? { is: 'record', id: found } : found;
+}
+
+/** What helps with a code of an operation that people scan for. */
+function scanHint({ resource, operation = '' }: Kind): string | undefined {
+  const word = resource.endpoints[operation]?.scanned;
+  return word === undefined ? undefined : SCAN_AGAIN;
+}

@@ -1,0 +1,273 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { Resource } from '../../catalogue/define.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
+import { proposedAnswers } from '../sheet/recipe/answers-in-recipe.ts';
+import { AnswerBook } from '../sheet/values/answer-book.ts';
+import { wasReadWhole } from '../ledger/journal/tables/records/list-pages.ts';
+import { isOwnSheet } from '../sheet/headings/surveyed.ts';
+import { proposeNames } from './proposals/propose-names.ts';
+import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
+import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
+import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
+import type { RowsOfFile } from '../ledger/journal/tables/rows/row-table.ts';
+import type { Input } from '../sheet/map/input.ts';
+import type { PlanningWorkplace } from './resolve/plan-reading.ts';
+import { assertRecordIds } from './match/assert-record-ids.ts';
+import { assertCreatesOnce, ClaimedRecords } from './watches/duplicates/claimed-records.ts';
+import { planRow } from './rows/plan-row.ts';
+import { Directory } from './names/directory.ts';
+import { EarlierActs } from './match/earlier-acts.ts';
+import type { EarlierRows } from '../ledger/run/earlier-rows.ts';
+import { EqualRecords } from './watches/duplicates/equal-records.ts';
+import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
+import { StockLevels } from './watches/stock/table.ts';
+import { OpenEntries } from './watches/entries/table.ts';
+import { emptyReadings, readForForecast } from './watches/forecast-readings.ts';
+import { expectPaths } from './rows/expect-paths.ts';
+import { expectNames } from './resolve/expected-names.ts';
+import { ImplicitCreates } from './names/implicit-creates.ts';
+import { gatherBatches } from './gather-batches.ts';
+import { compareWithHeld } from './watches/elsewhere/compare-with-held.ts';
+import { LinesElsewhere } from './watches/elsewhere/lines-elsewhere.ts';
+import { RecordOrder } from './match/record-order.ts';
+import { ReservedItems } from './watches/reservations/table.ts';
+import { ScannedOnce } from './watches/scans/table.ts';
+import { linkCalls, positionOf } from './order-calls.ts';
+import { refuseIncompleteActs } from './refuse-incomplete-acts.ts';
+import { refuseUsedDeletes } from './refuse-used-deletes.ts';
+import { orderDeletes } from './order-deletes.ts';
+import { contextOf } from './context-of-file.ts';
+import type { PlanContext } from './match/plan-context.ts';
+import { plannedFiles, type PlannedFile } from './match/planned-files.ts';
+import { takePathsApart } from './resolve/expand-paths.ts';
+import { reportUnknownNames } from './rows/refused-row.ts';
+import type { DecisionWatches } from './decision-watches.ts';
+import { planRecords } from './records/plan-records.ts';
+import { rowsOf } from './match/rows-of.ts';
+import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
+import { planCovered } from './records/covered/plan-covered.ts';
+import { DuplicateRows } from './watches/duplicates/table.ts';
+import type { ResolutionTables } from './resolve/resolution-tables.ts';
+import type { PlanTables } from './match/plan-tables.ts';
+
+/**
+ * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the calls.
+ * Returns the number of rows that cannot be distinguished from equal ones.
+ */
+export async function planRows(
+  run: PlanTables & ResolutionTables,
+  inputs: readonly Input[],
+  earlier: EarlierRows,
+  workplace: PlanningWorkplace,
+): Promise<number> {
+  const files = plannedFiles(run, inputs);
+  const directory = new Directory(run.records);
+  const paths = takePathsApart(run, files);
+  expectNames(run, files, { directory, paths });
+  const missing = missingRecords(run, directory);
+  const arrives = files.some(({ kind }) => coveredLinesOf(kind)?.arrives !== undefined);
+  const ordered = files.toSorted(
+    (one, other) => planOrder(one.kind, arrives) - planOrder(other.kind, arrives),
+  );
+  const duplicates = new DuplicateRows(run);
+  const equals = new EqualRecords();
+  const claimed = new ClaimedRecords(run);
+  const order = new RecordOrder(
+    run,
+    files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]),
+  );
+  const done = new EarlierActs(run, files, earlier);
+  const today = utcDate(workplace.clock.now());
+  const reserved = new ReservedItems(run, directory, today);
+  const stock = new StockLevels(run);
+  const entries = new OpenEntries(run, directory);
+  const readings = emptyReadings();
+  const forecast = {
+    order,
+    done,
+    scanned: new ScannedOnce(run),
+    reserved,
+    stock,
+    entries,
+    linesElsewhere: new LinesElsewhere(),
+    ...readings,
+    today,
+    anywhere: datesAnywhere(workplace.clock.now()),
+  };
+  const names = { directory, missing, paths, earlier, equals, ...forecast };
+  const contexts = ordered.map((planned) => ({
+    planned,
+    context: contextOf(run, planned, names),
+  }));
+  proposeForNames(run, files, names);
+  await expectAllPaths(run, contexts, missing);
+  await readForForecast(run, contexts, { workplace, reserved, ...readings });
+  for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
+  const watches = { duplicates, claimed, order, reserved, stock, entries };
+  await decideFiles(run, contexts, watches, workplace);
+  order.remember(files);
+  for (const each of [duplicates, order, done, forecast.scanned, reserved, stock, entries]) {
+    each.close();
+  }
+  await refuseIncompleteActs(run, contexts);
+  await putInOrder(run);
+  return duplicates.count;
+}
+
+/** What unknown names probably mean is used for the plan; a person confirms it before anything is sent. */
+function proposeForNames(
+  run: PlanTables,
+  files: readonly PlannedFile[],
+  { directory, missing }: Pick<PlanContext, 'directory' | 'missing'>,
+): void {
+  const { undoes, createMissing, answers: given = [] } = run.identity.request.planning;
+  if (undoes !== undefined) return;
+  const answers = new AnswerBook(given);
+  const knowsAll = (resource: Resource): boolean =>
+    unitedKinds(resource).every((kind) => wasReadWhole(run, kind));
+  const { rows, records } = run;
+  // Who fills in our own headings, or says what may be made, has decided it.
+  const isOwn = files.every(({ mapping }) => isOwnSheet(mapping));
+  const proposesNew = createMissing === undefined && !isOwn;
+  const sources = { rows, records, directory, missing, answers, knowsAll, proposesNew };
+  const proposed = proposeNames(files, sources);
+  run.meta.write('proposedNames', proposed);
+  directory.proposed = new AnswerBook(proposedAnswers(proposed.names));
+}
+
+/** Paths whose beginnings are unknown may be made whole, and are expected again then. */
+async function expectAllPaths(
+  run: PlanTables & ResolutionTables,
+  contexts: readonly FileContext[],
+  missing: ImplicitCreates,
+): Promise<void> {
+  const expectAll = async (): Promise<void> => {
+    for (const { planned, context } of contexts) await expectPaths(run, planned.file, context);
+  };
+  if (await missing.wholePathsOnly(expectAll)) await expectAll();
+}
+
+/** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */
+async function putInOrder(run: PlanTables): Promise<void> {
+  await gatherBatches(run);
+  refuseUsedDeletes(run);
+  orderDeletes(run);
+  await linkCalls(run);
+  assertCreatesOnce(run);
+}
+
+/** Decides the open rows of all files, a batch at a time. */
+async function decideFiles(
+  run: PlanTables & ResolutionTables,
+  contexts: readonly FileContext[],
+  watches: DecisionWatches,
+  workplace: PlanningWorkplace,
+): Promise<void> {
+  const total = run.rows.count();
+  let decided = 0;
+  const reportDecided = (rows: number): void => {
+    decided += rows;
+    workplace.onProgress({ stage: 'plan', current: decided, total });
+  };
+  for (const { planned, context } of contexts) {
+    compareWithHeld(run, planned.file, context);
+  }
+  for (const each of filesWithContexts(contexts)) {
+    const { file, context } = each;
+    await reportRefused(run, each);
+    for (const covering of each.contexts) await groupCoveredRows(run, covering, workplace);
+    for await (const rows of planRecords(run, file, context, watches)) {
+      reportDecided(rows);
+    }
+    for (const rows of rowsOf(run, file, 'open')) {
+      takeRows(run, rows, each, watches);
+      reportDecided(rows.length);
+      await eventLoopTurn();
+    }
+  }
+}
+
+/** A file with what decides about each of its rows, which stay in their order also where kinds alternate. */
+interface FileWithContexts {
+  readonly file: RowsOfFile;
+  readonly context: PlanContext;
+  /** One for each kind that its rows are. */
+  readonly contexts: readonly { readonly file: RowsOfFile; readonly context: PlanContext }[];
+  readonly contextFor: (row: JournalRow) => PlanContext;
+}
+
+/** A file as it is planned, with what its rows are decided by. */
+interface FileContext {
+  readonly planned: PlannedFile;
+  readonly context: PlanContext;
+}
+
+function filesWithContexts(contexts: readonly FileContext[]): FileWithContexts[] {
+  return contexts.flatMap(({ planned: { file }, context }, at) => {
+    const ofFile = contexts.filter(({ planned }) => planned.file.id === file.id);
+    if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
+    const byKind = new Map(ofFile.map((each) => [each.planned.file.rowKind, each.context]));
+    const contextFor = ({ kind }: JournalRow): PlanContext => byKind.get(kind) ?? context;
+    const all = ofFile.map((each) => ({ file: each.planned.file, context: each.context }));
+    return [{ file: { id: file.id }, context, contexts: all, contextFor }];
+  });
+}
+
+/** Says of rows that were refused before which of their names are unknown. */
+async function reportRefused(
+  run: PlanTables,
+  { file, contextFor }: FileWithContexts,
+): Promise<void> {
+  for (const rows of rowsOf(run, file, 'blocked')) {
+    run.journal.commit(() => {
+      for (const row of rows) reportUnknownNames(row, contextFor(row));
+    });
+    await eventLoopTurn();
+  }
+}
+
+/**
+ * Decisions about reservations first, because they say who may have an item; then parents, and a record of several
+ * rows is whole before other sheets do anything with it. Where items arrive with their records, stock is moved after that.
+ */
+function planOrder(kind: Kind, arrives: boolean): number {
+  if (arrives && movesStock(kind)) return RESOURCES.length;
+  if (kind.resource.reserves !== undefined && kind.operation !== undefined) return -1;
+  const place = RESOURCES.findIndex(({ name }) => name === kind.resource.name);
+  return lineItemsOf(kind) === undefined ? place + 0.5 : place;
+}
+
+function movesStock({ resource, operation }: Kind): boolean {
+  if (operation === undefined) return false;
+  const { changesStock, usesStock } = endpointOf(resource, operation).endpoint;
+  return (changesStock ?? usesStock) !== undefined;
+}
+
+/** Decides rows that follow each other, each alone or with those that are one call with it. */
+function takeRows(
+  run: PlanTables,
+  rows: readonly JournalRow[],
+  { contextFor }: FileWithContexts,
+  watches: DecisionWatches,
+): void {
+  run.journal.commit(() => {
+    const together = new Set<number>();
+    for (const row of rows) {
+      if (together.has(row.id)) continue;
+      const context = contextFor(row);
+      const covered = planCovered(run, row, context);
+      for (const id of covered ?? []) together.add(id);
+      if (covered === undefined) planRow(run, row, context, watches);
+    }
+  });
+}
+
+/** Records made from mere names are calls without a row; their ids come after those of all rows. */
+function missingRecords(run: PlanTables, directory: Directory): ImplicitCreates {
+  const allowed = new Set(run.identity.request.planning.createMissing ?? []);
+  return new ImplicitCreates(allowed, directory, (call) => {
+    const id = run.calls.nextId();
+    run.calls.add({ ...call, id }, positionOf(call.resource, id));
+    return id;
+  });
+}

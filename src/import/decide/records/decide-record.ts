@@ -1,0 +1,95 @@
+import { foldName } from '../../../kernel/names.ts';
+import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
+import type { RowOfRecord } from '../../ledger/journal/tables/rows/rows-of-record.ts';
+import { contentOf } from '../../ledger/rows/fingerprint.ts';
+import { resolveRow } from '../match/resolve-row.ts';
+import { asRegistered, doneBefore } from '../match/done-before.ts';
+import { findRecord } from '../match/existing-record.ts';
+import type { PlanContext } from '../match/plan-context.ts';
+import { keyOf } from '../rows/decide-row.ts';
+import { skipByAction } from '../match/skip-row.ts';
+import {
+  blockRecord,
+  decideForAll,
+  refuseRecord,
+  skipRecord,
+  type RecordDecision,
+} from './record-decision.ts';
+import { decideExistingRecord } from './existing-record.ts';
+import { withHeldLine } from './held-lines.ts';
+import { linesOf } from '../match/lines-of-record.ts';
+import { mergeRows } from '../match/merge-rows.ts';
+import { decideNewRecord } from './new-record.ts';
+
+/** Stages 4 and 5 of 7 for the rows that make one record: finds it and says what is to be done. */
+export function decideRecord(all: readonly RowOfRecord[], context: PlanContext): RecordDecision {
+  const wanted = all.filter(({ row, status }) => status !== 'skipped' && row.action !== 'skip');
+  const rows = wanted.filter(({ status }) => status === 'open').map(({ row }) => row);
+  const left = all.filter(({ row, status }) => status === 'open' && row.action === 'skip');
+  const skipped = left.map(({ row }) => ({ row, decision: skipByAction(row, context) }));
+  const decision = decideWanted(wanted, rows, context);
+  return { ...decision, decisions: [...skipped, ...decision.decisions] };
+}
+
+function decideWanted(
+  wanted: readonly RowOfRecord[],
+  rows: readonly JournalRow[],
+  context: PlanContext,
+): RecordDecision {
+  const [first] = rows;
+  if (first === undefined) return { decisions: [], calls: [] };
+  const resolved = rows.map((row) => ({
+    row,
+    ...resolveRow(withHeldLine(row, context), context),
+  }));
+  if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved);
+
+  const merged = mergeRows(resolved, linesOf(context), context);
+  const issues = new Map<number, readonly Issue[]>(
+    resolved.map(({ row, issues: own }) => [
+      row.id,
+      [...own, ...(merged.issues.get(row.id) ?? [])],
+    ]),
+  );
+  const refused = wanted.find(({ status }) => status === 'blocked')?.row;
+  const faulty = rows.find(({ id }) => hasErrors(issues.get(id) ?? []));
+  const fault = refused ?? faulty;
+  if (fault !== undefined) return refuseRecord({ rows, issues, fault: fault.number }, context);
+
+  const anchor = anchorOf(rows, first, context);
+  const { values } = merged;
+  const key = keyOf(values, context);
+  const existing = findRecord(anchor, values, key, context);
+  const record = { rows, anchor, values, lines: merged.lines, key };
+  switch (existing.is) {
+    case 'blocked':
+      return blockRecord(record, [existing.issue], context);
+    case 'done': {
+      const said = [doneBefore(asRegistered(existing.done), context.place(anchor))];
+      const { recordId } = existing.done;
+      return decideForAll(rows, { status: 'unchanged', recordId, issues: said });
+    }
+    case 'none':
+      return decideNewRecord(record, context);
+    case 'record':
+      return decideExistingRecord(record, existing, context);
+  }
+}
+
+/** The row that represents all: with the number of the record, and with what other runs know it by. */
+function anchorOf(
+  rows: readonly JournalRow[],
+  first: JournalRow,
+  { kind }: PlanContext,
+): JournalRow {
+  const recordId = rows.find((row) => row.recordId !== undefined)?.recordId;
+  const action = rows.find((row) => row.action !== undefined)?.action;
+  const { groupedBy = '' } = kind.resource.lineItems ?? {};
+  const group = first.values[groupedBy];
+  const content =
+    typeof group === 'string'
+      ? { content: contentOf(kind, { [groupedBy]: foldName(group) }), occurrence: 1 }
+      : undefined;
+  return { ...first, recordId, action, content };
+}

@@ -1,0 +1,266 @@
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
+import { requireOperation } from '../../../catalogue/operations/operations.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
+import type {
+  LookupKey,
+  Payload,
+  PlannedValue,
+} from '../../ledger/journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
+import type { Fingerprint } from '../../ledger/rows/fingerprint.ts';
+import type { Mode } from '../../sheet/recipe/modes.ts';
+import type { Decision, SharedRecord } from '../match/decision.ts';
+import { createPayload, missingFrom } from '../match/build-call.ts';
+import { differences, type Difference } from '../match/differences.ts';
+import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
+import { askAboutEqual } from '../match/ask-about-equal.ts';
+import {
+  lookupFields,
+  rowKey,
+  type ResolvedValues,
+  type RowKey,
+} from '../../ledger/subjects/find-existing.ts';
+import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import { daysOfCreate } from './days-of-create.ts';
+import { namedStates } from '../watches/states/named-states.ts';
+import { requestWarnings } from '../watches/reservations/requests.ts';
+import { planOperation } from './operation-call.ts';
+import { callsAfterCreate, takenBy } from './record-calls.ts';
+import { notTakenByCreate, takenByNone } from './taken-later.ts';
+import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
+import { applyWriteRules } from './write-rules/write-rules.ts';
+import {
+  differencesInWords,
+  skipByAction,
+  skipExisting,
+  skipRow,
+  type SkippedRow,
+} from '../match/skip-row.ts';
+import { blockMissing } from '../resolve/missing-values.ts';
+import type { PlanContext } from '../match/plan-context.ts';
+import { recordKey } from '../names/record-key.ts';
+import { resolveRow } from '../match/resolve-row.ts';
+import type { StepOfRow } from './plan-step.ts';
+import { decideFurther, isFurther } from './further-row.ts';
+import { decideGone } from './gone-row.ts';
+import { planUpdate, titleOf } from './plan-update.ts';
+import { inWords } from '../match/show-value.ts';
+import { notSetBySteps } from './steps-needed.ts';
+import { labelOf } from '../../ledger/rows/targets.ts';
+import { unsentValues } from './unsent-values.ts';
+import { unwritableCells } from './unwritable-cells.ts';
+
+/** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
+export function decideRow(
+  row: JournalRow,
+  context: PlanContext,
+  steps: readonly StepOfRow[] = [],
+): Decision | SharedRecord {
+  if (row.action === 'skip') return skipByAction(row, context);
+  const resolved = resolveRow(row, context);
+  if (resolved.omitted.length > 0) return skipRow(resolved.omitted);
+  if (hasErrors(resolved.issues)) {
+    return decideGone(row, context) ?? { status: 'blocked', issues: resolved.issues };
+  }
+  if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
+
+  const key = keyOf(resolved.values, context);
+  if (isFurther(row)) return decideFurther(row, resolved.values, key, context);
+  const existing = findRecord(row, resolved.values, key, context);
+  if (existing.is === 'blocked') return { status: 'blocked', issues: [existing.issue] };
+  if (existing.is === 'done') {
+    const issues = [doneBefore(asRegistered(existing.done), context.place(row))];
+    return { status: 'unchanged', recordId: existing.done.recordId, issues };
+  }
+  return existing.is === 'none'
+    ? decideNew(row, resolved.values, key, context)
+    : decideExisting(row, resolved.values, { ...existing, key, steps }, context);
+}
+
+export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
+  const { resource } = context.kind;
+  return rowKey(resource, values, context.key, (leading, value) => {
+    return (
+      context.rows.isOnly(foldName(value)) &&
+      context.records.named(resource.name, leading, value).length <= 1
+    );
+  });
+}
+
+function decideExisting(
+  row: JournalRow,
+  values: ResolvedValues,
+  {
+    record,
+    byId,
+    key,
+    done,
+    steps,
+  }: Extract<RecordMatch, { is: 'record' }> & {
+    readonly key: RowKey | undefined;
+    readonly steps: readonly StepOfRow[];
+  },
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
+  const changed = notSetBySteps(differences(resource, values, record, show), steps, record);
+  const issues = [
+    ...(byId ? unwritableCells(row, record, context) : []),
+    ...unsentValues(row, values, record, context),
+    ...(done === undefined ? [] : [doneBefore(asRegistered(done), context.place(row))]),
+  ];
+  if (changed.length === 0) return { status: 'unchanged', recordId: record.id, issues };
+
+  const mode: Mode | undefined = wantedAction(row) ?? (byId ? 'update' : context.planning.mode);
+  const found = { record, key, changed };
+  if (mode === 'create') return skipDifferent(row, found, context);
+  if (mode === undefined) return blockDifferent(row, found, context);
+
+  const planned = planUpdate(row, { record, values, changed, rows: [row] }, context);
+  if ('status' in planned) return planned;
+  const { endpoint } = requireOperation(resource, 'update');
+  const rules = applyWriteRules(row, { endpoint, payload: planned.payload, record }, context);
+  const all = [...issues, ...rules.issues];
+  if (hasErrors(rules.issues)) return { status: 'blocked', issues: all };
+  const { waitsFor } = rules;
+  return { status: 'planned', issues: all, waitsFor, call: { ...planned, id: row.id } };
+}
+
+export function blockDifferent(
+  row: JournalRow,
+  { record, key, changed }: { record: KnownRecord; key: RowKey | undefined; changed: Difference[] },
+  context: PlanContext,
+): Decision {
+  const target = key?.leading ?? ID_TARGET;
+  const issue = makeIssue('exists-differs', context.place(row, target), {
+    field: labelOf(context.kind.resource, target),
+    value: key?.value ?? `#${record.id}`,
+    expected: differencesInWords(changed),
+  });
+  return { status: 'blocked', issues: [issue] };
+}
+
+/** The record of the row is as it is, because only new ones are wanted. */
+export function skipDifferent(
+  row: JournalRow,
+  { record, key, changed }: Parameters<typeof blockDifferent>[1],
+  context: PlanContext,
+): SkippedRow {
+  const found = { target: key?.leading ?? ID_TARGET, value: key?.value ?? `#${record.id}` };
+  return skipExisting(row, { ...found, changed }, context);
+}
+
+/** What the Action column says, where it says what is to be done. */
+export function wantedAction({ action }: JournalRow): 'create' | 'update' | undefined {
+  return action === 'skip' ? undefined : action;
+}
+
+function decideNew(
+  row: JournalRow,
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision {
+  const { resource } = context.kind;
+  const notMade = unlessWanted(row, key, context);
+  if (notMade !== undefined) return notMade;
+  const { endpoint, operation } = requireOperation(resource, 'create');
+  const whole = createPayload(resource, values, context.planning.sendInvitations !== true);
+  const payload = takenBy(endpoint, whole);
+  const incomplete = blockIncomplete(row, { endpoint, values, payload }, context);
+  if (incomplete !== undefined) return incomplete;
+  const states = namedStates(row, { endpoint, payload }, context);
+  const days = daysOfCreate(row, endpoint, payload, context);
+  const rules = applyWriteRules(row, { endpoint, payload, record: undefined }, context);
+  const found = [...states.issues, ...days, ...rules.issues];
+  if (hasErrors(found)) return { status: 'blocked', issues: found };
+  const lookupKey = lookupKeyOf(values, key, context);
+  if (lookupKey === undefined) return blockUnfindable(row, context);
+  const { fingerprint } = madeBefore(row, context);
+  const equal =
+    mayBeThere(key, fingerprint) &&
+    context.equals.take(values, lookupKey, { ...context, resource: context.kind.resource });
+  if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
+  const title = titleOf(values, undefined, context);
+  const rest = { values: notTakenByCreate(values, context), lines: [] };
+  const following = { ...rest, title, rows: [row.id], create: row.id, sent: payload };
+  const after = callsAfterCreate(endpoint.then ?? [], following, context);
+  return {
+    status: 'planned',
+    after,
+    issues: [...found, ...requestWarnings(row, payload as Values, context)],
+    waitsFor: [...states.waitsFor, ...rules.waitsFor],
+    ...(key === undefined ? { withoutKey: true as const } : {}),
+    call: {
+      id: row.id,
+      rows: [row.id],
+      resource: resource.name,
+      operation,
+      title,
+      payload,
+      lookupKey,
+      ...(fingerprint && { fingerprint }),
+      ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
+    },
+  };
+}
+
+/** A new record that lacks what its create requires, or has what no call sends. */
+function blockIncomplete(
+  row: JournalRow,
+  { endpoint, values, payload }: { endpoint: Endpoint; values: ResolvedValues; payload: Payload },
+  context: PlanContext,
+): Decision | undefined {
+  const untaken = takenByNone(notTakenByCreate(values, context), context);
+  if (untaken.length > 0) return blockUnwritable(row, untaken, context);
+  const missing = missingFrom(endpoint, payload);
+  return missing.length > 0 ? blockMissing(row, missing, endpoint, context) : undefined;
+}
+
+/**
+ * A record that a lost journal may have made is that of the row. So is one within the same record that says the same:
+ * each counts for one row, as on the computer that made it. About any other one the user is asked.
+ */
+function decideEqual(
+  row: JournalRow,
+  equal: KnownRecord,
+  fingerprint: Fingerprint,
+  context: PlanContext,
+): Decision {
+  const made = context.earlier.madeByLostRun(fingerprint, equal);
+  if (made === undefined && context.kind.resource.within === undefined) {
+    return askAboutEqual(row, equal, context);
+  }
+  const { createdAt = '' } = equal;
+  const whenAndBy = made === undefined ? asSeenInHistory(createdAt) : asRegistered(made);
+  const issues = [doneBefore(whenAndBy, context.place(row))];
+  return { status: 'unchanged', recordId: equal.id, issues };
+}
+
+/** Whether only its content identifies the row, and it is not marked as a new one. */
+function mayBeThere(key: RowKey | undefined, fingerprint: Fingerprint | undefined): boolean {
+  return key === undefined && fingerprint?.generation === 0;
+}
+
+/** What the record can be found again by: its key, or any value that keys may be made of. */
+export function lookupKeyOf(
+  values: ResolvedValues,
+  key: RowKey | undefined,
+  context: PlanContext,
+): LookupKey | undefined {
+  if (key !== undefined && context.key === undefined)
+    return { field: key.leading, value: key.value };
+  const { resource } = context.kind;
+  // Within another record it is enough to know it by what it says.
+  const fields = resource.within === undefined ? lookupFields(resource) : [resource.display];
+  for (const field of fields) {
+    const value = values[field];
+    if (typeof value === 'string') return { field, value };
+  }
+  return undefined;
+}

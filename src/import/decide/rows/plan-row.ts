@@ -1,0 +1,190 @@
+import { hasErrors } from '../../../kernel/messages/issues.ts';
+import type { NewCall } from '../../ledger/journal/tables/calls/planned-call.ts';
+import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
+import { positionOf } from '../order-calls.ts';
+import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanTables } from '../match/plan-tables.ts';
+import type { DecisionWatches } from '../decision-watches.ts';
+import { decideRow } from './decide-row.ts';
+import type { Forecast, PlannedDecision } from '../match/decision.ts';
+import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
+import { saveDecision } from './save-decision.ts';
+import { stepsNeeded } from './steps-needed.ts';
+import { skipRow } from '../match/skip-row.ts';
+
+type RowDecision = ReturnType<typeof decideRow>;
+
+/** What becomes of the record of a row, and its steps. */
+interface DecidedRow {
+  readonly row: JournalRow;
+  readonly decision: Exclude<RowDecision, { readonly status: 'blocked' | 'skipped' }>;
+  readonly steps: readonly StepOfRow[];
+}
+
+/** Decides a row and puts its calls into the plan, all of them or none; part of the caller's transaction. */
+export function planRow(
+  run: PlanTables,
+  row: JournalRow,
+  context: PlanContext,
+  watches: DecisionWatches,
+): void {
+  const steps = resolveSteps(row, context);
+  const decision = withStepIssues(decideRow(row, context, steps), steps);
+  if (decision.status === 'blocked' || decision.status === 'skipped') {
+    saveDecision(run, row, decision);
+    return;
+  }
+  watches.order.attempt(() => takeRow(run, { row, decision, steps }, watches));
+}
+
+/** What is wrong with any step is wrong with the row as a whole. */
+function withStepIssues(decision: RowDecision, steps: readonly StepOfRow[]): RowDecision {
+  if (decision.status === 'skipped') return decision;
+  const omitted = steps.flatMap((step) => step.omitted);
+  if (omitted.length > 0) return skipRow(omitted);
+  const issues = steps.flatMap((step) => step.issues);
+  const isBlocked = decision.status === 'blocked';
+  if (!isBlocked && !hasErrors(issues)) return decision;
+  return { status: 'blocked', issues: [...(isBlocked ? decision.issues : []), ...issues] };
+}
+
+/** Returns whether the row is in the plan, or needs nothing. */
+function takeRow(run: PlanTables, decided: DecidedRow, watches: DecisionWatches): boolean {
+  const { row, decision, steps } = decided;
+  const calls: NewCall[] = [];
+  const own = decision.status === 'planned' ? decision.call : undefined;
+  const isTaken =
+    (decision.status !== 'planned' || takeCall(run, row, decision, { calls, watches })) &&
+    stepsNeeded(steps, shownRecord(run, decided, watches)).every((step) =>
+      takeStep(run, step, decided, { calls, watches }),
+    );
+  if (!isTaken) {
+    for (const { id } of calls) run.calls.remove(id);
+    return false;
+  }
+  saveRow(run, decided, calls);
+  if (own !== undefined && 'withoutKey' in decision) watches.duplicates.add(own);
+  return true;
+}
+
+/** The record of a row as those before leave it; undefined for one that the row creates. */
+function shownRecord(
+  { records }: PlanTables,
+  { decision, steps: [step] }: DecidedRow,
+  { order }: DecisionWatches,
+): KnownRecord | undefined {
+  const id = recordOf(decision);
+  if (step === undefined || typeof id !== 'number') return undefined;
+  const { resource } = step.context.kind;
+  const record = records.get(resource.name, id);
+  return record && { ...record, values: order.shownBy({ resource, id }).values };
+}
+
+/** The calls of a row so far, and what watches over all of them. */
+interface Taking {
+  readonly calls: NewCall[];
+  readonly watches: DecisionWatches;
+}
+
+/** Puts a step of a row into the plan, or blocks the row. Returns whether the row is not blocked. */
+function takeStep(
+  run: PlanTables,
+  step: StepOfRow,
+  { row, decision }: DecidedRow,
+  taking: Taking,
+): boolean {
+  const id = recordOf(decision);
+  const title = typeof id === 'number' ? undefined : titleOf(decision);
+  const planned = planStep(step, { id, title }, run);
+  if (planned.status === 'blocked') {
+    run.rows.block(row.id, planned.issues);
+    return false;
+  }
+  for (const issue of planned.issues ?? []) run.rows.addIssue(row.id, issue);
+  return planned.status !== 'planned' || takeCall(run, row, planned, taking);
+}
+
+/** Returns whether the call is in the plan: no other row does the same with its record. */
+function takeCall(
+  run: PlanTables,
+  row: JournalRow,
+  {
+    call,
+    before = [],
+    after = [],
+    waitsFor = [],
+    remedies = [],
+  }: Forecast & Pick<PlannedDecision, 'call' | 'after'>,
+  { calls, watches }: Taking,
+): boolean {
+  if (watches.claimed.refuse(row, call)) return false;
+  // The call itself is not in the journal yet.
+  const next = Math.max(run.calls.nextId(), call.id + 1);
+  const first = before.map((each, at) => ({ ...each, id: next + at }));
+  // The call of the row leads it, though others are done before.
+  calls.push(call, ...first);
+  for (const each of first) {
+    run.calls.add(each, positionOf(each.resource, row.id));
+    watches.order.takeBefore(each);
+  }
+  addCall(run, row, call, watches);
+  for (const each of after) {
+    const completing = { ...each, id: run.calls.nextId() };
+    calls.push(completing);
+    addCall(run, row, completing, watches);
+  }
+  for (const needed of waitsFor) run.calls.waitForRecord(call.id, needed);
+  for (const remedy of remedies) run.remedies.add(row.id, remedy);
+  return true;
+}
+
+/** A row is finished before later ones are started, as far as nothing has to wait. */
+function addCall(
+  run: PlanTables,
+  row: JournalRow,
+  call: NewCall,
+  { order, reserved, stock, entries }: DecisionWatches,
+): void {
+  run.calls.add(call, positionOf(call.resource, row.id));
+  order.take(call);
+  for (const decision of reserved.decisionsBefore(call)) run.calls.waitForTurn(call.id, decision);
+  reserved.take(call);
+  stock.take(call);
+  const back = entries.take(call);
+  reserved.takeUnitsBack(call, back);
+  stock.bringBack(call, back);
+}
+
+/** The call that is first has the record that is the row's own. */
+function saveRow(
+  run: PlanTables,
+  { row, decision }: DecidedRow,
+  [leading]: readonly NewCall[],
+): void {
+  if (leading === undefined) {
+    if (decision.status === 'unchanged') saveDecision(run, row, decision);
+    return;
+  }
+  const issues = decision.status === 'shared' ? [] : (decision.issues ?? []);
+  for (const issue of issues) run.rows.addIssue(row.id, issue);
+  const record = recordOf(decision);
+  const known = typeof record === 'number' ? { recordId: record } : {};
+  run.rows.plan(row.id, { id: leading.id, ...known });
+}
+
+/** What the record is called that a call of this run makes. */
+function titleOf(decision: DecidedRow['decision']): string | undefined {
+  if (decision.status === 'shared') return decision.title;
+  return decision.status === 'planned' ? decision.call.title : undefined;
+}
+
+/** The record of a row, or the call that makes it. */
+function recordOf(
+  decision: DecidedRow['decision'],
+): number | { readonly call: number } | undefined {
+  if (decision.status === 'shared') return { call: decision.call };
+  if (decision.status === 'unchanged') return decision.recordId;
+  const { id, recordId } = decision.call;
+  return recordId ?? { call: id };
+}

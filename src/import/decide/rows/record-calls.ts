@@ -1,0 +1,124 @@
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import type { Value } from '../../../catalogue/fields.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
+import type {
+  CallToAdd,
+  Payload,
+  PlannedValue,
+} from '../../ledger/journal/tables/calls/planned-call.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
+import { asParameters } from '../match/build-call.ts';
+import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
+import type { PlanContext } from '../match/plan-context.ts';
+import type { LineOfRow } from '../match/merge-rows.ts';
+
+/** What the calls that follow a create are about. */
+export interface Following {
+  readonly title: string;
+  readonly rows: readonly number[];
+  /** The values that the create did not take. */
+  readonly values: ResolvedValues;
+  readonly lines: readonly LineOfRow[];
+  /** The call that makes the record, and what it sends. */
+  readonly create: number;
+  readonly sent: Payload;
+}
+
+/**
+ * The calls that follow the create of a record, in the order of its description (`then`); those with nothing to
+ * send are skipped.
+ */
+export function callsAfterCreate(
+  then: readonly string[],
+  { create, sent, ...following }: Following,
+  context: PlanContext,
+): CallToAdd[] {
+  const { resource } = context.kind;
+  const operand = { call: create };
+  return then.flatMap((operation): CallToAdd[] => {
+    if (operation === resource.lineItems?.operation) {
+      const added = lineCalls({ ...following, operand }, context);
+      return added.map((call) => ({ ...call, completes: create }));
+    }
+    const { endpoint } = endpointOf(resource, operation);
+    const taken = takenBy(endpoint, asParameters(resource, following.values));
+    if (Object.keys(taken).length === 0) return [];
+    return [
+      {
+        rows: following.rows,
+        resource: resource.name,
+        operation,
+        title: following.title,
+        payload: {
+          ...operandIn(endpoint, operand, context),
+          ...keptOf(endpoint, sent, context),
+          ...taken,
+        },
+        completes: create,
+      },
+    ];
+  });
+}
+
+/** What an update must send of a record that was just made, because it would lose it. */
+function keptOf({ effect }: Endpoint, sent: Payload, { kind }: PlanContext): Payload {
+  const kept = effect === 'update' ? (kind.resource.keptByUpdate ?? []) : [];
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => kept.includes(name)));
+}
+
+/** The calls that add lines to a record, each with as many as one may carry. */
+export function lineCalls(
+  {
+    title,
+    lines,
+    operand,
+  }: Pick<Following, 'title' | 'lines'> & {
+    /** The record, or the call of this run that makes it. */
+    readonly operand: PlannedValue;
+  },
+  context: PlanContext,
+): CallToAdd[] {
+  const { resource } = context.kind;
+  const { operation = '', field = '' } = resource.lineItems ?? {};
+  const { endpoint } = endpointOf(resource, operation);
+  return inParts(lines, mostLines(endpoint, field)).map((part) => ({
+    rows: part.map(({ row }) => row.id),
+    resource: resource.name,
+    operation,
+    title,
+    payload: {
+      ...operandIn(endpoint, operand, context),
+      [field]: part.map(({ line }) => line) as unknown as Value,
+    },
+    ...(typeof operand === 'number' && { recordId: operand }),
+  }));
+}
+
+/** Of a payload, what an endpoint takes and is not blank. */
+export function takenBy({ params = {} }: Endpoint, payload: Payload): Payload {
+  return Object.fromEntries(
+    Object.entries(payload).filter(
+      ([name, value]) => value !== null && Object.hasOwn(params, name),
+    ),
+  );
+}
+
+function operandIn(endpoint: Endpoint, operand: PlannedValue, { kind }: PlanContext): Payload {
+  const name = operandOf(endpoint, kind.resource);
+  return name === undefined ? {} : { [name]: operand };
+}
+
+function mostLines({ params }: Endpoint, name: string): number {
+  const field = params?.[name];
+  return (field?.kind === 'lines' ? field.max : undefined) ?? Infinity;
+}
+
+function inParts<T>(all: readonly T[], most: number): T[][] {
+  const parts: T[][] = [];
+  for (const each of all) {
+    const last = parts.at(-1);
+    if (last === undefined || last.length >= most) parts.push([each]);
+    else last.push(each);
+  }
+  return parts;
+}

@@ -1,0 +1,145 @@
+import { readHistory } from '../../../../account/history.ts';
+import type { Endpoint, FingerprintProof } from '../../../../catalogue/endpoints.ts';
+import type { Resource } from '../../../../catalogue/define.ts';
+import { endpointOf } from '../../../../catalogue/index.ts';
+import { operandOf } from '../../../../catalogue/operations/operands.ts';
+import { ServiceRefusal } from '../../../../client/responses/service-refusal.ts';
+import { asBatch, createPayload } from '../../match/build-call.ts';
+import { namedIn, unitsOf } from '../entries/table.ts';
+import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import { changedSince, MOST_HISTORY_PAGES } from '../../match/history-checks.ts';
+import { reachesBefore, sightingsIn } from '../../../ledger/run/sightings.ts';
+import { subjectNamed, type Subject } from '../../../ledger/subjects/subject.ts';
+import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlannedFile } from '../../match/planned-files.ts';
+import { rowsOf } from '../../match/rows-of.ts';
+import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
+import { resolveRow } from '../../match/resolve-row.ts';
+import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
+
+/** Movements of one kind, whose histories show which rows were done. */
+interface Movements {
+  readonly resource: Resource;
+  readonly endpoint: Endpoint;
+  readonly operand: string;
+  readonly context: PlanContext;
+}
+
+/**
+ * Rows that take more units than there are may have been done elsewhere: reads the histories of these items before the
+ * stock refuses their rows. Throws as readHistory does.
+ */
+export async function readMovesElsewhere(
+  run: ResolutionTables,
+  files: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
+  workplace: PlanningWorkplace,
+): Promise<void> {
+  const { historyCheck, clock, stop } = workplace;
+  if (historyCheck === 'off') return;
+  const since = changedSince(clock.now(), historyCheck);
+  for (const { planned, context } of files) {
+    const { resource, operation } = planned.kind;
+    if (operation === undefined) continue;
+    const { endpoint } = endpointOf(resource, operation);
+    const { proof } = endpoint;
+    const operand = operandOf(endpoint, resource);
+    if (proof?.in !== 'history' || operand === undefined) continue;
+    const short = new ShortItems({ resource, endpoint, operand, context });
+    for (const rows of rowsOf(run, planned.file, 'open')) {
+      short.takeAll(rows);
+    }
+    for (const item of short.items) {
+      stop.signal.throwIfAborted();
+      await readItem({ resource, item, proof, since }, context, workplace);
+    }
+  }
+}
+
+/** What a row sends, and for which item. */
+interface OnItem {
+  readonly item: number;
+  readonly payload: Payload;
+  readonly subject: Subject;
+}
+
+/** The items of which rows take more than there is. */
+class ShortItems {
+  readonly items = new Set<number>();
+  readonly #movements: Movements;
+  readonly #taken = new Map<string, number>();
+
+  constructor(movements: Movements) {
+    this.#movements = movements;
+  }
+
+  takeAll(rows: readonly JournalRow[]): void {
+    for (const row of rows) if (row.action !== 'skip') this.#take(row);
+  }
+
+  #take(row: JournalRow): void {
+    const { resource, endpoint, operand, context } = this.#movements;
+    const { values } = resolveRow(row, context);
+    const item = values[operand];
+    if (typeof item !== 'number' || this.items.has(item)) return;
+    const payload = asBatch(endpoint, createPayload(resource, values, false));
+    const onItem = { item, payload, subject: subjectNamed(resource, item) };
+    if (this.#lacksStock(onItem) || this.#lacksEntries(onItem)) this.items.add(item);
+  }
+
+  #lacksStock({ item, payload, subject }: OnItem): boolean {
+    const { endpoint, context } = this.#movements;
+    const out = context.stock.movesOf(endpoint, payload, subject).filter(({ units }) => units < 0);
+    return out.some((move) => {
+      const { read, place } = context.stock.levelFor(move);
+      return this.#isShort(`${item} at ${place}`, -move.units, read);
+    });
+  }
+
+  #lacksEntries({ item, payload, subject }: OnItem): boolean {
+    const { endpoint, context } = this.#movements;
+    const { names } = endpoint;
+    const open = names?.taken && context.entries.of(subject);
+    if (names === undefined || open === undefined) return false;
+    return namedIn(names, payload).some((id) => {
+      const there = open.find((entry) => entry.id === id)?.units ?? 0;
+      const units = unitsOf(names, payload) ?? Math.max(1, there);
+      return this.#isShort(`${item} entry ${id}`, units, there);
+    });
+  }
+
+  #isShort(what: string, units: number, there: number | undefined): boolean {
+    const taken = (this.#taken.get(what) ?? 0) + units;
+    this.#taken.set(what, taken);
+    return there !== undefined && taken > there;
+  }
+}
+
+async function readItem(
+  {
+    resource,
+    item,
+    proof,
+    since,
+  }: {
+    readonly resource: Resource;
+    readonly item: number;
+    readonly proof: FingerprintProof;
+    readonly since: string;
+  },
+  { earlier }: PlanContext,
+  { connection: { caller } }: PlanningWorkplace,
+): Promise<void> {
+  let pages = 0;
+  try {
+    for await (const entries of readHistory(caller, resource, item)) {
+      for (const sighting of entries.flatMap((entry) => sightingsIn(entry, proof))) {
+        earlier.noteSeen(sighting);
+      }
+      pages += 1;
+      if (pages >= MOST_HISTORY_PAGES || reachesBefore(entries, since, proof)) return;
+    }
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import type { ListedEntries } from '../../../../catalogue/endpoints.ts';
+import { columnOf } from '../../../../catalogue/kinds.ts';
+import { formatCount } from '../../../../kernel/counts.ts';
+import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../../kernel/rows.ts';
+import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { OpenEntry } from '../../../ledger/journal/tables/records/open-entries.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import { rowOfCall } from '../../match/row-of-call.ts';
+import { subjectOf } from '../../../ledger/subjects/subject.ts';
+import type { PlanContext } from '../../match/plan-context.ts';
+import type { AskedOperation } from '../../match/asked-operation.ts';
+import { dayOf } from '../states/custody.ts';
+import { namedIn, unitsOf } from './table.ts';
+
+/** What the entries of its item mean for a call that names some of them. */
+export interface EntryForecast {
+  readonly issues: readonly Issue[];
+  /** Calls of this run that take units first, where this one takes all that are left. */
+  readonly waitsFor: readonly number[];
+}
+
+const NOTHING: EntryForecast = { issues: [], waitsFor: [] };
+
+/** Whether the entries that a row names are open, have as many units as it takes, and started before its day. */
+export function entryForecast(
+  row: JournalRow,
+  { endpoint, call }: AskedOperation,
+  context: PlanContext,
+): EntryForecast {
+  const { names } = endpoint;
+  const item = subjectOf(call);
+  const open = names && item && context.entries.of(item);
+  if (names === undefined || open === undefined) return NOTHING;
+  const wanted = namedIn(names, call.payload);
+  const found = open.filter(({ id }) => wanted.includes(id));
+  const closed = wanted.filter((id) => !found.some((each) => each.id === id && each.units > 0));
+  if (closed.length > 0) {
+    return {
+      issues: [notOpen(row, names, { closed, open, title: call.title }, context)],
+      waitsFor: [],
+    };
+  }
+  const units = unitsOf(names, call.payload);
+  const all = found.reduce((sum, each) => sum + each.units, 0);
+  const issues = [
+    ...(units !== undefined && units > all
+      ? [tooMany(row, names, { units, all, found }, context)]
+      : []),
+    ...tooEarly(row, names, { found, payload: call.payload }, context),
+  ];
+  const before = found.flatMap(({ takenBy }) => takenBy ?? []);
+  const takesAll = names.taken !== undefined && units === undefined;
+  return { issues, waitsFor: takesAll ? before : [] };
+}
+
+function notOpen(
+  row: JournalRow,
+  { param }: ListedEntries,
+  what: {
+    readonly closed: readonly number[];
+    readonly open: readonly OpenEntry[];
+    readonly title: string;
+  },
+  context: PlanContext,
+): Issue {
+  const { closed, open, title } = what;
+  const usable = open.filter(({ units }) => units > 0);
+  const used = open.find(
+    ({ id, takenBy }) => closed.includes(id) && takenBy !== undefined,
+  )?.takenBy;
+  const after =
+    used === undefined
+      ? ''
+      : ` after ${describePlace(context.placeOfRow(rowOfCall(used, context)))}`;
+  const list = usable.map(({ id, units }) => `${id} (${formatCount(units)})`).join(', ');
+  return makeIssue('not-checked-out', context.place(row, param), {
+    field: columnOf(context.kind, param)?.label ?? param,
+    value: closed.join(', '),
+    expected: `"${title}"${after}`,
+    hint:
+      list === ''
+        ? 'Nothing of it is checked out: remove the row.'
+        : `Write the number of a current checkout: ${list}.`,
+  });
+}
+
+function tooMany(
+  row: JournalRow,
+  { taken }: ListedEntries,
+  what: { readonly units: number; readonly all: number; readonly found: readonly OpenEntry[] },
+  context: PlanContext,
+): Issue {
+  const by = taken?.by ?? '';
+  const taker = what.found.find(({ takenBy }) => takenBy !== undefined)?.takenBy;
+  const used =
+    taker === undefined
+      ? ''
+      : ` after ${describePlace(context.placeOfRow(rowOfCall(taker, context)))}`;
+  return makeIssue('not-enough-stock', context.place(row, by), {
+    field: columnOf(context.kind, by)?.label ?? by,
+    value: formatCount(what.units),
+    expected: `at most ${formatCount(what.all)}, which are checked out${used}`,
+    hint: `Enter ${formatCount(what.all)} or less, or clear the cell to check in all of them.`,
+  });
+}
+
+function tooEarly(
+  row: JournalRow,
+  { taken }: ListedEntries,
+  { found, payload }: { readonly found: readonly OpenEntry[]; readonly payload: Payload },
+  context: PlanContext,
+): Issue[] {
+  const latest = dayOf(
+    found
+      .map((each) => each.since)
+      .toSorted()
+      .at(-1),
+  );
+  const on = taken?.on ?? '';
+  const day = payload[on];
+  if (typeof day !== 'string' || day >= latest) return [];
+  return [
+    makeIssue('dates-reversed', context.place(row, on), {
+      field: columnOf(context.kind, on)?.label ?? on,
+      value: day,
+      expected: `its checkout on ${latest}`,
+      hint: `Write ${latest} or a later day, or clear the cell.`,
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { columnOf } from '../../../../catalogue/kinds.ts';
+import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import { subjectOf } from '../../../ledger/subjects/subject.ts';
+import type { PlanContext } from '../../match/plan-context.ts';
+import type { AskedOperation } from '../../match/asked-operation.ts';
+
+/** The issue of a row whose record has no lines by then, neither in the account nor by rows before. */
+export function missingLines(
+  row: JournalRow,
+  { endpoint: { needsLines }, call, operand = '' }: AskedOperation,
+  context: PlanContext,
+): Issue[] {
+  const subject = subjectOf(call);
+  if (needsLines === undefined || subject === undefined) return [];
+  // A record that the run makes has the lines of its rows, or is not made.
+  const isKnown =
+    typeof subject.id === 'number' &&
+    context.records.get(subject.resource.name, subject.id) !== undefined;
+  if (!isKnown || context.order.linesBy(call, needsLines).length > 0) return [];
+  return [
+    makeIssue('no-lines', context.place(row, operand), {
+      field: columnOf(context.kind, operand)?.label ?? operand,
+      value: call.title,
+    }),
+  ];
+}

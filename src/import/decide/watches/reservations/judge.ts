@@ -1,0 +1,130 @@
+import { columnOf } from '../../../../catalogue/kinds.ts';
+import type { Occupation } from '../../../../catalogue/description/reserving.ts';
+import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
+import type { Payload, Pointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
+import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import type { Value } from '../../../../catalogue/fields.ts';
+import { subjectOf, type Subject } from '../../../ledger/subjects/subject.ts';
+import type { PlanContext } from '../../match/plan-context.ts';
+import type { AskedOperation } from '../../match/asked-operation.ts';
+import { keyOf, takingMember } from '../../match/named-record.ts';
+import { withoutOwnUnits } from './table.ts';
+import { inWords } from './words.ts';
+
+/** What reservations mean for a call that takes an item. */
+export interface ReservationForecast {
+  readonly issues: readonly Issue[];
+  /** What the call sends besides, because a flag says so. */
+  readonly sent?: Payload;
+  readonly remedy?: NewRemedy;
+}
+
+const NOTHING: ReservationForecast = { issues: [] };
+
+/** Whether reservations keep an item from being taken, or are overridden because a flag says so. */
+export function reservationForecast(
+  row: JournalRow,
+  asked: AskedOperation,
+  context: PlanContext,
+): ReservationForecast {
+  const { endpoint, call } = asked;
+  const { occupies } = endpoint;
+  const subject = occupies === undefined ? undefined : subjectOf(call);
+  if (occupies === undefined || subject === undefined) return NOTHING;
+  const until = call.payload[occupies.to];
+  const member = memberOf(asked, subject, context);
+  const wish = {
+    item: subject,
+    member,
+    from: context.today,
+    to: typeof until === 'string' ? until : undefined,
+  };
+  const clashing = withoutOwnUnits(
+    context.reserved.clashing(wish, 'blocking'),
+    context.entries.withUnits(subject),
+  );
+  const own = clashing.filter((each) => each.member === keyOf(member));
+  const others = clashing.filter((each) => !own.includes(each));
+  const counting = countsOwn(call.payload, occupies) ? own : [];
+  const left = unitsLeft(call.payload, occupies, subject, context);
+  const first = [...(isYes(call.payload, occupies.override) ? [] : others), ...counting][left];
+  if (first === undefined) return NOTHING;
+  const override = overrideByFlag(occupies, context);
+  // What a flag overrides are the reservations of others alone.
+  const inTheWay = override === undefined ? first : counting[left];
+  if (override !== undefined && inTheWay === undefined) {
+    const detail = others.map((each) => inWords(each, context)).join('; ');
+    const remedy = { flag: 'override-reservations', item: call.title, detail } as const;
+    return { issues: [], sent: { [override]: true }, remedy };
+  }
+  const stays = inTheWay ?? first;
+  return { issues: [reserved(row, asked, { first: stays, isOwn: own.includes(stays) }, context)] };
+}
+
+/** The parameter that overrides the reservations of others, if a flag asks for that. */
+function overrideByFlag(
+  { override }: Occupation,
+  { planning }: Pick<PlanContext, 'planning'>,
+): string | undefined {
+  return planning.overrideReservations === true ? override : undefined;
+}
+
+/** Extensions have no flag, and own reservations only count where the row says so. */
+function reserved(
+  row: JournalRow,
+  { endpoint, call, operand }: AskedOperation,
+  { first, isOwn }: { readonly first: ReservedDays; readonly isOwn: boolean },
+  context: PlanContext,
+): Issue {
+  const { override, to } = endpoint.occupies ?? { override: undefined, to: '' };
+  const column = columnOf(context.kind, to)?.label ?? to;
+  // No end is early enough for a reservation that has started.
+  const hasStarted = first.from <= context.today;
+  const otherwise = hasStarted
+    ? `import this row after ${first.to}`
+    : `enter an end before ${first.from} in ${column}`;
+  const hint = isOwn
+    ? 'It is a reservation of the same member: let the row override it, or remove the row.'
+    : override === undefined
+      ? `An extension cannot override reservations: ${otherwise}.`
+      : `Add --override-reservations, or ${otherwise}.`;
+  return makeIssue('reserved', context.place(row, operand), {
+    field: columnOf(context.kind, operand ?? '')?.label ?? '',
+    value: call.title,
+    expected: inWords(first, context),
+    hint,
+  });
+}
+
+/** The member who gets the item, or who has it. */
+function memberOf(
+  { endpoint, call }: AskedOperation,
+  subject: Subject,
+  context: PlanContext,
+): Value | Pointer | undefined {
+  const shown = endpoint.occupies?.memberShownBy;
+  if (shown !== undefined) return context.order.shownBy(subject).values[shown];
+  return takingMember({ endpoint, payload: call.payload, item: subject.resource }, context)?.id;
+}
+
+function countsOwn(payload: Payload, { overrideOwn }: Occupation): boolean {
+  return overrideOwn !== undefined && payload[overrideOwn] === false;
+}
+
+function isYes(payload: Payload, name: string | undefined): boolean {
+  return name !== undefined && payload[name] === true;
+}
+
+/** How many units are left for reservations after the rows before, each of which is for one. */
+function unitsLeft(
+  payload: Payload,
+  { units }: Occupation,
+  subject: Subject,
+  { stock }: Pick<PlanContext, 'stock'>,
+): number {
+  const taken = units === undefined ? undefined : payload[units.by];
+  const there = stock.everywhere(subject);
+  return there !== undefined && typeof taken === 'number' ? Math.max(0, there - taken) : 0;
+}

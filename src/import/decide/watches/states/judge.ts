@@ -1,0 +1,145 @@
+import type { Resource } from '../../../../catalogue/define.ts';
+import type { Value } from '../../../../catalogue/fields.ts';
+import { endpointName, resourceNamed } from '../../../../catalogue/index.ts';
+import { operationWithin } from '../../../../catalogue/operations/leading-to.ts';
+import { makeIssue, quote, type Issue } from '../../../../kernel/messages/issues.ts';
+import { describePlace } from '../../../../kernel/rows.ts';
+import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import { custodianInWords, givesAway, heldBy, isSameCustodian, type Held } from './custody.ts';
+import { rowOfCall } from '../../match/row-of-call.ts';
+import { passingHint, passingOf, periodInWords } from './passing-state.ts';
+import { changeInstead } from './already-there.ts';
+import { finalHint, stateHint } from './state-hint.ts';
+import { plainText } from '../../../ledger/subjects/compare.ts';
+import type { WrongState } from '../../match/record-order.ts';
+import { subjectOf } from '../../../ledger/subjects/subject.ts';
+import type { PlanContext } from '../../match/plan-context.ts';
+import type { Decision } from '../../match/decision.ts';
+import type { AskedOperation } from '../../match/asked-operation.ts';
+import { labelOf } from '../../../ledger/rows/targets.ts';
+
+interface Blocked extends AskedOperation {
+  readonly wrong: readonly WrongState[];
+}
+
+/** A record that was decided in the meantime needs no other order of rows. */
+function decidedHint(
+  { decided, singular }: Resource,
+  { operation }: NewCall,
+  held: Value,
+): string | undefined {
+  if (held === null || !Object.hasOwn(decided?.by ?? {}, operation)) return undefined;
+  return `The ${singular} is already ${plainText(held)}: clear the decision, or delete the row.`;
+}
+
+/** Refuses a row whose record is not in a state in which that can be done, or will not be by then. */
+export function blockWrongState(
+  row: JournalRow,
+  { wrong, ...asked }: Blocked,
+  context: PlanContext,
+): Decision {
+  return { status: 'blocked', issues: wrongStateIssues(row, asked, wrong, context) };
+}
+
+/** What is wrong with the states of a record, each with the command or the flag that helps. */
+export function wrongStateIssues(
+  row: JournalRow,
+  asked: AskedOperation,
+  wrong: readonly WrongState[],
+  context: PlanContext,
+): Issue[] {
+  const resource = resourceNamed(asked.call.resource);
+  return wrong.map((state) => {
+    const held = heldBy(resource, state);
+    return held === undefined
+      ? wrongState(row, asked, state, context)
+      : heldByMember(row, asked, { ...state, back: held }, context);
+  });
+}
+
+function wrongState(
+  row: JournalRow,
+  asked: AskedOperation,
+  state: WrongState,
+  context: PlanContext,
+): Issue {
+  const { call, operand } = asked;
+  const resource = resourceNamed(call.resource);
+  const { field, held, wanted, leftBy } = state;
+  const after =
+    leftBy === undefined
+      ? ''
+      : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
+  const isGone = field === '';
+  const passing = leftBy === undefined ? passingOf(call, context) : undefined;
+  const hint = isGone || leftBy !== undefined ? undefined : hintFor(asked, state, context);
+  return makeIssue('wrong-state', context.place(row, operand), {
+    field: isGone ? resource.singular : labelOf(resource, field),
+    value: isGone
+      ? `deleted${after}`
+      : `${held === null ? 'nothing' : plainText(held)}${after}${periodInWords(resource, state, passing)}`,
+    expected: isGone
+      ? 'a record that still exists'
+      : wanted.map((value) => quote(plainText(value))).join(' or '),
+    hint,
+  });
+}
+
+/** What brings a record of the account into the state that is wanted, or why nothing does. */
+function hintFor(
+  asked: AskedOperation,
+  state: WrongState,
+  context: PlanContext,
+): string | undefined {
+  const { call } = asked;
+  const resource = resourceNamed(call.resource);
+  const id = subjectOf(call)?.id;
+  const record = typeof id === 'number' ? context.records.get(resource.name, id) : undefined;
+  return (
+    changeInstead(asked, state, record, context) ??
+    stateHint(resource, state, id) ??
+    decidedHint(resource, call, state.held) ??
+    passingHint(resource, state, id, passingOf(call, context)) ??
+    finalHint(resource, state)
+  );
+}
+
+function heldByMember(
+  row: JournalRow,
+  asked: AskedOperation,
+  { back, ...state }: WrongState & { readonly back: Held },
+  context: PlanContext,
+): Issue {
+  const { endpoint, call, operand } = asked;
+  const resource = resourceNamed(call.resource);
+  const sent = { endpoint, payload: call.payload };
+  const isSame = isSameCustodian(sent, back.custody, state, context);
+  return makeIssue('held-by-member', context.place(row, operand), {
+    field: labelOf(resource, state.field),
+    value: call.title,
+    expected: custodianInWords(back, state, context),
+    hint: isSame ? sameMemberHint(resource, state, asked) : flagHint(asked, back),
+  });
+}
+
+/** The flags that check it in first: one is about new custodians alone. */
+function flagHint({ endpoint }: AskedOperation, { custody }: Held): string {
+  return givesAway(endpoint, custody)
+    ? 'Add --reassign to check it in and out to the new member, or remove the row.'
+    : 'Add --checkin-first to check it in before, or remove the row.';
+}
+
+/** The same member keeps the item: what differs is another operation. */
+function sameMemberHint(
+  resource: Resource,
+  state: WrongState,
+  { endpoint, call }: AskedOperation,
+): string {
+  const names = new Set(endpoint.requiredOneOf?.flat());
+  const others = Object.keys(call.payload).filter((name) => !names.has(name));
+  const operation = operationWithin(resource, state, others);
+  return operation === undefined
+    ? 'The member has it already: remove the row.'
+    : `The member has it already: remove the row, or import it as ${endpointName(resource, operation)} to change the end.`;
+}

@@ -1,0 +1,70 @@
+import { quantitiesAt } from '../../../../account/quantities-at.ts';
+import type { Resource } from '../../../../catalogue/define.ts';
+import { endpointOf, RESOURCES } from '../../../../catalogue/index.ts';
+import { operandOf } from '../../../../catalogue/operations/operands.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
+import { asBatch, createPayload } from '../../match/build-call.ts';
+import { subjectNamed } from '../../../ledger/subjects/subject.ts';
+import { isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlannedFile } from '../../match/planned-files.ts';
+import { rowsOf } from '../../match/rows-of.ts';
+import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
+import { resolveRow } from '../../match/resolve-row.ts';
+import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
+
+interface DecidedFile {
+  readonly planned: PlannedFile;
+  readonly context: PlanContext;
+}
+
+/** Reads what is at the locations that rows take units from: one call for each location. Throws as Caller.read does. */
+export async function readStock(
+  run: ResolutionTables,
+  files: readonly DecidedFile[],
+  { connection: { caller }, stop }: PlanningWorkplace,
+): Promise<void> {
+  const places = new DistinctValues<number>(run.journal, 'places of stock');
+  for (const { planned, context } of files) {
+    const { resource, operation } = planned.kind;
+    if (operation === undefined) continue;
+    const { endpoint } = endpointOf(resource, operation);
+    if ((endpoint.changesStock?.outOf ?? endpoint.usesStock) === undefined) continue;
+    for (const rows of rowsOf(run, planned.file, 'open')) {
+      for (const place of placesLeft(rows, resource, operation, context)) places.add(place);
+    }
+  }
+  const [context] = files.map((each) => each.context);
+  const items = RESOURCES.find(({ unites }) => unites !== undefined);
+  if (context === undefined || items === undefined) return;
+  for (const place of places) {
+    stop.signal.throwIfAborted();
+    const found = await quantitiesAt(caller, place);
+    run.journal.commit(() => {
+      context.stock.keepRead(place, found, items);
+    });
+  }
+}
+
+/** The locations of the account that units of rows leave. */
+function placesLeft(
+  rows: readonly JournalRow[],
+  resource: Resource,
+  operation: string,
+  context: PlanContext,
+): number[] {
+  const { endpoint } = endpointOf(resource, operation);
+  const operand = operandOf(endpoint, resource);
+  return rows
+    .filter(({ action }) => action !== 'skip')
+    .flatMap((row) => {
+      const { values } = resolveRow(row, context);
+      const payload = asBatch(endpoint, createPayload(resource, values, false));
+      const id = operand === undefined ? undefined : values[operand];
+      const subject =
+        typeof id === 'number' || isPointer(id) ? subjectNamed(resource, id) : undefined;
+      const moves = context.stock.movesOf(endpoint, payload, subject);
+      return moves.flatMap(({ units, location }) => (units < 0 ? (location ?? []) : []));
+    });
+}

@@ -1,0 +1,117 @@
+import type { Endpoint } from '../../../../catalogue/endpoints.ts';
+import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import type { Values } from '../../../../catalogue/fields.ts';
+import type { StageJournal } from '../../../ledger/journal/journal.ts';
+import type { NewCall, Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { RecordReader } from '../../../ledger/journal/tables/records/record-table.ts';
+import {
+  StockLevelTable,
+  type StockLevel,
+} from '../../../ledger/journal/tables/records/stock-levels.ts';
+import { nameOfRecord, subjectOf, type Subject } from '../../../ledger/subjects/subject.ts';
+import type { TakenBack } from '../entries/table.ts';
+import { movesBack, stockMoves, type StockMove } from './moves.ts';
+
+/** All places of an item together. */
+export const EVERYWHERE = 'everywhere';
+
+/** The fields that show how many units of an item are on shelves, the first that is shown counts. */
+const SHOWN = ['available_quantity', 'net_quantity'];
+
+/** How many units of an item are on all shelves; undefined where its record does not show it. */
+export function unitsShown(values: Values): number | undefined {
+  return SHOWN.map((field) => values[field]).find((units) => typeof units === 'number');
+}
+
+/** How many units of which item are where, as the rows before leave them. */
+export class StockLevels {
+  readonly #table: StockLevelTable;
+  readonly #records: RecordReader;
+  readonly #places = new Set<number>();
+
+  constructor(run: {
+    readonly journal: Pick<StageJournal, 'temporary'>;
+    readonly records: RecordReader;
+  }) {
+    this.#table = new StockLevelTable(run.journal);
+    this.#records = run.records;
+  }
+
+  /** Takes what is at a location. */
+  keepRead(
+    location: number,
+    units: readonly { readonly item: number; readonly quantity: number }[],
+    items: Subject['resource'],
+  ): void {
+    this.#places.add(location);
+    for (const { item, quantity } of units) {
+      this.#table.keepRead(nameOfRecord(items, item), String(location), quantity);
+    }
+  }
+
+  /** Notes what a call of the plan moves; part of the caller's transaction. */
+  take(call: NewCall): void {
+    const resource = resourceNamed(call.resource);
+    const { endpoint } = endpointOf(resource, call.operation);
+    this.bring(call.id, this.movesOf(endpoint, call.payload, subjectOf(call)));
+  }
+
+  /** Notes the units that a call of the plan takes back; part of the caller's transaction. */
+  bringBack(call: NewCall, entries: readonly TakenBack[]): void {
+    const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+    const item = subjectOf(call);
+    if (item === undefined) return;
+    this.bring(call.id, movesBack({ endpoint, payload: call.payload, item }, entries));
+  }
+
+  /** Notes what a call of the plan moves besides; part of the caller's transaction. */
+  bring(call: number, moves: readonly StockMove[]): void {
+    for (const { item, units, place } of moves) {
+      this.#table.change(item.name, EVERYWHERE, units, call);
+      if (place !== undefined) this.#table.change(item.name, place, units, call);
+    }
+  }
+
+  movesOf(endpoint: Endpoint, payload: Payload, subject: Subject | undefined): StockMove[] {
+    return stockMoves({ endpoint, payload, subject, shown: (item) => this.#shown(item) });
+  }
+
+  /** What there is for a move, at its place where that was read, or else everywhere. */
+  levelFor({ item, place, location }: StockMove): StockLevel & { readonly place: string } {
+    const isRead = location !== undefined && this.#places.has(location);
+    if (isRead && place !== undefined) {
+      const level = this.#table.level(item.name, place);
+      return { ...level, read: level.read ?? 0, place };
+    }
+    return {
+      ...this.#table.level(item.name, EVERYWHERE),
+      read: this.#total(item),
+      place: EVERYWHERE,
+    };
+  }
+
+  /** How many units of an item are on all shelves after the rows before; undefined where the account does not show it. */
+  everywhere(item: Subject): number | undefined {
+    const { added, taken } = this.#table.level(item.name, EVERYWHERE);
+    const read = this.#total(item);
+    return read === undefined ? undefined : read + added - taken;
+  }
+
+  additions({ item }: StockMove, place: string): number[] {
+    return this.#table.additions(item.name, place);
+  }
+
+  close(): void {
+    this.#table.close();
+  }
+
+  /** What the account has of an item on all shelves; an item that the run creates has none. */
+  #total(item: Subject): number | undefined {
+    if (typeof item.id !== 'number') return 0;
+    return unitsShown(this.#shown(item));
+  }
+
+  #shown({ resource, id }: Subject): Values {
+    return typeof id === 'number' ? (this.#records.get(resource.name, id)?.values ?? {}) : {};
+  }
+}

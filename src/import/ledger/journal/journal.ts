@@ -1,0 +1,142 @@
+import type { Database, SqlRow } from '../../../database/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { JournalDatabase } from './journal-database.ts';
+import { RunMetaTable, type RunMetaReader } from './run-meta.ts';
+import { faultOf } from './witness/soundness.ts';
+import { faultOfShapes } from './witness/document-shapes.ts';
+import { faultOfText } from './witness/text-soundness.ts';
+import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witness.ts';
+
+/** A journal that is only read. */
+export interface JournalReader {
+  readonly database: Pick<Database, 'get' | 'all'>;
+  readonly meta: RunMetaReader;
+}
+
+/** A journal for a stage of planning: tables are written by their own classes, in its transactions. */
+export interface StageJournal extends JournalReader {
+  /** Holds temporary tables, which end with the process. */
+  readonly temporary: Pick<Database, 'get' | 'all' | 'run'>;
+  commit<T>(work: () => T): T;
+}
+
+/**
+ * The memory of a run: its rows, its plan, and every step of its execution, in one SQLite file. A commit is on
+ * the disk before the next step, so nothing is forgotten if the process is killed.
+ */
+export class RunJournal implements StageJournal {
+  readonly database: Database;
+  readonly temporary: Database;
+  readonly meta: RunMetaTable;
+  readonly #clock: Clock;
+  readonly #witness: JournalWitness;
+  #isCommitting = false;
+  #isClosed = false;
+  #lastEvent = 0;
+
+  /**
+   * Throws TallysheetError 'run-locked', 'run-journal-error', 'run-journal-damaged', as every use of the
+   * journal does.
+   */
+  constructor(path: string, clock: Clock) {
+    this.#clock = clock;
+    assertNoLinks(path);
+    this.#witness = new JournalWitness(path);
+    this.database = JournalDatabase.open(path);
+    this.temporary = this.database;
+    this.meta = new RunMetaTable(this.database);
+    try {
+      if (!this.#witness.isAsClosed && !this.database.isNew) this.#assertReadable();
+      this.#witness.begin(this.#countEvents());
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
+  }
+
+  /** The time of day, as the journal writes it. */
+  now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+
+  /** Adds to the list of what happened; part of the caller's transaction. */
+  note(what: string, call: number | null = null, detail: string | null = null): void {
+    const { lastId } = this.database.run(
+      'INSERT INTO event (at, call, what, detail) VALUES (?, ?, ?, ?)',
+      this.now(),
+      call,
+      what,
+      detail === null ? null : storable(detail),
+    );
+    this.#lastEvent = lastId;
+  }
+
+  /** Does the work in one transaction, or as a part of the one that is open. */
+  commit<T>(work: () => T): T {
+    if (this.#isCommitting) return work();
+    this.#isCommitting = true;
+    const before = this.#lastEvent;
+    try {
+      this.#witness.assertInPlace();
+      const result = this.database.transaction(work);
+      if (this.#lastEvent > before) this.#witness.note(this.#lastEvent);
+      this.#witness.see();
+      return result;
+    } finally {
+      this.#isCommitting = false;
+    }
+  }
+
+  /** Throws TallysheetError 'run-journal-damaged' if its files are no longer those that were opened. */
+  assertInPlace(): void {
+    this.#witness.assertInPlace();
+  }
+
+  /** Reads all of it through. Throws TallysheetError 'run-journal-damaged' for what cannot be as it was written. */
+  assertSound(): void {
+    this.assertInPlace();
+    const fault = faultOf(this.database);
+    if (fault !== undefined) throw damaged('The run journal', fault);
+  }
+
+  /** The binding ends the process at text that is not well formed, so none is read before it is proven. */
+  #assertReadable(): void {
+    const fault = faultOfText(this.database) ?? faultOfShapes(this.database);
+    if (fault !== undefined) throw damaged('The run journal', fault);
+  }
+
+  #countEvents(): number {
+    return integer(this.database.get('SELECT max(seq) AS seq FROM event') ?? {}, 'seq');
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.database.close();
+    this.#witness.end();
+  }
+}
+
+/** Untrusted text in a form that SQLite keeps unchanged. */
+export function storable(value: string): string {
+  return value.replaceAll('\0', '\\0').toWellFormed();
+}
+
+export function text(row: SqlRow, column: string): string {
+  const value = row[column];
+  return typeof value === 'string' ? value : '';
+}
+
+export function optionalText(row: SqlRow, column: string): string | undefined {
+  const value = row[column];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function integer(row: SqlRow, column: string): number {
+  return Number(row[column] ?? 0);
+}
+
+export function optionalInteger(row: SqlRow, column: string): number | undefined {
+  const value = row[column];
+  return value === null || value === undefined ? undefined : Number(value);
+}

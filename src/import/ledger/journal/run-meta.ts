@@ -1,0 +1,110 @@
+import type { CallCounters } from '../../../client/caller.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ManifestEntry } from '../run/manifest-entry.ts';
+import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
+import type { ProposedNames } from '../../sheet/recipe/proposed-names.ts';
+import type { LastPlace } from './last-place.ts';
+import type { RunIdentity } from './run-identity.ts';
+import type { PlanReadingTimes, WindowFigures } from './reading-times.ts';
+import type { PlanNotes } from '../run/summary.ts';
+import type { StepOffer } from '../../sheet/steps/step-offers.ts';
+import { damaged } from './witness/journal-witness.ts';
+
+/** What a run knows of the journal that was lost in its place. */
+export interface LostJournal {
+  /** The ids of the runs that worked in its folder. */
+  readonly ids: readonly string[];
+  /** When the lost run started, ISO; undefined where this is unknown. */
+  readonly since: string | undefined;
+  /** When it was found to be lost, ISO: its last calls may arrive for a while after that. */
+  readonly foundAt: string;
+}
+
+/** By the names of the members of a family. */
+export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
+
+/** What is true of a whole run, by the name under which its journal keeps it. */
+export interface RunMeta {
+  readonly identity: RunIdentity;
+  /** Identifies the run, even where its folder was moved or copied. */
+  readonly id: string;
+  /** Its plan is whole. */
+  readonly planned: boolean;
+  /** The plan will not be executed. */
+  readonly dropped: boolean;
+  readonly planNotes: PlanNotes;
+  /** What unknown names of its files probably mean. */
+  readonly proposedNames: ProposedNames;
+  /** A person agreed to how its files are read. */
+  readonly readingsConfirmed: true;
+  /** The time of the service when it was planned, in milliseconds since 1970. */
+  readonly serviceTime: number;
+  /** Sheets of the files that are not taken. */
+  readonly ignoredSheets: readonly IgnoredSheet[];
+  /** Operations that rows call for and were not asked for. */
+  readonly offers: readonly StepOffer[];
+  /** How often its rows were wanted again. */
+  readonly generation: number;
+  /** The flags that lead to its account, as they were typed, for the commands that it prints. */
+  readonly accountFlags: readonly string[];
+  readonly lastPlace: LastPlace;
+  readonly lostJournal: LostJournal;
+  /** Its plan reuses what an earlier command read of the account. */
+  readonly reusesReading: boolean;
+  /** The calls of all processes that worked on it. */
+  readonly counters: CallCounters;
+  /** How long after their records were read its calls were sent. */
+  readonly 'sending window': WindowFigures;
+  /** The kinds whose records were found by what was sent. */
+  readonly proven: readonly string[];
+  /** The custom fields of which no record showed a value, until a row that fills one has an answer. */
+  readonly 'open fields': readonly string[];
+  /** How many pages the list of a kind had when the plan was made. */
+  readonly [pages: `pages of ${string}`]: number;
+  /** When the plan read the records of a kind; none where it reuses what an earlier command read. */
+  readonly [read: `read of ${string}`]: PlanReadingTimes;
+  /** The whole list of a kind was read for the plan. */
+  readonly [whole: `whole list of ${string}`]: boolean;
+  /** What the account's custom fields offer. */
+  readonly [options: `options of ${string}`]: FamilyOptions;
+  /** Whether the service was seen to write the lookup keys of a kind otherwise than they were sent. */
+  readonly [changed: `changes the lookup keys of ${string}`]: boolean;
+  /** The files that it wrote when it ended. */
+  readonly [written: `written ${string}`]: readonly ManifestEntry[];
+}
+
+/** For readers. */
+export type RunMetaReader = Pick<RunMetaTable, 'read'>;
+
+/** Writes only values of those names, and reads all of them. */
+export interface RunMetaWriter<Name extends keyof RunMeta> extends RunMetaReader {
+  write<Key extends Name>(name: Key, value: RunMeta[Key]): void;
+}
+
+/** Keeps what is true of a whole run, as JSON. */
+export class RunMetaTable {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Undefined where it was never said. Throws TallysheetError 'run-journal-damaged'. */
+  read<Key extends keyof RunMeta>(name: Key): RunMeta[Key] | undefined {
+    const value = this.#database.get('SELECT value FROM meta WHERE name = ?', name)?.['value'];
+    if (typeof value !== 'string') return undefined;
+    try {
+      return JSON.parse(value) as RunMeta[Key];
+    } catch (error) {
+      throw damaged('The run journal', `its value of "${name}" cannot be read`, error);
+    }
+  }
+
+  write<Key extends keyof RunMeta>(name: Key, value: RunMeta[Key]): void {
+    this.#database.run(
+      'INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      name,
+      JSON.stringify(value),
+    );
+  }
+}

@@ -1,0 +1,270 @@
+import type { Values } from '../../../../catalogue/fields.ts';
+import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
+import { assertHolds } from '../../../../kernel/messages/errors.ts';
+import { effectOf, type CallEffect } from '../call-effect.ts';
+import { CallQueries } from './call-queries.ts';
+import { CALLS } from './calls/call-row.ts';
+import { ConflictTable, type Conflict } from './calls/conflict-table.ts';
+import { assertSealed, sealedIn, sealOf } from '../witness/call-seal.ts';
+import { SERVICE_TIME } from './calls/calls-of-operation.ts';
+import { nextCallId } from './calls/call-ids.ts';
+import { SharedCalls } from './shared-calls/shared-calls.ts';
+import { Dependencies } from './dependencies/dependencies.ts';
+import { FingerprintedCalls } from './calls/fingerprinted-calls.ts';
+import { storable, type RunJournal } from '../journal.ts';
+import type { ChangeMarks, NewCall, Payload } from './calls/planned-call.ts';
+import type { CallState } from '../schema.ts';
+
+/** What is known when a call sets out. */
+interface KnownAtIntent {
+  readonly recordId?: number | undefined;
+  /** In milliseconds since 1970, by the answers of the service. */
+  readonly serviceTime?: number | undefined;
+  /** What its record showed right before. */
+  readonly readBefore?: ChangeMarks | undefined;
+}
+
+/** The planned calls of a run. Every method of its own is one step of the state machine of a call. */
+export class CallTable extends CallQueries {
+  /** Those that other runs know by what they want done. */
+  readonly fingerprinted: FingerprintedCalls;
+  /** Those that carry several rows. */
+  readonly shared: SharedCalls;
+  /** Those that others were ahead of. */
+  readonly conflicts: ConflictTable;
+  readonly #journal: RunJournal;
+  readonly #dependencies: Dependencies;
+
+  constructor(journal: RunJournal) {
+    super(journal);
+    this.fingerprinted = new FingerprintedCalls(journal);
+    this.shared = new SharedCalls(journal);
+    this.conflicts = new ConflictTable(journal);
+    this.#journal = journal;
+    this.#dependencies = new Dependencies(journal);
+  }
+
+  /** Adds a call to the plan, with what it waits for; part of the caller's transaction. */
+  add(call: NewCall, position: number): void {
+    const payload = JSON.stringify(call.payload);
+    const lookupKey = asJson(call.lookupKey);
+    const isShared = call.rows.length > 1;
+    const [row = null] = isShared ? [] : call.rows;
+    const sharedRows = asJson(isShared ? call.rows : undefined);
+    this.#journal.database.run(
+      `INSERT INTO call (id, row, is_shared, resource, operation, effect, completes, title, position, payload, before, changes, lookup_key, record_key, record_id, fingerprint, generation, seal)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      call.id,
+      row,
+      isShared ? 1 : 0,
+      call.resource,
+      call.operation,
+      effectOfCall(call),
+      call.completes ?? null,
+      storable(call.title),
+      position,
+      payload,
+      asJson(call.before),
+      asJson(call.changes),
+      lookupKey,
+      asStorable(call.key),
+      call.recordId ?? null,
+      call.fingerprint?.value ?? null,
+      call.fingerprint?.generation ?? null,
+      sealOf({ ...call, payload, lookupKey, sharedRows }),
+    );
+    if (isShared) this.#share(call.id, call.rows);
+  }
+
+  /** Lets a call wait for the record that another makes. */
+  waitForRecord(call: number, maker: number): void {
+    this.#dependencies.add(call, maker, 'id');
+  }
+
+  /** Lets a call wait until another has ended, well or not. */
+  waitForTurn(call: number, before: number): void {
+    this.#dependencies.add(call, before, 'turn');
+  }
+
+  remove(call: number): void {
+    this.#dependencies.forget(call);
+    this.#journal.database.run(
+      `UPDATE row SET leading_call = NULL
+       WHERE id IN (SELECT row FROM call_row WHERE call = ?) AND leading_call = ?`,
+      call,
+      call,
+    );
+    this.#journal.database.run('DELETE FROM shared_row WHERE call = ?', call);
+    this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
+  }
+
+  /** The duplicate check does not need to verify it again. */
+  markChecked(id: number): void {
+    this.#journal.database.run('UPDATE call SET checked = 1 WHERE id = ?', id);
+  }
+
+  /**
+   * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'run-journal-damaged'
+   * if the journal is not where it was, or the call not what was planned.
+   * @param known the record that it is sent to, where that is known only now, what that showed, and the time of the service
+   */
+  intend(id: number, payload: Payload, known: KnownAtIntent = {}): void {
+    const { recordId, serviceTime, readBefore } = known;
+    this.#journal.commit(() => {
+      const planned = this.#journal.database.get(`${CALLS} WHERE id = ?`, id) ?? {};
+      assertSealed(planned);
+      const sent = JSON.stringify(payload);
+      this.#journal.database.run(
+        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ?,
+           record_id = coalesce(record_id, ?), read_before = ? WHERE id = ?`,
+        sent,
+        sealOf({ ...sealedIn(planned), payload: sent }),
+        recordId ?? null,
+        asJson(readBefore),
+        id,
+      );
+      this.#journal.note('intent', id, asTime(serviceTime));
+    });
+  }
+
+  /**
+   * The service confirmed it, or it was found there.
+   * @param stamp the service's own time of it, where its answer shows one
+   */
+  complete(id: number, recordId: number | undefined, how: string, stamp?: string): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(
+        `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ?, done_at = ?, stamp = ?
+         WHERE id = ?`,
+        recordId ?? null,
+        how,
+        this.#journal.now(),
+        stamp ?? null,
+        id,
+      );
+      this.#journal.note('done', id, how);
+      this.#dependencies.release(id, ['id', 'turn']);
+    });
+  }
+
+  /** Keeps what the service filled in of the record that a call made; part of the caller's transaction. */
+  keepFilled(id: number, filled: Values): void {
+    this.#journal.database.run('UPDATE call SET filled = ? WHERE id = ?', asJson(filled), id);
+  }
+
+  /** Keeps the service's own time of the record that proved a call; part of the caller's transaction. */
+  keepSeen(id: number, seen: string): void {
+    this.#journal.database.run('UPDATE call SET seen = ? WHERE id = ?', seen, id);
+  }
+
+  /** Keeps what the answer showed of that which people add to the record; part of the caller's transaction. */
+  keepTraces(id: number, traces: AttachedTraces): void {
+    this.#journal.database.run('UPDATE call SET traces = ? WHERE id = ?', asJson(traces), id);
+  }
+
+  /** The service refused it, or it waits for something that will not come. */
+  fail(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'failed', note);
+      this.#dependencies.release(id, ['turn']);
+    });
+  }
+
+  /** Whether it was done is unknown. `counts` is false where our own process ended. */
+  markUnverified(id: number, note: string, counts: boolean): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'unverified', note);
+      this.#journal.database.run(
+        'UPDATE call SET ever_unverified = 1, checked = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
+        counts ? 1 : 0,
+        id,
+      );
+    });
+  }
+
+  /** An older copy of the journal does not know whether it was sent: then it is unverified. */
+  suspect(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#journal.database.run(`UPDATE call SET state = 'sent' WHERE id = ?`, id);
+      this.markUnverified(id, note, false);
+    });
+  }
+
+  /** It was surely not processed and may be sent again. */
+  release(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'planned', note);
+    });
+  }
+
+  /** It was refused, and the user wants it sent again. */
+  tryAgain(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#dependencies.queueAgain(id);
+      this.#move(id, 'planned', note);
+    });
+  }
+
+  /** A person has to decide. Calls that only wait for their turn still wait. */
+  leaveOpen(id: number, note: string): void {
+    this.#journal.commit(() => {
+      this.#move(id, 'needsReview', note);
+    });
+  }
+
+  /** Others changed its record after the plan was made: a person has to decide. */
+  holdBack(id: number, conflict: Conflict, note: string): void {
+    this.#journal.commit(() => {
+      this.conflicts.keep(id, conflict);
+      this.#move(id, 'needsReview', note);
+    });
+  }
+
+  /** The calls that need the record of a call which will not be made. */
+  dependents(id: number): number[] {
+    return this.#dependencies.inNeedOf(id);
+  }
+
+  /** A part of a call goes without the record that the rest of it needed. */
+  stopWaitingFor(call: number, needed: number): void {
+    this.#dependencies.drop(call, needed);
+  }
+
+  nextId(): number {
+    return nextCallId(this.#journal);
+  }
+
+  #share(call: number, rows: readonly number[]): void {
+    for (const row of rows) {
+      this.#journal.database.run('INSERT INTO shared_row VALUES (?, ?)', call, row);
+    }
+  }
+
+  #move(id: number, state: CallState, note: string): void {
+    this.#journal.database.run(
+      'UPDATE call SET state = ?, note = ? WHERE id = ?',
+      state,
+      storable(note),
+      id,
+    );
+    this.#journal.note(state, id, note);
+  }
+}
+
+function asJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+function effectOfCall({ resource, operation }: NewCall): CallEffect {
+  const effect = effectOf(resource, operation);
+  assertHolds(effect !== undefined, `${resource}.${operation} is not a write`);
+  return effect;
+}
+
+function asTime(time: number | undefined): string | null {
+  return time === undefined ? null : `${SERVICE_TIME}${new Date(time).toISOString()}`;
+}
+
+function asStorable(text: string | undefined): string | null {
+  return text === undefined ? null : storable(text);
+}

@@ -1,0 +1,91 @@
+import type { Resource } from '../../../../../catalogue/define.ts';
+import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
+import { operandOf } from '../../../../../catalogue/operations/operands.ts';
+import type { Values } from '../../../../../catalogue/fields.ts';
+import { optionalText, type JournalReader } from '../../journal.ts';
+import { lastEvent } from './call-events.ts';
+import { asCall, CALLS } from './call-row.ts';
+import type { PlannedCall } from './planned-call.ts';
+
+/** A call of the run that is done. */
+export interface OwnCall {
+  readonly call: PlannedCall;
+  /** Its place among the events of the run: clocks of several processes may differ. */
+  readonly place: number;
+  /** What the service filled in of a record that it made. */
+  readonly filled: Values;
+}
+
+/** Which calls of a run on a record count. */
+export interface OwnCalls {
+  /** The call that asks. */
+  readonly except: number;
+  /** Only those that were sent: not those that others did in the place of the run. */
+  readonly isSent?: true;
+}
+
+/** What a run has done with one record so far, in order; calls that carry several records included. */
+export function ownCallsOn(
+  { database }: Pick<JournalReader, 'database'>,
+  resource: string,
+  recordId: number,
+  { except, isSent }: OwnCalls,
+): OwnCall[] {
+  // A part of a call was sent with the whole.
+  const wasSent = '(attempts > 0 OR split_of IS NOT NULL)';
+  const counts =
+    isSent === true ? `effect <> 'read' AND ${wasSent}` : `(effect <> 'create' OR ${wasSent})`;
+  const done = `resource = ? AND state = 'done' AND id <> ? AND ${counts}`;
+  const several = database.all(
+    `${CALLS} WHERE ${done} AND record_id IS NULL AND instr(payload, ?) > 0`,
+    ...[resource, except, String(recordId)],
+  );
+  return [
+    ...database
+      .all(`${CALLS} WHERE ${done} AND record_id = ?`, resource, except, recordId)
+      .map((row) => ({ row, call: asCall(row) })),
+    ...several
+      .map((row) => ({ row, call: asCall(row) }))
+      .filter(({ call }) => targetsOf(call).includes(recordId)),
+  ]
+    .map(({ row, call }) => ({
+      call,
+      place: lastEvent({ database }, call.id, 'done'),
+      filled: JSON.parse(optionalText(row, 'filled') ?? '{}') as Values,
+    }))
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** The numbers of the records that a call works on, as far as they are known: its description names the parameter. */
+export function targetsOf({
+  resource: kind,
+  operation,
+  payload,
+  recordId,
+}: Pick<PlannedCall, 'resource' | 'operation' | 'payload' | 'recordId'>): readonly number[] {
+  const resource = resourceNamed(kind);
+  const { endpoint } = endpointOf(resource, operation);
+  const own = payload[operandOf(endpoint, resource) ?? ''] as unknown;
+  if (Array.isArray(own)) return own.filter((each): each is number => typeof each === 'number');
+  if (recordId !== undefined) return [recordId];
+  return typeof own === 'number' ? [own] : [];
+}
+
+/** The fields of a record that calls of the run on other records of its kind may have changed as well. */
+export function fieldsReached(
+  { database }: Pick<JournalReader, 'database'>,
+  { name, endpoints }: Resource,
+  recordId: number,
+): string[] {
+  const reaching = Object.entries(endpoints).filter(([, each]) => each.reachesWithin !== undefined);
+  return reaching.flatMap(([operation, { leaves = {} }]) => {
+    const done = database.get(
+      `SELECT 1 AS found FROM call
+       WHERE resource = ? AND operation = ? AND state = 'done' AND attempts > 0 AND record_id <> ? LIMIT 1`,
+      name,
+      operation,
+      recordId,
+    );
+    return done === undefined ? [] : Object.keys(leaves);
+  });
+}

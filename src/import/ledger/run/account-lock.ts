@@ -1,0 +1,78 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Database } from '../../../database/database.ts';
+import { DatabaseError } from '../../../database/database-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { holderPath, noteSending } from './last-sending.ts';
+
+/** The process that holds an account, for the message of a second one. */
+interface Holder {
+  readonly run: string;
+  readonly process: number;
+  readonly since: string;
+}
+
+/**
+ * Keeps a second writing run off the same account on this machine. The lock is the kernel's, on an
+ * exclusive SQLite file: it ends with the process, however that ends, and never before.
+ */
+export class AccountLock {
+  readonly #database: Database;
+  readonly #sidePath: string;
+
+  private constructor(database: Database, sidePath: string) {
+    this.#database = database;
+    this.#sidePath = sidePath;
+  }
+
+  /** Throws TallysheetError 'account-locked', naming who holds it since when. */
+  static take(stateFolder: string, account: string, run: string, clock: Clock): AccountLock {
+    const path = join(stateFolder, `account-${account}.lock.db`);
+    const sidePath = holderPath(stateFolder, account);
+    try {
+      const database = new Database(path, {
+        journal: 'truncate',
+        exclusive: true,
+        migrations: ['CREATE TABLE lock (held INTEGER)'],
+      });
+      const holder: Holder = {
+        run,
+        process: process.pid,
+        since: new Date(clock.now()).toISOString(),
+      };
+      writeFileSync(sidePath, JSON.stringify(holder), { mode: 0o600 });
+      noteSending(stateFolder);
+      return new AccountLock(database, sidePath);
+    } catch (error) {
+      if (error instanceof DatabaseError && error.problem === 'busy')
+        throw lockedBy(sidePath, error);
+      throw new TallysheetError('cannot-write', `The account cannot be locked in ${stateFolder}`, {
+        cause: error,
+      });
+    }
+  }
+
+  close(): void {
+    rmSync(this.#sidePath, { force: true });
+    this.#database.close();
+  }
+}
+
+function lockedBy(sidePath: string, cause: DatabaseError): TallysheetError {
+  const holder = readHolder(sidePath);
+  const who =
+    holder === undefined
+      ? 'Another run'
+      : `The run ${holder.run} (process ${holder.process}, since ${holder.since})`;
+  return new TallysheetError('account-locked', `${who} is writing to this account`, { cause });
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    // The note about the holder is a courtesy: the lock itself does not depend on it.
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Clock } from '../../../kernel/clock.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { CallQueries } from '../journal/tables/call-queries.ts';
+import { CallOrder } from '../journal/tables/call-order.ts';
+import { CallTable } from '../journal/tables/call-table.ts';
+import { RunJournal } from '../journal/journal.ts';
+import type { RunMetaReader, RunMetaTable, RunMetaWriter } from '../journal/run-meta.ts';
+import { RunViews } from '../journal/views/run-views.ts';
+import { RecordTable, type RecordReader } from '../journal/tables/records/record-table.ts';
+import { RemedyTable } from '../journal/tables/rows/remedy-table.ts';
+import { RowTable, type RowReader } from '../journal/tables/rows/row-table.ts';
+import { RUN_FILES } from './folder/run-folder.ts';
+import type { RunIdentity } from '../journal/run-identity.ts';
+
+/** A run that is only read. */
+export interface RunReader {
+  readonly folder: string;
+  readonly identity: RunIdentity;
+  readonly meta: RunMetaReader;
+  readonly rows: RowReader;
+  readonly calls: CallQueries;
+  readonly records: RecordReader;
+  readonly views: RunViews;
+}
+
+/** A run that is open to be read. */
+export interface OpenRun extends RunReader {
+  close(): void;
+}
+
+/** A run folder with its journal open. */
+export interface Run extends OpenRun {
+  readonly journal: RunJournal;
+  readonly meta: RunMetaTable;
+  readonly rows: RowTable;
+  readonly calls: CallTable;
+  readonly order: CallOrder;
+  readonly remedies: RemedyTable;
+  readonly records: RecordTable;
+}
+
+/** Begins a run in a folder that was made for it, with its journal in the file of that name. */
+export function createRun(
+  folder: string,
+  identity: RunIdentity,
+  clock: Clock,
+  file: string = RUN_FILES.journal,
+): Run {
+  const journal = new RunJournal(join(folder, file), clock);
+  journal.meta.write('identity', identity);
+  journal.meta.write('id', randomUUID());
+  return assemble(folder, identity, journal);
+}
+
+/** Opens the journal of a run. Throws TallysheetError 'run-locked', 'run-journal-error', 'no-such-run'. */
+export function reopenRun(folder: string, clock: Clock): Run {
+  const journal = new RunJournal(join(folder, RUN_FILES.journal), clock);
+  const identity = journal.meta.read('identity');
+  if (identity === undefined) {
+    journal.close();
+    throw new TallysheetError(
+      'no-such-run',
+      `${folder} does not contain a run: its journal was never started`,
+    );
+  }
+  return assemble(folder, identity, journal);
+}
+
+/** Opens the journal of an earlier run, of which nothing is changed. Throws as reopenRun does. */
+export function openToRead(folder: string, clock: Clock): OpenRun {
+  return reopenRun(folder, clock);
+}
+
+/** Identifies a run, even where its folder was moved or copied. */
+export function runIdOf({ meta, identity }: Pick<RunReader, 'meta' | 'identity'>): string {
+  return meta.read('id') ?? `${identity.name} ${identity.startedAt}`;
+}
+
+/** A copy of a run is another run from then on. */
+export function renewRunId({ meta }: Pick<Run, 'meta'>): void {
+  meta.write('id', randomUUID());
+}
+
+/** Says that the plan is whole; part of the transaction that ends it. */
+export function markPlanned({ meta }: { readonly meta: RunMetaWriter<'planned'> }): void {
+  meta.write('planned', true);
+}
+
+/** Gives a run up for good. */
+export function markDropped({ meta }: Pick<Run, 'meta'>): void {
+  meta.write('dropped', true);
+}
+
+export function isDropped({ meta }: Pick<RunReader, 'meta'>): boolean {
+  return meta.read('dropped') === true;
+}
+
+/**
+ * Refuses to apply a plan that was never finished, because the user has not seen it, and one that was dropped.
+ * Throws TallysheetError 'plan-outdated'.
+ */
+export function assertUsableRun(run: Run): void {
+  const { meta, identity } = run;
+  if (meta.read('planned') !== true) {
+    throw new TallysheetError('plan-outdated', `The plan of ${identity.name} was never finished`);
+  }
+  if (isDropped(run)) {
+    throw new TallysheetError('plan-outdated', `The run ${identity.name} was dropped`);
+  }
+}
+
+function assemble(folder: string, identity: RunIdentity, journal: RunJournal): Run {
+  const calls = new CallTable(journal);
+  return {
+    folder,
+    identity,
+    journal,
+    meta: journal.meta,
+    rows: new RowTable(journal),
+    calls,
+    order: new CallOrder(journal, calls),
+    remedies: new RemedyTable(journal),
+    records: new RecordTable(journal),
+    views: new RunViews(journal),
+    close: () => {
+      journal.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { OpenConnection } from '../../../client/open-connection.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { StopSwitch } from './stop-switch.ts';
+import type { OnProgress } from './progress.ts';
+
+/** The account that a run works on, and the way to it. */
+export interface AccountConnection extends Omit<OpenConnection, 'close'> {
+  /** Maximum number of items of your account, where its user knows. */
+  readonly itemLimit?: number;
+}
+
+/** Where and how a run works: everything that is not in its request. */
+export interface Workplace {
+  readonly clock: Clock;
+  /** Shared by all runs of this user: locks and the list of runs. It exists. */
+  readonly stateFolder: string;
+  /** What relative paths start from. */
+  readonly cwd: string;
+  readonly onProgress: OnProgress;
+  readonly stop: StopSwitch;
+  /** What is read for the file `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array>;
+}
+
+/** A workplace with an account. */
+export interface ConnectedWorkplace extends Workplace {
+  readonly connection: AccountConnection;
+}

@@ -1,0 +1,19 @@
+import type { Attempt } from '../../../../client/transport/attempt-result.ts';
+import type { ChangeMarks, Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
+
+/** Under which a call is sent. */
+export interface Condition {
+  /** What is sent: fields that the row does not change have the values that were just read. */
+  readonly payload: Payload;
+  /** What the record showed that was just read; undefined where nothing but the plan shows it. */
+  readonly readBefore?: ChangeMarks;
+  /** Right before the first byte. Throws StaleReading where the reading that the call depends on is too old by then. */
+  readonly assertFresh: () => void;
+  /** Whether a refusal with that status may mean that others were ahead: records then say whether the call has failed. */
+  readonly isJudgedAfterRefusal: (status: number | undefined) => boolean;
+  /** The outcome of the call, before it is recorded. */
+  readonly noteAttempt: (attempt: Attempt) => void;
+}
+
+/** The reading on which a call was to be sent got too old while the call waited for its turn: nothing was sent. */
+export class StaleReading extends Error {}

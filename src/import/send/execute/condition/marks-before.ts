@@ -1,0 +1,49 @@
+import { resourceNamed } from '../../../../catalogue/index.ts';
+import type { Resource } from '../../../../catalogue/define.ts';
+import type { ServiceRecord } from '../../../../client/records.ts';
+import { defined } from '../../../../kernel/defined.ts';
+import { ownValue } from '../../../../kernel/json.ts';
+import { stampOfCall } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
+import type {
+  ChangeMarks,
+  PlannedCall,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { asKnown } from '../../../decide/resolve/read-account.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { isReadable } from '../reconcile/own-record.ts';
+import { recordsOf } from './dependence.ts';
+import type { ReadingRequest } from './reading.ts';
+import type { Judged } from './verdict.ts';
+
+/** What the one record of a call shows of what was done to it; undefined where nothing showed the whole record. */
+export function marksBefore([only, ...others]: readonly Judged[]): ChangeMarks | undefined {
+  if (only?.reading.seen.is !== 'shown' || others.length > 0) return undefined;
+  const { resource } = only.dependence;
+  const { record } = only.reading.seen;
+  const isWhole = ownValue(record.raw, resource.id.answer) !== undefined;
+  return isWhole ? changeMarks(resource, record) : undefined;
+}
+
+/** What a record shows of what was done to it. */
+export function changeMarks(resource: Resource, record: ServiceRecord): ChangeMarks {
+  const { updatedAt, marks } = asKnown(resource, record, []);
+  return defined({ updatedAt, marks });
+}
+
+/**
+ * The reading for a call that depends on nothing of its record: its changes are read where no answer of the run's last
+ * call showed them.
+ */
+export function readingOfFree(
+  call: PlannedCall,
+  context: Pick<ExecutionContext, 'calls' | 'journal' | 'records'>,
+): ReadingRequest | undefined {
+  const { calls, journal } = context;
+  const resource = resourceNamed(call.resource);
+  const isShown = (call.effect === 'act' || call.effect === 'update') && isReadable(resource);
+  const [id] = isShown && call.rows.length < 2 ? recordsOf(call, context) : [];
+  const last = id === undefined ? undefined : calls.ownCallsOn(resource.name, id, call.id).at(-1);
+  if (id === undefined || last === undefined) return undefined;
+  if (stampOfCall(journal, last.call.id) !== undefined) return undefined;
+  return { call, id, targets: [], isOfPlan: false, isTouched: true };
+}

@@ -1,0 +1,91 @@
+import type { Resource } from '../../../../catalogue/define.ts';
+import type { ReadOptions } from '../../../../client/caller.ts';
+import type { FindableCreate } from '../../../ledger/journal/tables/calls/findable-creates.ts';
+import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { findByLookupKeys, LookupKeys } from '../reconcile/find-by-lookup-keys.ts';
+import { differsFromSent } from '../reconcile/compare-with-sent.ts';
+import type { LookUpContext } from '../execution-context.ts';
+import { sendsLookupKey } from '../reconcile/bare-record.ts';
+import { hasLookupKey } from '../../../ledger/subjects/lookup-key.ts';
+import { mayBeMadeBy } from '../reconcile/made-records.ts';
+import { readOwn } from '../reconcile/own-record.ts';
+import { isWithoutKey } from '../reconcile/without-key.ts';
+import { countWithin } from './count-within.ts';
+import { wordsFor, type Discrepancy } from './discrepancy.ts';
+
+/**
+ * Finds the records of one kind that calls of this run have made, in the cheapest way. Returns those that the
+ * service has more than once, or no longer has. Throws as Caller.read does.
+ */
+export async function countCreated(
+  resource: Resource,
+  created: readonly FindableCreate[],
+  context: LookUpContext,
+  options: ReadOptions,
+): Promise<Discrepancy[]> {
+  if (resource.within !== undefined) return countWithin(resource, created, context, options);
+  const { calls } = context;
+  const lookupKeys = new LookupKeys();
+  for (const { lookupKey } of created) lookupKeys.add(lookupKey);
+  const seen = new Set<number>();
+  const keeps = ({ id }: { readonly id: number }): boolean => {
+    const isOwn = calls.claims(resource.name, id);
+    if (isOwn) seen.add(id);
+    return !isOwn;
+  };
+  const others = await findByLookupKeys(resource, lookupKeys, context, { ...options, keeps });
+  if (others === undefined) return [];
+  const discrepancies: Discrepancy[] = [];
+  for (const { id, lookupKey } of created) {
+    const matching = others.of(lookupKey);
+    const call = calls.get(id);
+    if (call?.recordId === undefined) continue;
+    const isThere = seen.has(call.recordId);
+    const bare = bareDuplicates(call, others.bare, context);
+    if (isThere && matching.length + bare.length === 0) continue;
+    const duplicates = [
+      ...matching.filter((record) => isDuplicate(call, record, resource, context)),
+      ...bare,
+    ];
+    const why = wordsFor(call.recordId, isThere || (await stillExists(call, resource, context)), [
+      ...new Set(duplicates.map((record) => record.id)),
+    ]);
+    if (why !== undefined) discrepancies.push({ call: id, why });
+  }
+  return discrepancies;
+}
+
+type Bearing = Parameters<typeof mayBeMadeBy>[1];
+
+/** What a lost create may have left besides the record that the following calls completed. */
+function bareDuplicates(
+  call: PlannedCall,
+  bare: readonly Bearing[],
+  context: LookUpContext,
+): readonly Bearing[] {
+  if (!call.everUnverified || sendsLookupKey(call)) return [];
+  return bare.filter((record) => mayBeMadeBy(call, record, context));
+}
+
+/** A record with the same key; where there is no key, one that is equal in everything that was sent. */
+function isDuplicate(
+  call: PlannedCall,
+  record: Bearing,
+  resource: Resource,
+  context: LookUpContext,
+): boolean {
+  if (call.lookupKey === undefined || !hasLookupKey(resource, call.lookupKey, record.values))
+    return false;
+  if (!mayBeMadeBy(call, record, context)) return false;
+  const isToBeEqual = !call.everUnverified && isWithoutKey(call, context);
+  return !isToBeEqual || differsFromSent(call, record).length === 0;
+}
+
+/** A list may lack a record that was retired meanwhile; its number still finds it. */
+async function stillExists(
+  call: PlannedCall,
+  { one }: Resource,
+  context: LookUpContext,
+): Promise<boolean> {
+  return one !== undefined && (await readOwn(call, context)) !== undefined;
+}

@@ -1,0 +1,45 @@
+import type { ServiceRecord } from '../../../../client/records.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
+import { isPointer, type PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { isEqual } from '../../../ledger/subjects/compare.ts';
+import { looksAlike } from '../../../ledger/subjects/lookup-key.ts';
+
+/** Whether a call sends the value that its record is found by; a record of several calls gets it later (`then`). */
+export function sendsLookupKey({
+  lookupKey,
+  payload,
+}: Pick<PlannedCall, 'lookupKey' | 'payload'>): boolean {
+  return lookupKey === undefined || Object.hasOwn(payload, lookupKey.field);
+}
+
+/** Whether a record has nothing yet where its lookup key is to be, or that of the call. */
+export function hasOwnKeyOrNone(
+  { resource, lookupKey }: PlannedCall,
+  { values }: Pick<ServiceRecord, 'values'>,
+): boolean {
+  if (lookupKey === undefined || (values[lookupKey.field] ?? '') === '') return true;
+  return looksAlike(resourceNamed(resource), lookupKey, values);
+}
+
+/**
+ * The fields that show a record to be what a create leaves that sends little: it has what was sent, and no
+ * lines yet. One that has the lookup key already is ours, with the calls that followed.
+ */
+export function differsFromBare(
+  call: PlannedCall,
+  record: Pick<ServiceRecord, 'values'>,
+): readonly string[] {
+  const { resource: kind, payload, lookupKey } = call;
+  const { fields, lineItems } = resourceNamed(kind);
+  const { values } = record;
+  const differing = Object.entries(payload).flatMap(([name, sent]) => {
+    const field = fields[name];
+    if (field === undefined || field.answer === null || isPointer(sent)) return [];
+    return isEqual(field, sent, values[name] ?? null) ? [] : [name];
+  });
+  const hasKey = lookupKey !== undefined && (values[lookupKey.field] ?? '') !== '';
+  if (lineItems === undefined || (hasKey && hasOwnKeyOrNone(call, record))) return differing;
+  const lines = values[lineItems.field];
+  const hasLines = Array.isArray(lines) && lines.length > 0;
+  return hasLines ? [...differing, lineItems.field] : differing;
+}

@@ -1,0 +1,117 @@
+import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
+import type { Values } from '../../../../../catalogue/fields.ts';
+import { forecastAfter } from '../../../../../catalogue/operations/transitions.ts';
+import { updatedAt } from '../../../../../account/changes.ts';
+import type { ServiceRecord } from '../../../../../client/records.ts';
+import type {
+  ChangeMarks,
+  PlannedCall,
+  PlannedValue,
+} from '../../../../ledger/journal/tables/calls/planned-call.ts';
+import { callsDoneAfterIntent } from '../../../../ledger/journal/tables/calls/call-events.ts';
+import {
+  filledBy,
+  stampOfCall,
+} from '../../../../ledger/journal/tables/calls/calls-of-operation.ts';
+import { ownCallsOn } from '../../../../ledger/journal/tables/calls/own-calls.ts';
+import { mayChange } from '../../../../decide/match/may-change.ts';
+import type { LookUpContext } from '../../execution-context.ts';
+
+/**
+ * A record as it was before a call: as the plan read it, with what the run has done to it since, and its changes as the
+ * last reading before the call showed them.
+ */
+export interface Baseline {
+  /** Undefined for what is not known; values of families by `prefix:name`. */
+  readonly valueOf: (target: string) => PlannedValue | undefined;
+  /** When the service last changed it, in the service's own time; undefined where that is not known. */
+  readonly stamp: string | undefined;
+  readonly marks: ChangeMarks['marks'];
+  /** What the run has done with it since the marks were read. */
+  readonly done: readonly PlannedCall[];
+  /** Whether the run has made it, and nothing has read its marks since. */
+  readonly isMade: boolean;
+}
+
+type Source = Pick<LookUpContext, 'journal' | 'records'>;
+
+export function baselineOf(call: PlannedCall, number: number, source: Source): Baseline {
+  const known = source.records.get(call.resource, number);
+  const own = ownCallsOn(source.journal, call.resource, number, { except: call.id, isSent: true });
+  const done = own.map((each) => each.call);
+  const values = new Map<string, PlannedValue | undefined>(
+    Object.entries({ ...known?.values, ...known?.named, ...call.before }),
+  );
+  let isShownWhole = false;
+  for (const each of done) {
+    const filled = each.effect === 'create' ? filledBy(source.journal, each.id) : undefined;
+    isShownWhole ||= filled !== undefined;
+    if (each.effect === 'act') forget(values, each);
+    for (const [target, value] of Object.entries({ ...leftBy(each), ...filled }))
+      values.set(target, value);
+  }
+  const { readBefore } = call;
+  const since = readBefore === undefined ? done : doneAfterIntent(call, done, source);
+  return {
+    // What was neither sent for a new record nor filled in by the service was blank.
+    valueOf: (target) => (values.has(target) || !isShownWhole ? values.get(target) : null),
+    stamp: stampBefore(readBefore ?? known, since, source),
+    marks: (readBefore ?? known)?.marks,
+    done: since,
+    isMade: since.some(({ effect }) => effect === 'create'),
+  };
+}
+
+/**
+ * Whether anything changed a record since then; undefined where that cannot be known. Any other time counts, also an
+ * earlier one: the service writes the time of a place, and in autumn an hour comes twice.
+ */
+export function isMoved({ stamp }: Baseline, record: ServiceRecord): boolean | undefined {
+  const now = updatedAt(record);
+  if (now === undefined) return false;
+  return stamp === undefined ? undefined : now !== stamp;
+}
+
+/** What only the service knows after an act, such as who has an item that was taken back, is not known any more. */
+function forget(values: Map<string, PlannedValue | undefined>, act: PlannedCall): void {
+  const resource = resourceNamed(act.resource);
+  for (const target of [...values.keys()]) {
+    if (mayChange(act, resource, target)) values.set(target, undefined);
+  }
+}
+
+/** What a call that is done leaves in its record, by target. */
+function leftBy({ resource: name, operation, effect, payload }: PlannedCall): Values {
+  const resource = resourceNamed(name);
+  const { endpoint } = endpointOf(resource, operation);
+  const sent = payload as Values;
+  if (effect === 'act') return forecastAfter(endpoint, sent);
+  const flat = Object.entries(sent).flatMap(([target, value]): [string, Values[string]][] => {
+    const field = resource.fields[target];
+    if (field?.kind !== 'named') return [[target, value]];
+    return Object.entries((value ?? {}) as Readonly<Record<string, string>>).map(
+      ([member, text]) => [`${field.prefix}:${member}`, text],
+    );
+  });
+  return Object.fromEntries(flat);
+}
+
+/** Where the run's last call on it does not show the service's time, no older time counts. */
+function stampBefore(
+  known: { readonly updatedAt?: string | undefined } | undefined,
+  done: readonly PlannedCall[],
+  { journal }: Source,
+): string | undefined {
+  const last = done.at(-1);
+  return last === undefined ? known?.updatedAt : stampOfCall(journal, last.id);
+}
+
+/** What the run has done with a record since the last reading before a call: as a rule nothing. */
+function doneAfterIntent(
+  call: PlannedCall,
+  done: readonly PlannedCall[],
+  { journal }: Source,
+): readonly PlannedCall[] {
+  const after = new Set(callsDoneAfterIntent(journal, call.id));
+  return done.filter(({ id }) => after.has(id));
+}

@@ -1,0 +1,151 @@
+import { findKind, type Kind } from '../../../catalogue/kinds.ts';
+import { namesIn } from '../../../catalogue/steps.ts';
+import { holdsIdentifier } from '../../../catalogue/columns/legal-values.ts';
+import { isOpenRow } from '../../../kernel/messages/issues.ts';
+import type { Outcome } from '../../../kernel/outcomes.ts';
+import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
+import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
+import { fieldUnder, wordsUnder } from '../../sheet/headings/field-under.ts';
+import {
+  fingerprintReader,
+  idsOf,
+  isUnchanged,
+  writeFingerprint,
+} from '../../ledger/run/carried-fingerprint.ts';
+import {
+  FINGERPRINT_COLUMN,
+  OUR_COLUMNS,
+  RUN_COLUMN,
+  SURPLUS_COLUMN,
+} from '../../ledger/rows/result-columns.ts';
+import { generationOf } from '../../ledger/run/earlier-rows.ts';
+import type { RunReader } from '../../ledger/run/run.ts';
+import { addedColumns, inAddedColumns, type AddedColumn } from './added-columns.ts';
+import { holdsAddresses } from './cells-of-text.ts';
+import { LegalCells } from './legal-cells.ts';
+import type { OutputRow, OutputTable } from './output-table.ts';
+import {
+  numberHeading,
+  ourCells,
+  resultRows,
+  surplusOf,
+  targetsOf,
+  userCells,
+  userHeadings,
+  userWidths,
+  type ResultRow,
+} from './result-rows.ts';
+
+/** The format of what is written about a file of a run, or about the run as a whole. */
+export function outputFormatOf(
+  { identity, rows }: RunReader,
+  file: InputFile | undefined = rows.files()[0],
+): SpreadsheetFormat {
+  return identity.request.outputFormat ?? file?.format ?? 'csv';
+}
+
+/** Which rows of a file are wanted. */
+interface WantedRows {
+  readonly outcome: Outcome;
+  /** Of failed rows those that only wait for an answer, or the others. */
+  readonly isOpen?: boolean;
+}
+
+/** A file of a run with the outcomes of its rows; only some of them, where these are given. */
+export function runTable(run: RunReader, file: InputFile, only?: WantedRows): OutputTable {
+  const hasSurplus = run.rows.hasIssue(file.id, 'ragged-row');
+  const isForRetry = only !== undefined;
+  const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
+  const kind = findKind(file.kind);
+  const added = isForRetry ? addedColumns(run, file, kind) : [];
+  const columns = { hasSurplus, isForRetry, hasFingerprints, added };
+  const targets = [...targetsOf(file), ...added];
+  const language = run.identity.request.outputLanguage;
+  const numbers = numberHeading(file, language);
+  return {
+    file: file.name,
+    sheet: file.sheet,
+    kind: namesIn(file.kind).kind,
+    title: kind?.title ?? file.kind,
+    format: outputFormatOf(run, file),
+    headings: [...userHeadings(file.headings), ...added.map(({ heading }) => heading)],
+    ourHeadings: [
+      ...numbers,
+      ...(hasSurplus ? [SURPLUS_COLUMN] : []),
+      ...OUR_COLUMNS,
+      ...(isForRetry ? [RUN_COLUMN] : []),
+      ...(hasFingerprints ? [FINGERPRINT_COLUMN] : []),
+    ],
+    language,
+    widths: [...userWidths(file.headings, file.widths), ...added.map(() => null)],
+    dialect: file.dialect,
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldUnder(kind, targets, heading)),
+    holdsAddresses: (heading) => holdsAddresses(fieldUnder(kind, targets, heading)),
+    words: (heading) => wordsUnder(kind, targets, heading),
+    legalValues: legalValuesIn(run, targets, kind),
+    *rows() {
+      for (const batch of resultRows(run, file.id, only?.outcome)) {
+        yield batch
+          .filter(({ issues }) => only?.isOpen === undefined || isOpenRow(issues) === only.isOpen)
+          .map((row) => outputRow(run, file, row, columns));
+      }
+    },
+  };
+}
+
+/** Which columns of ours a table has besides those that each has. */
+interface ColumnsOfOurs {
+  readonly hasSurplus: boolean;
+  readonly isForRetry: boolean;
+  readonly hasFingerprints: boolean;
+  /** Columns of the user's that their file lacks. */
+  readonly added: readonly AddedColumn[];
+}
+
+function outputRow(
+  run: RunReader,
+  file: InputFile,
+  row: ResultRow,
+  { hasSurplus, isForRetry, hasFingerprints, added }: ColumnsOfOurs,
+): OutputRow {
+  const number = row.recordId === undefined ? '' : String(row.recordId);
+  return {
+    cells: [...userCells(file.headings, row.cells), ...added.map(() => '')],
+    ours: [
+      ...numberHeading(file).map(() => number),
+      ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
+      ...ourCells(row),
+      ...(isForRetry ? [run.identity.name] : []),
+      ...(hasFingerprints ? [fingerprintCell(run, file, row)] : []),
+    ],
+    number: row.number,
+    id: row.id,
+    issues: inAddedColumns(row.issues, added),
+  };
+}
+
+/** Rows that an earlier run of the chain had are counted by what its own error file said of them. */
+function fingerprintCell(run: RunReader, file: InputFile, { id, cells }: ResultRow): string {
+  const own = run.rows.contentOf(id);
+  const { row: carried, runs: before } = fingerprintReader(file.headings)(cells);
+  const known = own && carried && isUnchanged(carried, own.content) ? carried.last : 0;
+  const row = own && { ...own, last: Math.max(run.rows.lastOccurrence(own.content), known) };
+  const runs = [...new Set([...before, ...idsOf(run)])];
+  return writeFingerprint(row, { runs, generation: generationOf(run) });
+}
+
+/** What the cells of each column may say. */
+function legalValuesIn(
+  run: RunReader,
+  targets: Parameters<typeof fieldUnder>[1],
+  kind: Kind | undefined,
+): OutputTable['legalValues'] {
+  const legal = new LegalCells(run, kind?.resource.name ?? '');
+  return (heading, { id }) => {
+    const target = targets.find((column) => column.heading === heading)?.target;
+    const field = fieldUnder(kind, targets, heading);
+    return typeof target === 'string' && field !== undefined
+      ? legal.valuesOf({ target, field }, id)
+      : undefined;
+  };
+}

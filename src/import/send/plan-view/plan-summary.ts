@@ -1,0 +1,102 @@
+import { defined } from '../../../kernel/defined.ts';
+import { namesIn } from '../../../catalogue/steps.ts';
+import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
+import type { Caller } from '../../../client/caller.ts';
+import type { RateLimit } from '../../../client/rate-limit/rate-limit.ts';
+import { DEFAULT_EXECUTION } from '../../sheet/request/request.ts';
+import { questionsIn } from '../../sheet/recipe/confirmation.ts';
+import type { RunReader } from '../../ledger/run/run.ts';
+import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../../ledger/run/summary.ts';
+import { irreversibleIn } from './irreversible.ts';
+import { groupIssues } from './issue-groups.ts';
+import { NO_HISTORY_CHECKS } from '../../decide/match/history-checks.ts';
+import { planCost } from './cost.ts';
+
+/** What the plan says of columns, from the map stage. */
+export type ColumnSummary = PlanSummary['columns'][number];
+
+const NAMES_SHOWN = 50;
+
+/** Puts a plan together for `plan.json` and the screen. */
+export function summarisePlan(
+  run: RunReader,
+  account: { caller: Caller; limit: RateLimit | 'off' },
+  notes: PlanNotes,
+): PlanSummary {
+  const { identity } = run;
+  const { reads, writes } = account.caller.counters();
+  return {
+    run: identity.name,
+    folder: run.folder,
+    kind: identity.kind,
+    account: identity.baseUrl,
+    inputs: inputsOf(run),
+    ignored: run.meta.read('ignoredSheets') ?? [],
+    rows: run.rows.count(),
+    totals: totalsOf(run),
+    references: referencesOf(run),
+    operations: operationsOf(run),
+    remedies: [...run.views.remedies.all()],
+    clears: run.views.planned.emptiedFields(),
+    irreversible: irreversibleIn(run),
+    withoutKey: notes.withoutKey,
+    columns: notes.columns,
+    readings: notes.readings ?? [],
+    questions: questionsIn(notes.readings ?? []),
+    offers: run.meta.read('offers') ?? [],
+    issues: groupIssues(run),
+    cost: planCost(run, account, {
+      histories: notes.histories ?? NO_HISTORY_CHECKS,
+      freshWithinMs: notes.freshWithinMs ?? DEFAULT_EXECUTION.freshWithinMs,
+    }),
+    ...(notes.itemCapacity !== undefined && { itemCapacity: notes.itemCapacity }),
+    callsSoFar: reads + writes,
+  };
+}
+
+export function inputsOf(run: RunReader): InputSummary[] {
+  return run.rows.files().map(({ id, name, sheet, kind, sha256 }) => ({
+    file: name,
+    ...defined({ sheet }),
+    ...namesIn(kind),
+    sha256,
+    rows: run.rows.countOf(id),
+  }));
+}
+
+function totalsOf(run: RunReader): PlanTotals {
+  const countByStatus = run.rows.countByStatus();
+  const planned = run.views.planned.rowsByEffect();
+  const create = planned.get('create') ?? 0;
+  const update = planned.get('update') ?? 0;
+  const all = [...planned.values()].reduce((sum, rows) => sum + rows, 0);
+  const open = run.views.issues.countOpenRows();
+  return {
+    create,
+    update,
+    operation: all - create - update,
+    unchanged: countByStatus.get('unchanged') ?? 0,
+    skipped: countByStatus.get('skipped') ?? 0,
+    blocked: (countByStatus.get('blocked') ?? 0) - open,
+    open,
+  };
+}
+
+function referencesOf(run: RunReader): PlanSummary['references'] {
+  return run.views.planned.namedByKind(NAMES_SHOWN).map(({ resource, names, count }) => ({
+    kind: resourceNamed(resource).title.toLowerCase(),
+    names,
+    count,
+  }));
+}
+
+function operationsOf(run: RunReader): PlanSummary['operations'] {
+  return run.views.planned
+    .titlesByOperation(NAMES_SHOWN)
+    .map(({ resource, operation, names, distinct, count }) => ({
+      operation: endpointName(resourceNamed(resource), operation),
+      names,
+      distinct,
+      count,
+    }));
+}

@@ -1,0 +1,159 @@
+import type {
+  CellLink,
+  WorkbookCell,
+  WorkbookSheet,
+} from '../../../../tabular/xlsx/write/workbook-content.ts';
+import { columnLetters } from '../../../../tabular/column-letters.ts';
+import { inOneLine, type Issue } from '../../../../kernel/messages/issues.ts';
+import type { InputFile } from '../../../ledger/journal/tables/rows/row-table.ts';
+import type { IssueOfRow } from '../../../ledger/journal/views/issue-view.ts';
+import type { RunReader } from '../../../ledger/run/run.ts';
+import { LineFinder } from './row-finder.ts';
+import { placeColumns } from './place-columns.ts';
+import type { ProblemRows } from './error-rows.ts';
+
+/** The first line below the headings of the sheets that are linked to. */
+const FIRST_LINE = 2;
+
+/** The most lines of a sheet; the others are in another one, where no link leads. */
+const MOST_LINES = 1_048_576;
+
+const MESSAGE = '_message';
+
+/** The sheets that problems are linked to. */
+export interface LinkedSheets {
+  readonly problems: readonly ProblemRows[];
+  /** The sheet of new records, by kind. */
+  readonly creates: ReadonlyMap<string, string>;
+}
+
+/** Everything that was found, row by row, each with a link to where the plan shows its row. */
+export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet {
+  const places = placeColumns(run);
+  return {
+    name: 'Issues',
+    columns: [
+      { heading: 'Go to', width: 23 },
+      { heading: 'Severity', width: 10 },
+      ...places.columns,
+      { heading: 'Column', width: 16 },
+      { heading: 'Found', width: 24 },
+      { heading: 'Issue', width: 50 },
+      { heading: 'Expected', width: 22 },
+      { heading: 'Fix', width: 50 },
+    ],
+    rows: (function* (): Generator<readonly WorkbookCell[]> {
+      for (const file of run.rows.files()) {
+        const links = new Links(run, file, linked);
+        for (const { issue, ...row } of run.views.issues.ofFile(file.id)) {
+          const link = links.to(row, issue);
+          yield [
+            link === undefined
+              ? null
+              : { value: `${link.sheet} ${link.cell}`, link, cellStyle: 'link' },
+            { value: issue.severity, cellStyle: issue.severity },
+            ...places.cells({ file: file.name, sheet: file.sheet, row: issue.row ?? 0 }).map(atTop),
+            { value: issue.column ?? '', cellStyle: 'wrapped' },
+            found(issue.value ?? ''),
+            { value: issue.message, cellStyle: 'wrapped' },
+            { value: issue.expected ?? '', cellStyle: 'wrapped' },
+            { value: issue.hint, cellStyle: 'wrapped' },
+          ];
+        }
+      }
+    })(),
+    hasFilter: true,
+    print: { landscape: true, pagesWide: 1, footer: 'Issues' },
+    tabColour: 'red',
+  };
+}
+
+/** As long as values are quoted elsewhere. */
+const LONGEST_FOUND = 60;
+
+/** What is too long for a cell of a list is whole in its note. */
+function found(value: string): WorkbookCell {
+  const short = inOneLine(value, LONGEST_FOUND);
+  return short.endsWith('…') && short !== value
+    ? { value: short, cellStyle: 'wrapped', note: value }
+    : { value, cellStyle: 'wrapped' };
+}
+
+/** Beside wrapped texts everything is at the top of its line. */
+function atTop(cell: WorkbookCell): WorkbookCell {
+  return typeof cell === 'string' || typeof cell === 'number'
+    ? { value: cell, cellStyle: 'wrapped' }
+    : cell;
+}
+
+/** A line of a sheet, and the column in which its row is to be reviewed. */
+interface Line {
+  readonly sheet: string;
+  readonly letters: string;
+  readonly line: number;
+}
+
+/** Where the plan shows the rows of one file; rows are asked for in their order. */
+class Links {
+  readonly #wrong: ProblemLines;
+  readonly #open: ProblemLines;
+  readonly #creates: ReadonlyMap<string, string>;
+  readonly #created = new Map<string, LineFinder>();
+  readonly #updated: LineFinder;
+  readonly #run: RunReader;
+
+  constructor(run: RunReader, file: InputFile, { problems, creates }: LinkedSheets) {
+    this.#run = run;
+    const own = problems.filter((each) => each.file.id === file.id);
+    this.#wrong = new ProblemLines(own.find(({ isOpen }) => !isOpen));
+    this.#open = new ProblemLines(own.find(({ isOpen }) => isOpen));
+    this.#creates = creates;
+    this.#updated = new LineFinder((range) => run.views.planLines.countChanges(range));
+  }
+
+  to(row: Omit<IssueOfRow, 'issue'>, issue: Issue): CellLink | undefined {
+    const link = this.#lineOf(row, issue);
+    return link === undefined || link.line > MOST_LINES
+      ? undefined
+      : { sheet: link.sheet, cell: `${link.letters}${link.line}` };
+  }
+
+  #lineOf(
+    { id, isBlocked, isOpen, effect, resource }: Omit<IssueOfRow, 'issue'>,
+    issue: Issue,
+  ): Line | undefined {
+    if (isBlocked) return (isOpen ? this.#open : this.#wrong).of(id, issue);
+    if (effect === 'update') {
+      return { sheet: 'Updates', letters: 'A', line: FIRST_LINE + this.#updated.before(id) };
+    }
+    const sheet = effect === 'create' ? this.#creates.get(resource) : undefined;
+    if (sheet === undefined) return undefined;
+    const finder =
+      this.#created.get(resource) ??
+      new LineFinder((range) => this.#run.views.planLines.countCreating(resource, range));
+    this.#created.set(resource, finder);
+    return { sheet, letters: 'A', line: FIRST_LINE + finder.before(id) };
+  }
+}
+
+/** The lines of rows that are not sent, on the sheet that shows them. */
+class ProblemLines {
+  readonly #problems: ProblemRows | undefined;
+  #count = 0;
+  #last = 0;
+
+  constructor(problems: ProblemRows | undefined) {
+    this.#problems = problems;
+  }
+
+  of(row: number, { column }: Issue): Line | undefined {
+    if (row !== this.#last) this.#count += 1;
+    this.#last = row;
+    if (this.#problems === undefined) return undefined;
+    const { name, table } = this.#problems;
+    const headings = [...table.headings, ...table.ourHeadings];
+    const own = column === null ? -1 : headings.indexOf(column);
+    const letters = columnLetters(own < 0 ? headings.indexOf(MESSAGE) : own);
+    return { sheet: name, letters, line: FIRST_LINE - 1 + this.#count };
+  }
+}

@@ -1,0 +1,33 @@
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+} from '../../../../tabular/xlsx/write/workbook-content.ts';
+import type { PlanLine } from '../../../ledger/journal/views/plan-lines.ts';
+import type { RunReader } from '../../../ledger/run/run.ts';
+
+/** A little room keeps the number from the text beside it. */
+const ROW_FORMAT = '0_)_)';
+
+/** Where a line comes from: files and sheets are named only where there are several. */
+export interface PlaceColumns {
+  readonly columns: readonly WorkbookColumn[];
+  readonly cells: (place: Pick<PlanLine, 'file' | 'sheet' | 'row'>) => readonly WorkbookCell[];
+}
+
+export function placeColumns(run: RunReader): PlaceColumns {
+  const files = run.rows.files();
+  const hasFiles = new Set(files.map(({ name }) => name)).size > 1;
+  const hasSheets = new Set(files.flatMap(({ sheet }) => sheet ?? [])).size > 1;
+  return {
+    columns: [
+      ...(hasFiles ? [{ heading: 'File', width: 24 }] : []),
+      ...(hasSheets ? [{ heading: 'Sheet', width: 18 }] : []),
+      { heading: 'Row', width: 8, format: ROW_FORMAT },
+    ],
+    cells: ({ file, sheet, row }) => [
+      ...(hasFiles ? [file] : []),
+      ...(hasSheets ? [sheet ?? ''] : []),
+      row,
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import { holdsIdentifier, legalValues } from '../../../catalogue/columns/legal-values.ts';
+import type { Field } from '../../../catalogue/fields.ts';
+import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
+import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import type { FileNotices } from '../../../tabular/file-notices.ts';
+import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
+import { fieldUnder, wordsUnder } from '../../sheet/headings/field-under.ts';
+import type { Input } from '../../sheet/map/input.ts';
+import { OUR_COLUMNS, SURPLUS_COLUMN } from '../../ledger/rows/result-columns.ts';
+import { holdsAddresses } from '../output/cells-of-text.ts';
+import { errorIntroduction } from '../output/error-introduction.ts';
+import { writeOutputFiles, type OutputFile } from '../output/output-files.ts';
+import type { OutputRow, OutputTable } from '../output/output-table.ts';
+import {
+  isRagged,
+  ourCells,
+  surplusOf,
+  userCells,
+  userHeadings,
+  userWidths,
+} from '../output/result-rows.ts';
+import type { IssueCollection } from '../../sheet/validate/issue-collection.ts';
+
+/** A sheet with what was found wrong with it. */
+export interface CheckedSheet {
+  readonly input: Input;
+  readonly found: IssueCollection;
+}
+
+interface Place {
+  readonly folder: string;
+  readonly notices: FileNotices;
+  /** That of each input unless given. */
+  readonly format: SpreadsheetFormat | undefined;
+  /** Of our headings; English unless given. */
+  readonly language: WrittenLanguage | undefined;
+}
+
+/** Writes the refused rows of each sheet that has any, with the reasons. Throws `cannot-write`. */
+export async function writeRefusedRows(
+  checked: readonly CheckedSheet[],
+  { folder, notices, format, language }: Place,
+): Promise<OutputFile[]> {
+  const refused = checked.filter(({ found }) => found.rowsWithErrors > 0);
+  const rows = refused.reduce((sum, { found }) => sum + found.rowsWithErrors, 0);
+  const tables: OutputTable[] = [];
+  for (const sheet of refused) tables.push(await tableOf(sheet, { format, language }));
+  return writeOutputFiles(tables, {
+    folder,
+    suffix: 'errors',
+    notices,
+    listsValues: true,
+    introduction: ({ path }) => errorIntroduction({ failed: rows, open: 0 }, path),
+  });
+}
+
+/** The user's cells of the refused rows, in a second pass over the sheet, then ours. */
+async function tableOf(
+  { input: { sheet, mapping, kind }, found }: CheckedSheet,
+  { format, language }: Pick<Place, 'format' | 'language'>,
+): Promise<OutputTable> {
+  const { headings } = sheet;
+  const hasSurplus = found.issues().some(isRagged);
+  const widths = (await sheet.columnWidths()).map((width) => width ?? null);
+  const fieldOf = (heading: string): Field | undefined =>
+    fieldUnder(kind, mapping.columns, heading);
+  return {
+    file: sheet.name.file,
+    sheet: sheet.name.sheet,
+    kind: kind.name,
+    title: kind.title,
+    format: format ?? sheet.format,
+    headings: userHeadings(headings),
+    ourHeadings: [...(hasSurplus ? [SURPLUS_COLUMN] : []), ...OUR_COLUMNS],
+    language,
+    widths: userWidths(headings, widths),
+    dialect: sheet.dialect,
+    holdsIdentifiers: (heading) => holdsIdentifier(fieldOf(heading)),
+    holdsAddresses: (heading) => holdsAddresses(fieldOf(heading)),
+    words: (heading) => wordsUnder(kind, mapping.columns, heading),
+    legalValues: (heading) => {
+      const field = fieldOf(heading);
+      return field === undefined ? undefined : legalValues(field);
+    },
+    async *rows() {
+      for await (const batch of sheet.batches()) {
+        yield batch.flatMap((row) => {
+          const issues = found.of(row.number);
+          return hasErrors(issues) ? [refusedRow(headings, { ...row, issues }, hasSurplus)] : [];
+        });
+      }
+    },
+  };
+}
+
+function refusedRow(
+  headings: readonly string[],
+  row: SheetRow & { issues: readonly Issue[] },
+  hasSurplus: boolean,
+): OutputRow {
+  return {
+    cells: userCells(headings, row.cells),
+    ours: [
+      ...(hasSurplus ? [surplusOf(headings, row)] : []),
+      ...ourCells({ ...row, outcome: 'failed', recordId: undefined }),
+    ],
+    number: row.number,
+    issues: row.issues,
+  };
+}

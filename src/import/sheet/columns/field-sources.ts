@@ -1,0 +1,198 @@
+import { columnOf } from '../../../catalogue/kinds.ts';
+import {
+  SPLIT_LAST_FIRST_TARGET,
+  SPLIT_TARGET,
+  type Column,
+  type SplitParts,
+} from '../../../catalogue/columns/columns.ts';
+import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
+import { isOtherDay, isPlainDay } from '../../../catalogue/languages/other-days.ts';
+import { stateCalled } from '../../../catalogue/state-words.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { quote } from '../../../kernel/messages/issues.ts';
+import { ColumnEvidence } from '../evidence/column-evidence.ts';
+import { hasCapitalsFirst, splitPersonName } from '../../../kernel/person-names.ts';
+import { isSaid, type MappedColumn } from '../headings/mapping.ts';
+import { shapeOf } from '../shape/cell-shape.ts';
+import { sheetOfPart } from '../shape/part-names.ts';
+import type { ColumnSample } from '../shape/column-sample.ts';
+import { FILLED_SHARE, fromText, isGroup, repeats } from './describing-columns.ts';
+import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
+import { isDescriptiveName } from './descriptive-names.ts';
+import { fromNameBeside, fromRepeatedNames } from './from-names.ts';
+
+/** Names that are checked for the order of their parts. */
+const MOST_CHECKED = 200;
+const OF_NAMES = 0.95;
+
+/** What a sheet shows of a required field that no column fills: a column in other words, or its own name. */
+export function proposedSource(column: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const named = fromNameBeside(column, sheet) ?? fromWholeName(column, sheet);
+  if (named !== undefined) return named;
+  const find = column.field && SOURCES[column.field.kind];
+  return find?.(column, sheet);
+}
+
+type FindSource = (column: Column, sheet: IncompleteSheet) => Proposal | undefined;
+
+const SOURCES: Partial<Record<NonNullable<Column['field']>['kind'], FindSource>> = {
+  text: fromText,
+  reference: (column, sheet) =>
+    fromKindColumn(column, sheet) ??
+    fromSheetName(column, sheet) ??
+    fromRepeatedNames(column, sheet),
+  date: fromDates,
+  email: fromEmails,
+};
+
+/** First and last name from a column with both. */
+function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const { kind, columns } = sheet.mapping;
+  const { splitsInto } = kind.resource;
+  const parts = kind.columns.find(({ use }) => use === 'split')?.parts;
+  if (splitsInto === undefined || parts === undefined) return undefined;
+  const targets = [parts.first.target, parts.last.target];
+  if (!targets.includes(target)) return undefined;
+  const whole = columns.find(
+    (mapped) =>
+      !isSaid(mapped) &&
+      (mapped.target === splitsInto.whole || targets.includes(mapped.target ?? '')),
+  );
+  const sample = whole && sheet.samples[whole.index];
+  if (whole === undefined || sample === undefined) return undefined;
+  const split = isLastFirst(whole.heading, sample, { sheet, targets })
+    ? SPLIT_LAST_FIRST_TARGET
+    : SPLIT_TARGET;
+  const splitting = columnOf(kind, split);
+  if (splitting?.parts === undefined || !isOfNames(sample, splitting.parts)) return undefined;
+  return asColumn(splitting, whole, sheet, 'has first and last names');
+}
+
+/** Languages in which names begin with the family name. */
+const FAMILY_NAMES_FIRST: ReadonlySet<string> = new Set(['zh', 'ko', 'ja']);
+
+/** `Cognome e nome`: the last name is first, also without a comma or capitals. */
+function isLastFirst(
+  heading: string,
+  sample: ColumnSample,
+  {
+    sheet: {
+      mapping: { kind, language, words },
+    },
+    targets: [first = '', last = ''],
+  }: { readonly sheet: IncompleteSheet; readonly targets: readonly string[] },
+): boolean {
+  if (words !== undefined && FAMILY_NAMES_FIRST.has(words.code)) {
+    // Japanese family names have one to three characters, so that only a space shows where they end.
+    const hasSpace = (text: string): boolean => /\S\s\S/u.test(text);
+    return words.code !== 'ja' || sample.shareOfValues(MOST_CHECKED, hasSpace) >= OF_NAMES;
+  }
+  if (showsOrder(sample)) return false;
+  const finder = columnFinder(kind, language);
+  const found = heading
+    .split(/[\s,/]+/u)
+    .map((word) => (finder.byTerm(word)?.column ?? finder.byAlias(word))?.target);
+  const [atFirst, atLast] = [found.indexOf(first), found.indexOf(last)];
+  return atLast !== -1 && atFirst > atLast;
+}
+
+function isOfNames(sample: ColumnSample, { order }: SplitParts): boolean {
+  const isSplit = (text: string): boolean => splitPersonName(text, { order }) !== undefined;
+  return sample.shareOfValues(MOST_CHECKED, isSplit) >= OF_NAMES;
+}
+
+/** A comma, or a family name in capitals. */
+function showsOrder(sample: ColumnSample): boolean {
+  return sample
+    .firstValues(MOST_CHECKED)
+    .every((text) => text.includes(',') || hasCapitalsFirst(text));
+}
+
+/** A column with few values that says of each row what kind of thing it is. */
+function fromKindColumn({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const { kind, columns, language } = sheet.mapping;
+  const finder = columnFinder(kind, language);
+  const column = columns.find((mapped) => {
+    if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
+    const isNear =
+      mapped.suggestions.includes(label) || finder.nearest(mapped.heading).includes(label);
+    return isNear && repeats(mapped, sheet);
+  });
+  return column && asColumn({ target, label }, column, sheet, 'has few values in most rows');
+}
+
+/** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. Of several tables the titles say more. */
+function fromSheetName(
+  { target, label, field }: Column,
+  { name, mapping, title }: IncompleteSheet,
+): Proposal | undefined {
+  const sheet = name.sheet?.trim() ?? '';
+  const isPart = sheetOfPart(sheet) !== sheet;
+  const isTitle = isPart && title !== undefined;
+  const text = isTitle ? title : sheetOfPart(sheet);
+  const saysGroup = isTitle ? stateCalled(text) === undefined : isDescriptiveName(text);
+  if (field?.kind !== 'reference' || !isGroup(field.to) || !saysGroup) return undefined;
+  return {
+    mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },
+    reading: {
+      ...name,
+      topic: 'missing-value',
+      sureness: 'likely',
+      rule: `No column has the ${label}: it is ${quote(text)} in all rows, as ${isTitle ? 'the title above the table says' : 'the sheet is called'}.`,
+      field: label,
+      choices: [text],
+    },
+  };
+}
+
+/** A column of e-mail addresses, under any heading. */
+function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  const column = sheet.mapping.columns.find((mapped) => {
+    if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
+    const filled = sheet.rows.flatMap(({ cells }) => cellText(cells[mapped.index]).trim() || []);
+    const emails = filled.filter((text) => shapeOf(text) === 'email');
+    return filled.length > 0 && emails.length >= FILLED_SHARE * filled.length;
+  });
+  return column && asColumn({ target, label }, column, sheet, 'has e-mail addresses');
+}
+
+/** A column of days, or of years, that no field takes; one that is called a date goes first. */
+function fromDates({ target, label, field }: Column, sheet: IncompleteSheet): Proposal | undefined {
+  if (field === undefined) return undefined;
+  const { columns } = sheet.mapping;
+  const plain = columns.filter(({ heading }) => isPlainDay(heading));
+  const column = [...plain, ...columns].find((mapped) => {
+    if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
+    return !isOtherDay(mapped.heading) && holdsDays(mapped, field, sheet);
+  });
+  return column && asColumn({ target, label }, column, sheet, 'has dates or years');
+}
+
+/** `2.2` as a number of the workbook is an amount, and not the second of February. */
+function isDecimal(cell: Cell): boolean {
+  return typeof cell === 'object' && cell.type === 'number' && !Number.isInteger(cell.value);
+}
+
+function holdsDays(
+  { index, heading }: MappedColumn,
+  field: NonNullable<Column['field']>,
+  { rows, samples, today, mapping }: IncompleteSheet,
+): boolean {
+  const sample = samples[index];
+  if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
+  const language = mapping.language?.code;
+  const evidence = new ColumnEvidence({ field, heading, language, today });
+  let days = 0;
+  for (const { cells } of rows) {
+    const cell = cells[index] ?? '';
+    if (typeof cell === 'object' && cell.type === 'date') days += 1;
+    if (isDecimal(cell)) return false;
+    evidence.see(cell);
+  }
+  const { readings } = evidence.conclude();
+  const read = readings
+    .filter(({ topic }) => topic === 'dates' || topic === 'incomplete-dates')
+    .reduce((sum, { cells }) => sum + cells, 0);
+  const isPast = sample.firstValues(50).every((text) => !/^\d{4}$/u.test(text) || text <= today);
+  return days + read >= FILLED_SHARE * rows.length && isPast;
+}

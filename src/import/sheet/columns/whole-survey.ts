@@ -1,0 +1,118 @@
+import type { SheetRow } from '../../../kernel/rows.ts';
+import type { Input, OpenSurvey, SurveyedInput } from '../map/input.ts';
+import type { Mapping } from '../headings/mapping.ts';
+import type { FirstRows } from '../read/first-rows.ts';
+import type { SheetSurvey } from './sheet-survey.ts';
+import { SpreadRows } from './spread-rows.ts';
+import { areOtherwise } from './unlike-rows.ts';
+
+/** The stages of the survey of one sheet, each of which can be gone through again. */
+export interface SurveyStages {
+  /** Sees a row behind the first ones: whether it is the same as another one, and calls for a likely step. */
+  compare(row: SeenRow): void;
+  /** The sheet surveyed again, where all rows show that its rows are to be changed otherwise before they are checked. */
+  again(rows: readonly SheetRow[]): Input | undefined;
+  /** The sheet with what some of its rows show of its columns. */
+  decide(rows: readonly SheetRow[]): Input;
+  /** Begins to see the cells of a sheet. */
+  begin(decided: Input): SheetSurvey;
+  /** The sheet with how its cells are read, and what is said of those that are blank or not imported. */
+  complete(cells: SheetSurvey, rows: readonly SheetRow[]): Input;
+}
+
+type SeenRow = Parameters<OpenSurvey['see']>[0];
+
+/** What a survey continues. */
+interface Surveyed {
+  readonly cells: SheetSurvey;
+  /** The rows that were seen. */
+  readonly first: FirstRows['rows'];
+  /** The sheet as they show it. */
+  readonly before: Input;
+  /** It was found out from all parts of the sheet what its columns fill. */
+  readonly isSettled?: true;
+}
+
+/**
+ * Surveys a sheet of which the first rows were seen to its end, while it is checked. What the first rows showed is withdrawn
+ * where all of them show something else.
+ */
+export class WholeSurvey implements OpenSurvey {
+  readonly #stages: SurveyStages;
+  readonly #surveyed: Surveyed;
+  readonly #lastSeen: number;
+  readonly #spread = new SpreadRows();
+
+  constructor(stages: SurveyStages, surveyed: Surveyed) {
+    this.#stages = stages;
+    this.#surveyed = surveyed;
+    this.#lastSeen = surveyed.first.at(-1)?.number ?? 0;
+    for (const row of surveyed.first) this.#spread.see(row);
+  }
+
+  see(row: SeenRow): void {
+    if (row.number <= this.#lastSeen || row.action === 'skip') return;
+    this.#surveyed.cells.see(row.cells);
+    if (this.#surveyed.isSettled !== true) this.#stages.compare(row);
+    this.#spread.see(row);
+  }
+
+  conclude(): SurveyedInput {
+    const { rows } = this.#spread;
+    const again = this.#surveyed.isSettled === true ? undefined : this.#stages.again(rows);
+    if (again !== undefined) return { input: again, isWithdrawn: true };
+    const decided = this.#decidedAgain(rows);
+    if (decided !== undefined)
+      return { input: this.#surveyedAgain(decided, rows), isWithdrawn: true };
+    const { cells, before } = this.#surveyed;
+    const input = this.#stages.complete(cells, rows);
+    return { input, isWithdrawn: decisionsOf(input) !== decisionsOf(before) };
+  }
+
+  /** The columns as rows from all parts of the sheet show them, where that is otherwise than the first rows did. */
+  #decidedAgain(rows: readonly SheetRow[]): Input | undefined {
+    const { first, before, isSettled } = this.#surveyed;
+    if (isSettled === true || !areOtherwise(first, rows)) return undefined;
+    const decided = this.#stages.decide(rows);
+    return columnsOf(decided.mapping) === columnsOf(before.mapping) ? undefined : decided;
+  }
+
+  /** Which cells its other columns have is not known: they are seen when the sheet is read again. */
+  #surveyedAgain(decided: Input, rows: readonly SheetRow[]): Input {
+    const cells = this.#stages.begin(decided);
+    for (const row of rows) cells.see(row.cells);
+    const before = this.#stages.complete(cells, rows);
+    const whole = {
+      cells: this.#stages.begin(decided),
+      first: [],
+      before,
+      isSettled: true,
+    } as const;
+    return { ...before, openSurvey: new WholeSurvey(this.#stages, whole) };
+  }
+}
+
+/** What decides how a sheet is read. */
+function decisionsOf({ mapping, kind }: Input): string {
+  const settings = mapping.columns.map(({ read = {}, dateFormat, survey }) => [
+    inOrder(Object.entries(read)),
+    dateFormat,
+    inOrder([...(survey?.openClasses ?? [])]),
+  ]);
+  const open = [...(mapping.openFields ?? [])].toSorted();
+  return JSON.stringify([kind.name, columnsOf(mapping), settings, open]);
+}
+
+function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** What the columns of a sheet fill. */
+function columnsOf({ columns, fixed, defaults }: Mapping): string {
+  const values = [fixed, defaults].map((all) => all.map(({ target, text }) => [target, text]));
+  const filled = columns.map(({ index, target, joined, instead, fillDown }) => [
+    ...[index, target, instead, fillDown, joined?.as, joined?.least],
+    joined?.columns.map((column) => column.index),
+  ]);
+  return JSON.stringify([filled, values]);
+}

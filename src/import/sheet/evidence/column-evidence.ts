@@ -1,0 +1,289 @@
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { decimalOfNumber } from '../../../kernel/decimals.ts';
+import { foldName, INVISIBLE } from '../../../kernel/names.ts';
+import { COUNTED, isFraction, isFractionCell, readFractions } from './amounts/fractions.ts';
+import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
+import {
+  type ColumnContext,
+  type ColumnReadings,
+  type DraftReading,
+  type TextFamily,
+  type Topic,
+  type UnclearPerson,
+} from './readings.ts';
+import { openClasses, shown, withoutHidden } from './draft-readings.ts';
+import { hasUnitInHeading } from './amounts/units.ts';
+import type { DateOrder } from './dates/date-text.ts';
+import { familyOf, holdsNumbers } from './families.ts';
+import { foreignAmount } from './amounts/format-currency.ts';
+import { PersonIndex } from './people/person-index.ts';
+import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
+import type { CellSettings } from './settings.ts';
+import { addAgain, ClassTallies, cellsIn, valuesIn, type Tally, type TextClass } from './tally.ts';
+
+/** Distinct texts that are collected before they are classified, so that each is classified once. */
+const MOST_COLLECTED = 4_096;
+
+/** A text with its cells since they were counted last, and the class that it was counted in. */
+interface Collected {
+  count: number;
+  tally?: Tally<object>;
+}
+
+const MOST_UNREAD = 20;
+const MOST_UNCLEAR = 50;
+
+/** The part of a text that is read. */
+const LONGEST_TEXT = 200;
+
+interface Judged {
+  readonly drafts: readonly DraftReading[];
+  readonly classes: readonly TextClass<object>[];
+  readonly settings: CellSettings;
+}
+
+/**
+ * What the cells of one column say about how its text is read. Cells are seen once, in any number; two parts of a
+ * column can be seen apart and merged. Nothing is decided before `found`.
+ */
+export class ColumnEvidence {
+  readonly #context: ColumnContext;
+  readonly #people: PersonIndex | undefined;
+  readonly #family: TextFamily<object> | undefined;
+  readonly #collected = new Map<string, Collected>();
+  readonly #classes = new ClassTallies<object>();
+  readonly #blanks = new ClassTallies<BlankFeatures>();
+  readonly #fractions = new ClassTallies<object>();
+  #cells = 0;
+  #blankCells = 0;
+  #days = { cells: 0, over12: 0 };
+
+  constructor(context: ColumnContext) {
+    this.#context = context;
+    this.#people = context.people === undefined ? undefined : new PersonIndex(context.people);
+    this.#family = familyOf(context, this.#people);
+  }
+
+  see(cell: Cell): void {
+    this.#cells += 1;
+    if (typeof cell === 'object' && isFractionCell(cell, this.#context.field)) {
+      this.#fractions.add({}, cellText(cell), 1);
+    }
+    const { field, shownCurrency } = this.#context;
+    const foreign = holdsNumbers(field) ? foreignAmount(cell, shownCurrency) : undefined;
+    if (foreign !== undefined) this.#collect(foreign);
+    else if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
+    else if (typeof cell === 'string' || !this.#isValue(cell)) this.#seeText(cell);
+  }
+
+  /** Adds another part of the same column. */
+  merge(other: ColumnEvidence): void {
+    this.#flush();
+    other.#flush();
+    this.#classes.merge(other.#classes);
+    this.#blanks.merge(other.#blanks);
+    this.#fractions.merge(other.#fractions);
+    this.#cells += other.#cells;
+    this.#blankCells += other.#blankCells;
+    this.#days = {
+      cells: this.#days.cells + other.#days.cells,
+      over12: this.#days.over12 + other.#days.over12,
+    };
+  }
+
+  /** The cells without a value, by the words that mean a blank one. */
+  blankCellsBy({ blanks = [] }: CellSettings): number {
+    this.#flush();
+    const words = new Set(blanks);
+    const { words: repeated } = this.#withoutWords(this.#family);
+    const found = [...this.#blanks.classes(), ...repeated].filter(
+      ({ features }) => features !== undefined && words.has(features.blank),
+    );
+    return this.#blankCells + cellsIn(found);
+  }
+
+  /** @param provenOrder the order that other columns of the same sheet prove, where it is known only now */
+  conclude(provenOrder = this.#context.provenOrder): ColumnReadings {
+    const { drafts, settings, classes } = this.#judge(provenOrder);
+    const read = (text: string): string | undefined => this.#read(text, settings);
+    const isRead = ({ values: [first] }: TextClass<object>): boolean =>
+      this.#family === undefined || (first !== undefined && read(first.text) !== undefined);
+    const unread = classes.filter((each) => !isRead(each));
+    return {
+      cells: this.#cells,
+      blankCells: this.#blankCells,
+      readings: drafts.map((draft) => shown(withoutHidden(draft, classes), read)),
+      settings,
+      unread: valuesIn(unread, MOST_UNREAD),
+      unreadCells: cellsIn(unread),
+      unclearPeople: this.#unclearPeople(unread),
+      openClasses: openClasses(drafts),
+    };
+  }
+
+  /**
+   * A text for each topic that other settings cannot read, although the cells of this column show how, or show that a
+   * person has to decide.
+   */
+  unreadBy(other: CellSettings, provenOrder?: DateOrder): ReadonlyMap<Topic, string> {
+    const { drafts, settings } = this.#judge(provenOrder);
+    const found = new Map<Topic, string>();
+    for (const { topic, sureness, classes } of drafts) {
+      const isShown = (text: string): boolean =>
+        sureness === 'open' || this.#read(text, settings) !== undefined;
+      const texts = classes.flatMap(({ values }) => values.map(({ text }) => text));
+      const unread = texts.find((text) => this.#read(text, other) === undefined && isShown(text));
+      if (unread !== undefined) found.set(topic, unread);
+    }
+    return found;
+  }
+
+  #judge(provenOrder: DateOrder | undefined): Judged {
+    this.#flush();
+    const family = familyOf({ ...this.#context, provenOrder }, this.#people);
+    const { classes, words } = this.#withoutWords(family);
+    const { readings, settings } = family?.conclude(classes, this.#days) ?? {
+      readings: [],
+      settings: {},
+    };
+    const fractions = readFractions(
+      [
+        ...classes.filter((each) => isFraction(each, settings, family)),
+        ...this.#fractions.classes(),
+      ],
+      this.#context.field,
+    );
+    const blankClasses = [...this.#blanks.classes(), ...words];
+    const blanks = readBlanks(blankClasses, this.#cells - this.#blankCells, {
+      field: this.#context.field,
+      isOfPeople: namesPeople(this.#context),
+    });
+    return {
+      drafts: [readings, fractions ?? [], blanks ?? []].flat(),
+      classes,
+      settings: {
+        ...settings,
+        ...(fractions !== undefined && { fractions: COUNTED }),
+        ...(blanks?.sureness === 'likely' && { blanks: blanks.words }),
+      },
+    };
+  }
+
+  #withoutWords(family: TextFamily<object> | undefined): ParsedWords {
+    const classes = this.#classes.classes();
+    if (family === undefined || !holdsNumbers(this.#context.field)) return { classes, words: [] };
+    return withoutRepeatedWords(classes, (text) => family.read(text, {}) !== undefined);
+  }
+
+  #read(text: string, settings: CellSettings): string | undefined {
+    return readCellText(this.#context, settings, text, this.#family);
+  }
+
+  #seeDay(iso: string): void {
+    const day = Number(iso.slice(8, 10));
+    this.#days.cells += 1;
+    if (day > 12) this.#days.over12 += 1;
+  }
+
+  /** A number cell of a column of numbers needs no reading, unless its heading has a unit, as one of the logical values does. */
+  #isValue(cell: Exclude<Cell, string>): boolean {
+    const { field, heading } = this.#context;
+    if (cell.type === 'boolean') return field.kind === 'yes-no';
+    return cell.type === 'number' && holdsNumbers(field) && !hasUnitInHeading(heading);
+  }
+
+  #seeText(cell: Cell): void {
+    const text = textOf(cell, this.#context);
+    if (text === '' || isInvisible(text)) this.#blankCells += 1;
+    else this.#collect(text);
+  }
+
+  #collect(text: string): void {
+    // Without a family, all texts but placeholders are read as they are written.
+    const isOther = this.#family === undefined && this.#context.saidBlanks === undefined;
+    if (isOther && !mayBePlaceholder(text)) return;
+    const known = this.#collected.get(text);
+    if (known !== undefined) {
+      known.count += 1;
+      return;
+    }
+    this.#collected.set(text, { count: 1 });
+    if (this.#collected.size < MOST_COLLECTED) return;
+    this.#flush();
+    this.#collected.clear();
+  }
+
+  #flush(): void {
+    for (const [text, collected] of this.#collected) {
+      const { count, tally } = collected;
+      if (count === 0) continue;
+      if (tally === undefined) collected.tally = this.#classify(text, count);
+      else addAgain(tally, text, count);
+      collected.count = 0;
+    }
+  }
+
+  #classify(text: string, count: number): Tally<object> {
+    const blank = blankWord(text, this.#context);
+    if (blank !== undefined) return this.#blanks.add({ blank }, text, count);
+    return this.#classes.add(this.#family?.featuresOf(text) ?? {}, text, count);
+  }
+
+  #unclearPeople(unread: readonly TextClass<object>[]): UnclearPerson[] {
+    const people = this.#people;
+    if (people === undefined) return [];
+    return valuesIn(unread, MOST_UNCLEAR).map(({ text, count }) => ({
+      ...{ text, count },
+      candidates: people.candidates(text),
+    }));
+  }
+}
+
+/**
+ * The value of one text by the settings of its column: empty for blank, undefined where it is not read. These may be
+ * the settings of found, or what a person made of them.
+ */
+export function readCellText(
+  context: ColumnContext,
+  settings: CellSettings,
+  text: string,
+  family: TextFamily<object> | undefined = familyOf(
+    context,
+    context.people === undefined ? undefined : new PersonIndex(context.people),
+  ),
+): string | undefined {
+  const trimmed = text.trim();
+  // A person may call any word blank.
+  if (settings.blanks?.includes(foldName(trimmed))) return '';
+  const blank = blankWord(trimmed, context);
+  if (blank !== undefined) return undefined;
+  return family === undefined ? trimmed : family.read(trimmed, settings);
+}
+
+function blankWord(text: string, context: ColumnContext): string | undefined {
+  const found = placeholder(text, context.field, namesPeople(context), context.language);
+  const isName = found !== undefined && context.peopleNames?.has(found) === true;
+  const word = isName ? undefined : found;
+  if (word !== undefined || context.saidBlanks === undefined) return word;
+  const folded = foldName(text);
+  return context.saidBlanks.includes(folded) ? folded : undefined;
+}
+
+/** Whether nothing of a text is to be seen; longer ones are hardly ever. */
+function isInvisible(text: string): boolean {
+  return text.length < 4 && text.charCodeAt(0) > 0x7f && text.replace(INVISIBLE, '') === '';
+}
+
+/** Whether words such as `Pool` mean no person. */
+function namesPeople(context: ColumnContext): boolean {
+  return context.namesPeople ?? context.people !== undefined;
+}
+
+function textOf(cell: Cell, { field }: ColumnContext): string {
+  if (typeof cell === 'object' && cell.type === 'number') {
+    if (field.kind === 'date') return decimalOfNumber(cell.value);
+    // The decimal sign of a number cell says nothing of those in texts.
+    if (holdsNumbers(field)) return String(Math.trunc(cell.value));
+  }
+  return cellText(cell).trim().slice(0, LONGEST_TEXT);
+}

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseYaml } from '../../../../documents/parse-yaml.ts';
+import { foldHeading } from '../../../../kernel/names.ts';
+import { parseRecipe } from '../../recipe/document/recipe-document.ts';
+import type { Recipe, RecipeSource, SheetRecipe } from '../../recipe/recipe.ts';
+
+/** A product whose exports are known by their columns. */
+export interface KnownSource {
+  /** What its file is called: `snipe-it-assets`. */
+  readonly name: string;
+  /** The shipped file, which people may copy and edit. */
+  readonly path: string;
+  readonly recipe: SourceRecipe;
+}
+
+/** A recipe for any file of a source; it has one sheet. */
+export interface SourceRecipe extends Recipe {
+  readonly source: RecipeSource;
+  readonly sheets: readonly [SheetRecipe];
+}
+
+/** Where the recipes are in the package. */
+const FOLDER = join('templates', 'recipes');
+const ENDING = '.yaml';
+
+/** A row with fewer headings of a source proves nothing. */
+const FEWEST_HEADINGS = 3;
+
+/** The lines with the headings that prove a source. */
+const PROOF = /^ {2}provenBy:\n((?: {4}.*\n)+)/m;
+
+/** A file of the package before it is known whether its recipe is needed. */
+interface SourceFile {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  /** The headings that prove it, without everything that does not count in headings. */
+  readonly proof: string;
+  source?: Promise<KnownSource>;
+}
+
+let files: readonly SourceFile[] | undefined;
+
+/** All sources that the package knows, by their names. */
+export function knownSources(): Promise<readonly KnownSource[]> {
+  return Promise.all(sourceFiles().map(sourceOf));
+}
+
+/** The sources that may know a row of headings: the recipes of all others need not be parsed. */
+export function sourcesNear(rows: readonly (readonly string[])[]): Promise<readonly KnownSource[]> {
+  const folded = rows.map((headings) => headings.map(foldHeading).filter((text) => text !== ''));
+  const near = sourceFiles().filter((file) =>
+    folded.some(
+      (headings) =>
+        headings.filter((each) => file.proof.includes(` ${each} `)).length >= FEWEST_HEADINGS,
+    ),
+  );
+  return Promise.all(near.map(sourceOf));
+}
+
+/** The files are read once. */
+function sourceFiles(): readonly SourceFile[] {
+  files ??= readFiles(sourcesFolder());
+  return files;
+}
+
+function readFiles(folder: string): readonly SourceFile[] {
+  const names = readdirSync(folder)
+    .filter((file) => extname(file) === ENDING)
+    .map((file) => basename(file, ENDING))
+    .toSorted();
+  return names.map((name) => {
+    const path = join(folder, `${name}${ENDING}`);
+    const text = readFileSync(path, 'utf8');
+    const [, proof = text] = PROOF.exec(text) ?? [];
+    return { name, path, text, proof: ` ${foldHeading(proof)} ` };
+  });
+}
+
+function sourceOf(file: SourceFile): Promise<KnownSource> {
+  file.source ??= parse(file);
+  return file.source;
+}
+
+async function parse({ name, path, text }: SourceFile): Promise<KnownSource> {
+  const recipe = parseRecipe(await parseYaml(text), { file: basename(path) });
+  if (!isSourceRecipe(recipe)) throw new RangeError(`${path} is not the recipe of a source`);
+  return { name, path, recipe };
+}
+
+/** Whether a recipe is for any file of a source. */
+export function isSourceRecipe(recipe: Recipe | undefined): recipe is SourceRecipe {
+  return recipe?.source !== undefined && recipe.sheets.length === 1;
+}
+
+/** The program may be run from its sources, from `dist` or from a package. */
+function sourcesFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, FOLDER)) && folder !== dirname(folder)) folder = dirname(folder);
+  return join(folder, FOLDER);
+}

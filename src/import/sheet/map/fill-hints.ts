@@ -1,0 +1,43 @@
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { Mapping } from '../headings/mapping.ts';
+import { inSheet } from '../recipe/sheet-scope.ts';
+import { splitHints } from './split-hints.ts';
+
+/** The flags that fill a field which rows lack, where more is to be said of them than for any file. */
+export interface FillHints {
+  /** What flags call the sheet, where it is one of several. */
+  readonly scope: string | undefined;
+  /** Where no column fills it. */
+  column(target: string, label: string): string | undefined;
+  /** Where its cell is blank. */
+  cell(label: string): string | undefined;
+}
+
+/** Of several sheets, a flag without a name would also fill the columns of the others. */
+export function fillHints(mapping: Pick<Mapping, 'kind' | 'columns' | 'scope'>): FillHints {
+  const ofParts = splitHints(mapping);
+  const { scope } = mapping;
+  return {
+    scope,
+    column: (target, label) => ofParts.get(target) ?? columnHint(scope, label),
+    cell: (label) => (scope === undefined ? undefined : cellHint(scope, label)),
+  };
+}
+
+/** Nothing more is to be said. */
+export const NO_FILL_HINTS: FillHints = {
+  scope: undefined,
+  column: () => undefined,
+  cell: () => undefined,
+};
+
+function columnHint(scope: string | undefined, label: string): string | undefined {
+  if (scope === undefined) return undefined;
+  const map = shellLine(['--map', inSheet(scope, `Heading=${label}`)]);
+  const set = shellLine(['--set', inSheet(scope, `${label}=…`)]);
+  return `Add the column, map another one with ${map}, or set a value for all rows of the sheet with ${set}`;
+}
+
+function cellHint(scope: string, label: string): string {
+  return `Fill in the cell, or all blank cells of the column: ${shellLine(['--default', inSheet(scope, `${label}=…`)])}`;
+}

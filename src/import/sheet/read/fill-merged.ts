@@ -1,0 +1,86 @@
+import { formatCount } from '../../../kernel/counts.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
+import { MOST_MERGES, type CellRange } from '../../../tabular/sheet.ts';
+
+/** The rows of a table: where its headings are, and how many columns they name. */
+interface TableShape {
+  readonly headingRow: number;
+  readonly width: number;
+}
+
+/**
+ * The merged ranges whose value may hold for each of their cells: below the headings, and not a title over a
+ * whole row.
+ */
+export function rangesToFill(
+  ranges: readonly CellRange[],
+  { headingRow, width }: TableShape,
+): CellRange[] {
+  return ranges.filter(({ firstRow, lastRow, firstColumn, lastColumn }) => {
+    const isTitle =
+      width > 1 && firstRow === lastRow && firstColumn === 0 && lastColumn >= width - 1;
+    return firstRow > headingRow && firstColumn < width && !isTitle;
+  });
+}
+
+/**
+ * The rows with the value of each merged range in all of its cells. Throws TallysheetError
+ * 'over-limit' where the sheet has more ranges than are read, because the others would be left blank.
+ */
+export async function* fillMerged(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  ranges: readonly CellRange[],
+  { name, ...shape }: TableShape & { readonly name: SheetName },
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  if (ranges.length >= MOST_MERGES) {
+    throw new TallysheetError(
+      'over-limit',
+      `${describePlace(name)}: --fill-merged expects fewer than ${formatCount(MOST_MERGES)} merged ranges`,
+      { hint: 'Unmerge the cells in a spreadsheet program and fill the values down there.' },
+    );
+  }
+  const filling = new MergeFilling(rangesToFill(ranges, shape), shape.width);
+  for await (const rows of batches) yield rows.map((row) => filling.filled(row));
+}
+
+/** A range that the rows have reached, with the value of its first cell. */
+interface OpenRange {
+  readonly range: CellRange;
+  readonly value: Cell;
+}
+
+/** Goes down the rows of a sheet with the merged ranges that reach into them. */
+class MergeFilling {
+  readonly #waiting: CellRange[];
+  readonly #width: number;
+  #open: OpenRange[] = [];
+
+  constructor(ranges: readonly CellRange[], width: number) {
+    this.#waiting = ranges.toSorted((one, other) => other.firstRow - one.firstRow);
+    this.#width = width;
+  }
+
+  filled(row: SheetRow): SheetRow {
+    this.#open = this.#open.filter(({ range }) => range.lastRow >= row.number);
+    for (let next = this.#waiting.at(-1); next !== undefined; next = this.#waiting.at(-1)) {
+      if (next.firstRow > row.number) break;
+      this.#waiting.pop();
+      // A range whose first row is blank has no value; such rows are not among those of a sheet.
+      const value = next.firstRow === row.number ? row.cells[next.firstColumn] : undefined;
+      if (value !== undefined && cellText(value) !== '') this.#open.push({ range: next, value });
+    }
+    return this.#open.length === 0 ? row : { ...row, cells: this.#cellsOf(row) };
+  }
+
+  #cellsOf({ cells }: SheetRow): Cell[] {
+    const all = [...cells];
+    for (const { range, value } of this.#open) {
+      const last = Math.min(range.lastColumn, this.#width - 1);
+      while (all.length <= last) all.push('');
+      all.fill(value, range.firstColumn, last + 1);
+    }
+    return all;
+  }
+}

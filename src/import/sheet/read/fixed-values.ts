@@ -1,0 +1,139 @@
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { describePlace, type Place, type SheetRow } from '../../../kernel/rows.ts';
+import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
+import { RowRanges } from './row-ranges.ts';
+import {
+  FIELDS_BETWEEN,
+  LEAVE_EMPTY,
+  valueColumnsIn,
+  VALUES_SHEET,
+} from '../values/value-columns.ts';
+import { withFixes, type Fix, type FixesOfColumn, type UsedFixes } from './fixed-rows.ts';
+
+/**
+ * The spreadsheet without its sheet of values, as if each value that was corrected there were corrected in each of its
+ * rows. A cell that was edited in its row keeps the edit. `onNotice` hears how the corrections of a sheet were used
+ * once its rows were read. Throws TallysheetError 'bad-mapping' for a correction of a sheet that is not there.
+ */
+export async function withFixedValues(
+  spreadsheet: Spreadsheet,
+  onNotice: (notice: string) => void,
+): Promise<Spreadsheet> {
+  const found = await findValuesSheet(spreadsheet);
+  if (found === undefined) return spreadsheet;
+  const others = spreadsheet.sheets.filter((sheet) => sheet !== found.sheet);
+  const names = others.map(({ name }) => name.sheet ?? '');
+  const fixes = await readFixes(spreadsheet.file, found, names);
+  const values = describePlace(found.sheet.name);
+  return {
+    ...spreadsheet,
+    sheets: others.map((sheet) => {
+      const name = sheet.name.sheet ?? '';
+      const own = fixes.get(name);
+      if (own === undefined) return sheet;
+      return withFixes(sheet, own, (used) => {
+        onNotice(noticeOn(used, values, name));
+      });
+    }),
+    close: () => spreadsheet.close(),
+  };
+}
+
+/** How many lines a notice names. */
+const MOST_LINES = 10;
+
+function noticeOn({ cells, unused }: UsedFixes, values: string, name: string): string {
+  const used = `${values}: new values replace ${counted(cells, 'cell')} of the sheet ${name}.`;
+  if (unused.length === 0) return used;
+  const lines = unused.slice(0, MOST_LINES).map(formatCount).join(', ');
+  const more = unused.length > MOST_LINES ? ', …' : '';
+  const rows = unused.length === 1 ? 'row' : 'rows';
+  return `${used} Not used, because the value was changed in its rows: ${rows} ${lines}${more} of the sheet ${VALUES_SHEET}.`;
+}
+
+/** The sheet of values with the number of its heading row. */
+interface ValuesSheet {
+  readonly sheet: Sheet;
+  readonly headingRow: number;
+  readonly headings: readonly string[];
+  readonly places: NonNullable<ReturnType<typeof valueColumnsIn>>;
+}
+
+/** Its name may be taken by a sheet of the user's; its headings are ours. */
+async function findValuesSheet({ sheets }: Spreadsheet): Promise<ValuesSheet | undefined> {
+  for (const sheet of sheets) {
+    if (!(sheet.name.sheet ?? '').startsWith(VALUES_SHEET)) continue;
+    for await (const batch of sheet.rows()) {
+      const headed = headingRowIn(batch);
+      if (headed !== undefined) return { sheet, ...headed };
+      break;
+    }
+  }
+  return undefined;
+}
+
+/** The heading row is within the first so many rows. */
+const MOST_ABOVE = 20;
+
+function headingRowIn(rows: readonly SheetRow[]): Omit<ValuesSheet, 'sheet'> | undefined {
+  for (const { number, cells } of rows.slice(0, MOST_ABOVE)) {
+    const headings = cells.map(cellText);
+    const places = valueColumnsIn(headings);
+    if (places !== undefined) return { headingRow: number, headings, places };
+  }
+  return undefined;
+}
+
+/** The fixes of each sheet that has any, by its columns. */
+async function readFixes(
+  file: string,
+  { sheet, headingRow, headings, places }: ValuesSheet,
+  sheets: readonly string[],
+): Promise<Map<string, Map<string, FixesOfColumn>>> {
+  const all = new Map<string, Map<string, FixesOfColumn>>();
+  for await (const batch of sheet.rows()) {
+    for (const row of batch) {
+      if (row.number <= headingRow) continue;
+      const cellOf = (name: keyof typeof places): Cell => row.cells[places[name]] ?? '';
+      const newValue = newValueIn(cellOf('newValue'));
+      if (newValue === undefined) continue;
+      const [of, column] = [cellText(cellOf('sheet')), cellText(cellOf('column'))];
+      if (!sheets.includes(of)) {
+        const place = { ...sheet.name, file, row: row.number };
+        throw noSuchSheet(of, place, headings[places.newValue] ?? '');
+      }
+      const fixes = all.get(of)?.get(column) ?? new Map<string, Fix>();
+      all.set(of, (all.get(of) ?? new Map<string, FixesOfColumn>()).set(column, fixes));
+      const value = cellText(cellOf('found'));
+      if (fixes.has(value)) continue;
+      const fields = cellText(cellOf('field'));
+      fixes.set(value, {
+        line: row.number,
+        newValue,
+        fields: fields === '' ? [] : fields.split(FIELDS_BETWEEN),
+        inRows: RowRanges.parse(cellText(cellOf('inRows'))),
+      });
+    }
+  }
+  return all;
+}
+
+function noSuchSheet(name: string, place: Place, newValue: string): TallysheetError {
+  return new TallysheetError(
+    'bad-mapping',
+    `${describePlace(place)}: there is no sheet "${name}"`,
+    {
+      hint: `Give the sheet its name again, or clear "${newValue}" of the row.`,
+    },
+  );
+}
+
+/** Undefined where nothing is written. */
+function newValueIn(cell: Cell): Cell | undefined {
+  const text = cellText(cell);
+  if (text.trim() === '') return undefined;
+  return foldName(text) === foldName(LEAVE_EMPTY) ? '' : cell;
+}

@@ -1,0 +1,100 @@
+import { basename } from 'node:path';
+import type { Kind } from '../../../catalogue/kinds.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import type { Sheet } from '../../../tabular/sheet.ts';
+import { contentOfColumns } from '../shape/column-content.ts';
+import { findHeadings, type FoundHeadings } from '../shape/heading-evidence.ts';
+import { joinedHeadings } from '../shape/joined-headings.ts';
+import { sheetOfPart } from '../shape/part-names.ts';
+import type { FoundType, RecordTypes, TypeEvidence } from '../shape/record-type.ts';
+import { fitnessOf, type TableFitness } from '../shape/table-evidence.ts';
+import { nameWithoutEnding } from './choose-kind.ts';
+import { FirstPass } from './first-pass.ts';
+
+/** The first rows of a sheet show what it is. */
+const ROWS_INSPECTED = 200;
+
+/** What the first rows of a sheet show. */
+export interface InspectedSheet {
+  readonly sheet: Sheet;
+  /** What its rows most likely are, by everything that the file says. */
+  readonly type: FoundType;
+  readonly fitness: TableFitness;
+  readonly hasRows: boolean;
+  readonly headings: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+/**
+ * Reads the first rows of a sheet for what they say of it; undefined where it has none.
+ * @param hasNames whether the names of the sheet and its file count
+ */
+export async function inspectSheet(
+  sheet: Sheet,
+  types: RecordTypes,
+  { hasNames = true }: { readonly hasNames?: boolean } = {},
+): Promise<InspectedSheet | undefined> {
+  const top = await firstRows(sheet);
+  const found = findHeadings(top, types.known);
+  if (found === undefined) return undefined;
+  const headings = headingsAt(top, found, (text) => types.known([text]) > 0);
+  const below = top.filter(({ number }) => number >= found.row + found.lines || found.row === 0);
+  const width = Math.max(0, ...top.map(({ cells }) => cells.length));
+  const columns = contentOfColumns(below, width);
+  const titles = top.filter(({ number }) => number < found.row).flatMap(textsOf);
+  const shown = { sheet: undefined, file: '', titles, headings, columns };
+  const named = {
+    sheet: sheet.name.sheet,
+    file: nameWithoutEnding(basename(sheet.name.file)),
+  };
+  const type = typeOf(types, shown, hasNames ? named : undefined);
+  const name = sheet.name.sheet ?? nameWithoutEnding(sheet.name.file);
+  const fitness = fitnessOf({ name, headings: found, below, columns, type });
+  return { sheet, type, fitness, hasRows: below.length > 0, headings, rows: below };
+}
+
+/** What the rows most likely are: the name of a sheet with several tables may be that of another one. */
+function typeOf(
+  types: RecordTypes,
+  shown: TypeEvidence,
+  named: Pick<TypeEvidence, 'sheet' | 'file'> | undefined,
+): FoundType {
+  const isPart = named?.sheet !== undefined && sheetOfPart(named.sheet) !== named.sheet;
+  const own = named === undefined || isPart ? types.find(shown) : undefined;
+  const isShown = own?.sureness === 'likely' && own.because.length > 0;
+  if (own !== undefined && (named === undefined || isShown)) return own;
+  return types.find({ ...shown, ...named });
+}
+
+/** The headings of a table; none where its first row is data. */
+function headingsAt(
+  top: readonly SheetRow[],
+  { row, lines }: Pick<FoundHeadings, 'row' | 'lines'>,
+  isKnown: (text: string) => boolean,
+): string[] {
+  const cellsOf = (number: number): string[] =>
+    (top.find((each) => each.number === number)?.cells ?? []).map((cell) => cellText(cell).trim());
+  if (row === 0) return [];
+  if (lines === 1) return cellsOf(row);
+  return joinedHeadings(cellsOf(row), cellsOf(row + 1), isKnown);
+}
+
+async function firstRows(sheet: Sheet): Promise<readonly SheetRow[]> {
+  const pass = new FirstPass(sheet.rows());
+  try {
+    const top = await pass.top(ROWS_INSPECTED);
+    return top.slice(0, ROWS_INSPECTED);
+  } finally {
+    await pass.close();
+  }
+}
+
+function textsOf({ cells }: SheetRow): string[] {
+  return cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '');
+}
+
+/** Whether the sheet may have records of the kind: it is as likely a list of these as of any others. */
+export function mayHold({ type }: InspectedSheet, { resource }: Kind): boolean {
+  return !type.isPlain || type.choices.some((name) => name === resource.name);
+}

@@ -1,0 +1,118 @@
+import { findKind } from '../../../catalogue/kinds.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { foldName, nearestNames } from '../../../kernel/names.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import { FLAGS_OF_COLUMNS, type Option } from '../headings/mapping-for-sheet.ts';
+import { isFor, namesOfSheets, scopeIn, type ScopedSheet } from '../recipe/sheet-scope.ts';
+import type { ImportRequest, SheetReading } from '../request/request.ts';
+import type { IgnoredSheet } from './choose-sheets.ts';
+
+type SayingRequest = Pick<ImportRequest, 'then' | 'reading' | 'mapping'> &
+  Partial<Pick<ImportRequest, 'checking' | 'planning'>>;
+
+/** What a flag says of one sheet. */
+interface Said {
+  readonly flag: string;
+  /** The sheet, as the user calls it. */
+  readonly scope: string;
+  /** Whether nothing but a sheet may be meant; a heading may have the same sign in it. */
+  readonly isSheet: boolean;
+}
+
+/**
+ * Refuses what is said by name of a sheet that is not imported, unless an errors file remembers it. Throws
+ * TallysheetError 'bad-mapping'.
+ */
+export function assertSheetsImported(
+  request: SayingRequest,
+  imported: readonly ScopedSheet[],
+  ignored: readonly IgnoredSheet[],
+): void {
+  if (imported.length === 0 || request.mapping.remembered !== undefined) return;
+  for (const said of saidOfSheets(request)) {
+    if (imported.some((sheet) => isFor(said.scope, sheet))) continue;
+    const left = ignored.find(({ sheet }) => foldName(sheet ?? '') === foldName(said.scope));
+    if (left?.sheet !== undefined) throw notImported(said, left.sheet, left.why, imported);
+    if (said.isSheet) throw noSuchSheet(said, imported);
+  }
+}
+
+/** How many other sheets a command names one by one. */
+const MOST_NAMED = 3;
+
+/** Only named sheets are imported, so that those that are imported now have to be named too. */
+export function flagsToImport(ignored: string, imported: readonly string[]): string {
+  const flag = shellLine(['--sheet', `${ignored}=fixed-assets`]);
+  if (imported.length > MOST_NAMED) return `${flag} and --sheet for each other sheet`;
+  return [flag, ...imported.map((sheet) => shellLine(['--sheet', sheet]))].join(' ');
+}
+
+/** What flags say of sheets by name. */
+export function saidOfSheets({
+  then,
+  reading,
+  mapping,
+  checking,
+  planning,
+}: SayingRequest): Said[] {
+  const entries: (readonly [flag: string, texts: readonly string[] | undefined])[] = [
+    ...Object.entries(FLAGS_OF_COLUMNS).map(
+      ([option, flag]) => [flag, mapping[option as Option]] as const,
+    ),
+    ['--then', then],
+    ['--encoding', reading.columnEncodings],
+    ['--key', checking?.key],
+    ['--assign-identifiers', planning?.assignIdentifiersIn],
+  ];
+  return [
+    ...entries.flatMap(([flag, texts = []]) =>
+      texts.flatMap((text): Said[] => {
+        const scope = scopeIn(text);
+        return scope === undefined ? [] : [{ flag, scope, isSheet: false }];
+      }),
+    ),
+    ...(reading.ofSheets ?? []).map((said) => ({
+      flag: flagOf(said),
+      scope: said.sheet,
+      isSheet: true,
+    })),
+  ];
+}
+
+function flagOf({ headerRow, hiddenRows }: SheetReading): string {
+  if (headerRow !== undefined) return '--header-row';
+  return hiddenRows === undefined ? '--fill-merged-in' : '--hidden-rows';
+}
+
+function notImported(
+  { flag }: Said,
+  sheet: string,
+  why: IgnoredSheet['why'],
+  imported: readonly ScopedSheet[],
+): TallysheetError {
+  const names = namesOfSheets(imported);
+  const isKind = findKind(sheet) !== undefined;
+  const hint =
+    why === 'not-selected'
+      ? `Add ${shellLine(['--sheet', isKind ? sheet : `${sheet}=fixed-assets`])} to import it too, or remove what ${flag} says of it.`
+      : `Remove what ${flag} says of it, or import it: ${flagsToImport(sheet, names)}`;
+  return new TallysheetError(
+    'bad-mapping',
+    `${flag}: the sheet "${sheet}" is not imported; imported: ${quoted(names)}`,
+    { hint },
+  );
+}
+
+function noSuchSheet({ flag, scope }: Said, imported: readonly ScopedSheet[]): TallysheetError {
+  const names = namesOfSheets(imported);
+  const near = nearestNames(scope, names);
+  return new TallysheetError(
+    'bad-mapping',
+    `${flag}: there is no sheet "${scope}"; the sheets are ${quoted(names)}`,
+    near.length === 0 ? {} : { hint: `Did you mean ${quoted(near)}?` },
+  );
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}

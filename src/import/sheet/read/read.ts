@@ -1,0 +1,280 @@
+import { defined } from '../../../kernel/defined.ts';
+import type { Kind } from '../../../catalogue/kinds.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
+import { openSpreadsheet, type OpenOptions } from '../../../tabular/open.ts';
+import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../../../tabular/sheet.ts';
+import { countKnownHeadings, type MappingOptions } from '../headings/map.ts';
+import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
+import { fillMerged } from './fill-merged.ts';
+import { mergesToFill } from './propose-merges.ts';
+import { CellsBeside } from './cells-beside.ts';
+import { encodingReadings } from './encoding-readings.ts';
+import { quoteReadings } from './quote-readings.ts';
+import { FirstPass } from './first-pass.ts';
+import { readableColumns, readableHeadings, wrongTextOf } from './wrong-text.ts';
+import {
+  findHeadingRow,
+  MOST_ROWS_SEARCHED,
+  NoRows,
+  noRowsReading,
+  saidHeadings,
+  type HeadingRow,
+  type HeadingSearch,
+} from './heading-row.ts';
+import { cleanScans, scanHeading } from './scan-list.ts';
+import { findDuplicateRows, nameHeadings } from './headings.ts';
+import { titleAbove } from './table-title.ts';
+import { type HiddenRows } from '../recipe/hidden-row-ways.ts';
+import { LEFT_OUT, TableRows } from './table-rows.ts';
+import { areRowsOfExports } from './headings-of-exports.ts';
+import { openOptions } from './open-options.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import type { ReadingRequest } from '../request/request.ts';
+
+/** What a sheet says of itself besides its rows. */
+type SheetFacts = Pick<
+  Sheet,
+  | 'name'
+  | 'description'
+  | 'dialect'
+  | 'foundEncoding'
+  | 'foundQuotes'
+  | 'hasWholeRows'
+  | 'endsWithinLine'
+  | 'physicalLines'
+  | 'columnWidths'
+  | 'mergedRanges'
+>;
+
+/** A sheet whose heading row is found. */
+export interface HeadedSheet extends SheetFacts {
+  readonly format: SpreadsheetFormat;
+  /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
+  readonly headings: readonly string[];
+  /** Columns that repeat another one cell by cell; they are taken once. */
+  readonly duplicates: ReadonlySet<number>;
+  readonly headingRow: number;
+  /** The only title above its headings. */
+  readonly title?: string | undefined;
+  /** Its merged cells have been filled, as the user wants it. */
+  readonly hasFilledMerges: boolean;
+  /** What is done with its hidden rows. */
+  readonly hiddenRows?: HiddenRows;
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** How it is read, as far as the user did not say it; complete once its rows were read. */
+  readings(): readonly FileReading[];
+  /**
+   * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
+   * where the user has not said what is to be done with them.
+   */
+  batches(): AsyncIterable<readonly SheetRow[]>;
+  /** Ends a reading that was started; the file itself is closed by who opened it. */
+  close(): Promise<void>;
+}
+
+export interface FileRequest {
+  /** Where the file is, if not where its name says; messages use the name. */
+  readonly path?: string;
+  readonly reading?: ReadingRequest;
+  /** What is read for the name `-`. */
+  readonly standardInput?: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Opens a file by its content. The headings that are known help to find out how a CSV parts its
+ * cells. Throws the errors of openSpreadsheet, and `bad-usage`.
+ */
+export function openFile(
+  file: string,
+  { path, reading = {}, standardInput }: FileRequest,
+  known: OpenOptions['known'],
+): Promise<Spreadsheet> {
+  return openSpreadsheet(file, { ...openOptions(reading), path, known, standardInput });
+}
+
+export interface SheetRequest {
+  readonly reading?: ReadingRequest;
+  readonly mapping?: MappingOptions;
+  /** Texts before the tags of labels, in a list of scans. */
+  readonly scanPrefixes?: readonly string[];
+  /** Headings without rows are a table of none. */
+  readonly takesNoRows?: boolean;
+}
+
+/** Stage 1 of 7: finds the headings of a sheet. Throws `no-headings`, `empty-file`. */
+export async function readSheet(
+  spreadsheet: Spreadsheet,
+  sheet: Sheet,
+  kind: Kind,
+  { reading = {}, mapping = {}, scanPrefixes = [], takesNoRows = false }: SheetRequest = {},
+): Promise<HeadedSheet> {
+  const firstPass = new FirstPass(sheet.rows());
+  try {
+    const top = await firstPass.top(Math.max(reading.headerRow ?? 0, MOST_ROWS_SEARCHED));
+    const place = describePlace(sheet.name);
+    if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
+    const headingRow = reading.isScanList
+      ? scanHeading(kind)
+      : findHeadingRow(sheet.name, top, headingSearch(kind, reading, mapping));
+    const hasRows = top.some(({ number }) => number > headingRow.number);
+    if (!hasRows && !takesNoRows) throw new NoRows(sheet.name, headingRow.number);
+    const begun = {
+      spreadsheet,
+      sheet,
+      kind,
+      scope: mapping.scope,
+      firstPass,
+      reading,
+      scanPrefixes,
+      recipe: mapping.recipe,
+    };
+    return await headed(begun, top, headingRow);
+  } catch (error) {
+    await firstPass.close();
+    throw error;
+  }
+}
+
+function headingSearch(
+  kind: Kind,
+  reading: ReadingRequest,
+  mapping: MappingOptions,
+): HeadingSearch {
+  const { recipe, scope } = mapping;
+  return {
+    known: countKnownHeadings(kind, mapping),
+    columns: recipe?.columns,
+    said: saidHeadings(reading, recipe),
+    scope,
+  };
+}
+
+/** A sheet whose first reading was started. */
+interface BegunSheet {
+  readonly spreadsheet: Spreadsheet;
+  readonly sheet: Sheet;
+  readonly kind: Kind;
+  /** What flags call it, where it is one of several. */
+  readonly scope: string | undefined;
+  readonly firstPass: FirstPass;
+  readonly reading: ReadingRequest;
+  readonly scanPrefixes: readonly string[];
+  /** What the recipe says of it. */
+  readonly recipe: SheetRecipe | undefined;
+}
+
+type Batches = AsyncIterable<readonly SheetRow[]>;
+
+async function headed(
+  { spreadsheet, sheet, kind, scope, firstPass, reading, scanPrefixes, recipe }: BegunSheet,
+  top: readonly SheetRow[],
+  headingRow: HeadingRow,
+): Promise<HeadedSheet> {
+  const { bytes, sha256, format } = spreadsheet;
+  const below = top.filter(({ number }) => number > headingRow.number);
+  const wrongText = wrongTextOf(sheet, reading);
+  const restored = readableHeadings(sheet.name, headingRow.texts, wrongText);
+  const headings = nameHeadings(restored.texts, below);
+  const shape = { headingRow: headingRow.number, width: headings.names.length };
+  const merges = await mergesToFill(sheet, below, { ...shape, said: reading.fillMerged });
+  const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
+  const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
+  const tableRows = tableRowsOf(sheet, { reading, recipe, kind }, headings.names, below);
+  const readColumns = { name: sheet.name, headings: headings.names, scope };
+  const texts = readableColumns(readColumns, wrongText, below, repairs);
+  const beside = new CellsBeside(sheet, shape.width);
+  const rowsOf = (batches: Batches): Batches => {
+    const listed = rowsBelow(batches, headingRow.number, recipe?.lastRow);
+    const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
+    const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
+    const checked = texts.of(repaired);
+    const rows =
+      merges === undefined
+        ? checked
+        : fillMerged(checked, merges.ranges, { name: sheet.name, ...shape });
+    return beside.of(tableRows === undefined ? rows : tableRows.of(rows));
+  };
+  let canContinue = true;
+  return {
+    ...factsOf(sheet),
+    format,
+    headings: headings.names,
+    duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
+    headingRow: headingRow.number,
+    title: titleAbove(top, headingRow.number),
+    readings: () => [
+      ...quoteReadings(sheet, reading.quotes),
+      ...encodingReadings(sheet, [...restored.readings, ...texts.readings()]),
+      ...(below.length === 0 ? [noRowsReading(sheet.name, headingRow)] : headingRow.readings),
+      ...(merges?.readings ?? []),
+      ...(tableRows?.readings() ?? []),
+      ...beside.readings(),
+    ],
+    hasFilledMerges: merges !== undefined,
+    hiddenRows: reading.hiddenRows ?? 'skip',
+    sha256,
+    bytes,
+    batches: () => {
+      const batches = canContinue ? firstPass.all() : sheet.rows();
+      canContinue = false;
+      return rowsOf(batches);
+    },
+    close: () => {
+      canContinue = false;
+      return firstPass.close();
+    },
+  };
+}
+
+/** A list of scans is not a table. */
+function tableRowsOf(
+  { name }: Sheet,
+  { reading, recipe, kind }: Pick<BegunSheet, 'reading' | 'recipe' | 'kind'>,
+  headings: readonly string[],
+  top: readonly SheetRow[],
+): TableRows | undefined {
+  if (reading.isScanList) return undefined;
+  return new TableRows({
+    name,
+    table: { headings, top },
+    leaveOut: recipe?.leaveOut ?? LEFT_OUT,
+    isSaid: recipe?.leaveOut !== undefined,
+    proposesHidden: reading.hiddenRows === undefined,
+    isExport: () => areRowsOfExports(headings, kind),
+  });
+}
+
+function factsOf(sheet: Sheet): SheetFacts {
+  return {
+    name: sheet.name,
+    description: sheet.description,
+    hasWholeRows: sheet.hasWholeRows,
+    ...defined({
+      dialect: sheet.dialect,
+      foundEncoding: sheet.foundEncoding,
+      foundQuotes: sheet.foundQuotes,
+    }),
+    endsWithinLine: sheet.endsWithinLine ?? false,
+    physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
+    columnWidths: () => sheet.columnWidths(),
+    mergedRanges: () => sheet.mergedRanges(),
+  };
+}
+
+async function* rowsBelow(
+  batches: AsyncIterable<readonly SheetRow[]>,
+  headingRow: number,
+  lastRow = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  for await (const batch of batches) {
+    const isWhole = (batch[0]?.number ?? 0) > headingRow && (batch.at(-1)?.number ?? 0) <= lastRow;
+    const rows = isWhole
+      ? batch
+      : batch.filter(({ number }) => number > headingRow && number <= lastRow);
+    if (rows.length > 0) yield rows;
+  }
+}

@@ -1,0 +1,17 @@
+import { hasRoomForLines } from '../../../catalogue/columns/appended-lines.ts';
+import type { Column } from '../../../catalogue/columns/columns.ts';
+import type { CellField } from '../../../catalogue/fields.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { JoinedColumns } from '../headings/mapping.ts';
+
+/** A field whose value may be put together from several cells: `Building / Room`, or lines of a description. */
+export function jointOf(field: CellField | undefined): JoinedColumns['as'] | undefined {
+  if (field?.kind === 'text' && field.identifier !== true) return 'lines';
+  const isTree = field?.kind === 'reference' && resourceNamed(field.to).parent !== undefined;
+  return isTree ? 'path' : undefined;
+}
+
+/** A text that has room for several columns, each in a line of its own. */
+export function isLongText({ field, use }: Column): boolean {
+  return use === 'value' && hasRoomForLines(field);
+}

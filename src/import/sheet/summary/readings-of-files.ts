@@ -1,0 +1,83 @@
+import { basename, dirname, join } from 'node:path';
+import type { KnownOrigin, RecipeOrigin, ResolvedRequest } from '../request/request.ts';
+import { completeReadings, type Input } from '../map/input.ts';
+import type { SheetName } from '../../../kernel/rows.ts';
+import { asAgreed, withAgreed } from './agreed-readings.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import type { ReadInputs } from './recipe-as-read.ts';
+
+/** Everything that is to be said of how files are read, those of their sheets included that are not taken. */
+export function readingsOf(
+  { inputs, ignored }: ReadInputs,
+  request: ResolvedRequest,
+): readonly FileReading[] {
+  const { remembered, editedRecipe, carriesRecipe, known = [], files, recipe } = request;
+  const [file = ''] = files;
+  return [
+    ...(remembered === undefined ? [] : [rememberedReading(file, remembered)]),
+    ...(carriesRecipe === true ? [carriedReading(file)] : []),
+    ...(editedRecipe === undefined ? [] : [editedReading(file, editedRecipe)]),
+    ...known.map(knownReading),
+    ...inputs.flatMap(unconfirmedLines),
+    ...inputs.flatMap((input) => withAgreed(completeReadings(input), input, request)),
+    ...ignored.flatMap(({ reading }) => (reading === undefined ? [] : [asAgreed(reading, recipe)])),
+  ];
+}
+
+/** What a recipe proposes and is not confirmed: lines that say why, unless a person wrote or agreed to them. */
+function unconfirmedLines({ sheet, mappingRequest: { recipe }, unused }: Input): FileReading[] {
+  const ofSheet = recipe?.sureness === 'likely' ? [proposedSheet(sheet.name, recipe)] : [];
+  const ofColumns = (recipe?.columns ?? []).flatMap((line): FileReading[] => {
+    const { heading, field, sureness, because } = line;
+    // What is open is asked where it is needed.
+    if (field === null || sureness !== 'likely' || unused?.has(heading) === true) return [];
+    const rule = because ?? `the column is ${field}, as the recipe proposes`;
+    return [{ ...sheet.name, column: heading, field, topic: 'recipe', sureness, rule }];
+  });
+  return [...ofSheet, ...ofColumns];
+}
+
+function proposedSheet(name: SheetName, { recordType, headingRow }: SheetRecipe): FileReading {
+  const headings = headingRow === undefined ? '' : `, with headings in row ${headingRow}`;
+  const rule = `Rows are ${recordType ?? 'ignored'}${headings}, as the recipe proposes`;
+  return { ...name, topic: 'recipe', sureness: 'likely', rule };
+}
+
+/** `read as Inventar_2026.xlsx on 2026-11-14; new column Kostenstelle` */
+function rememberedReading(name: string, { file, usedAt, newColumns }: RecipeOrigin): FileReading {
+  const headings = newColumns.map(({ heading }) => heading).join(', ');
+  const more =
+    headings === '' ? '' : `; new ${newColumns.length === 1 ? 'column' : 'columns'} ${headings}`;
+  const rule = `read as ${file} on ${usedAt.slice(0, 10)}${more}`;
+  return { file: name, topic: 'recipe', sureness: 'certain', rule };
+}
+
+/** How many ignored columns are named. */
+const MOST_NAMED = 6;
+
+/** `read as asset export of Snipe-IT; columns Company, Order Number ignored` */
+function knownReading({ file, sheet, title, ignored }: KnownOrigin): FileReading {
+  const named = ignored.slice(0, MOST_NAMED).join(', ');
+  const others = ignored.length - MOST_NAMED;
+  const columns = `${ignored.length === 1 ? 'column' : 'columns'} ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const rule = `read as ${title}${ignored.length === 0 ? '' : `; ${columns} ignored`}`;
+  return {
+    file,
+    ...(sheet !== undefined && { sheet }),
+    topic: 'recipe',
+    sureness: 'certain',
+    rule,
+  };
+}
+
+function carriedReading(file: string): FileReading {
+  return { file, topic: 'recipe', sureness: 'certain', rule: 'read by the recipe that it carries' };
+}
+
+/** The folder is named, as each plan has a recipe of its own. */
+function editedReading(file: string, path: string): FileReading {
+  const name = join(basename(dirname(path)), basename(path));
+  const rule = `read by the recipe ${name}, as you edited it`;
+  return { file, topic: 'recipe', sureness: 'certain', rule };
+}

@@ -1,0 +1,112 @@
+import { isOpenQuestion, type Issue } from '../../../kernel/messages/issues.ts';
+import {
+  DistinctNames,
+  likenessOf,
+  summarizeAlike,
+  type Variety,
+} from '../../ledger/rows/issue-likeness.ts';
+import type { IssueGroup } from '../../ledger/run/summary.ts';
+import { RowSet } from './row-set.ts';
+
+/** Rows whose issues are kept one by one; further ones are only in the groups. */
+const MOST_ROWS = 100_000;
+
+const FIRST_ROWS = 10;
+
+/** The most groups of issues; further ones are grouped by their codes. */
+const MOST_GROUPS = 1_000;
+
+interface Group {
+  readonly first: Issue;
+  readonly variety: { -readonly [Part in keyof Variety]: boolean };
+  readonly names: DistinctNames | undefined;
+  count: number;
+  readonly rows: number[];
+  last: number;
+}
+
+/** The issues of one file, one by one and in groups. */
+export class IssueCollection {
+  readonly #byRow = new Map<number, Issue[]>();
+  readonly #groups = new Map<string, Group>();
+  readonly #rowsWithErrors = new RowSet();
+  readonly #openRows = new RowSet();
+
+  /** Adds what was found in one row. */
+  addAll(issues: readonly Issue[]): void {
+    for (const issue of issues) this.#add(issue);
+  }
+
+  /** Rows with something wrong. */
+  get rowsWithErrors(): number {
+    return this.#rowsWithErrors.size;
+  }
+
+  /** Rows with nothing wrong that wait for an answer about their file. */
+  get openRows(): number {
+    return this.#openRows.countBeside(this.#rowsWithErrors);
+  }
+
+  of(row: number): readonly Issue[] {
+    return this.#byRow.get(row) ?? [];
+  }
+
+  /** In the order of the rows; what is wrong with the whole sheet comes first. */
+  issues(): Issue[] {
+    return [...this.#byRow].sort(([one], [other]) => one - other).flatMap(([, issues]) => issues);
+  }
+
+  /** Errors first, then the most frequent. */
+  groups(): IssueGroup[] {
+    return [...this.#groups.values()]
+      .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
+      .map(({ first, variety, names, count, rows, last }) => ({
+        ...summarizeAlike(first, { variety, count, names }),
+        rows: [...new Set([...rows, last])].sort((one, other) => one - other),
+      }));
+  }
+
+  #add(issue: Issue): void {
+    const row = issue.row ?? 0;
+    const known = this.#byRow.get(row);
+    if (isOpenQuestion(issue)) this.#openRows.add(row);
+    else if (isError(issue)) this.#rowsWithErrors.add(row);
+    if (known !== undefined) known.push(issue);
+    else if (this.#byRow.size < MOST_ROWS) this.#byRow.set(row, [issue]);
+    this.#group(issue, row);
+  }
+
+  #group(issue: Issue, row: number): void {
+    const key = this.#keyOf(issue);
+    const group = this.#groups.get(key);
+    if (group === undefined) {
+      const variety = { messages: false, values: false, expectations: false, hints: false };
+      const names = issue.together === undefined ? undefined : new DistinctNames();
+      names?.add(issue.value ?? '');
+      this.#groups.set(key, { first: issue, variety, names, count: 1, rows: [row], last: row });
+      return;
+    }
+    group.variety.messages ||= group.first.message !== issue.message;
+    group.variety.values ||= group.first.value !== issue.value;
+    group.variety.expectations ||= group.first.expected !== issue.expected;
+    group.variety.hints ||= group.first.hint !== issue.hint;
+    group.count += 1;
+    group.names?.add(issue.value ?? '');
+    group.last = Math.max(group.last, row);
+    if (group.rows.length < FIRST_ROWS) group.rows.push(row);
+  }
+
+  #keyOf(issue: Issue): string {
+    const sort = [issue.code, issue.severity, issue.field ?? ''];
+    const key = [...sort, likenessOf(issue)].join('\u0000');
+    return this.#groups.has(key) || this.#groups.size < MOST_GROUPS ? key : sort.join('\u0000');
+  }
+}
+
+function isError({ severity }: Issue): boolean {
+  return severity === 'error';
+}
+
+function severityOf({ first }: Group): number {
+  return first.severity === 'error' ? 0 : 1;
+}

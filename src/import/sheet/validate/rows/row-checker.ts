@@ -1,0 +1,148 @@
+import { passesFastPath, readCell } from '../../../../catalogue/checks/row-check.ts';
+import { cellText, type Cell } from '../../../../kernel/cells.ts';
+import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
+import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
+import type { CheckedRow, RowValues } from '../../../ledger/rows/row-values.ts';
+import { hiddenRowsFlag } from '../../read/hidden-rows.ts';
+import { leftOutText } from '../../read/table-rows.ts';
+import { validateRow, type RowOptions } from './validate-row.ts';
+import type { ColumnPlan } from './column-plan.ts';
+import type { SheetPlan } from './sheet-plan.ts';
+import { totalIssue } from './last-row.ts';
+import { hasFixedTimes } from './times-of-days.ts';
+import { totalLabelIn, type TotalLabel } from './total-row.ts';
+import { requiredChoices } from './required.ts';
+import { ValueList } from './value-list.ts';
+
+const PLAIN_NUMBER = /^[1-9]\d{0,14}$/;
+
+/** Checks the rows of one sheet, most of them by a glance. */
+export class RowChecker {
+  readonly #sheet: SheetName;
+  readonly #plan: SheetPlan;
+  readonly #options: RowOptions;
+  readonly #needFilling: ReadonlySet<ColumnPlan>;
+  /** What is wrong with all rows needs the full check for each of them. */
+  readonly #needsFullCheck: boolean;
+
+  constructor(sheet: SheetName, plan: SheetPlan, options: RowOptions) {
+    this.#sheet = sheet;
+    this.#plan = plan;
+    this.#options = options;
+    this.#needsFullCheck =
+      plan.missing.length > 0 ||
+      requiredChoices(plan.kind).length > 0 ||
+      hasFixedTimes(plan.kind, plan.fixed);
+    this.#needFilling = new Set(
+      plan.columns.filter(
+        ({ isRequired: required, fallback, format }) =>
+          format.clearBlank === true || (required && fallback === undefined),
+      ),
+    );
+  }
+
+  check(row: SheetRow): CheckedRow {
+    if (row.hidden && this.#options.hiddenRows === 'skip') return this.#omitted(row);
+    if (row.leftOut !== undefined) return this.#leftOut(row, row.leftOut);
+    const total = totalLabelIn(row.cells, this.#plan);
+    if (total !== undefined) return this.#refusedTotal(row, total);
+    if (this.#passesFastPath(row.cells)) return new FineRow(row, this.#plan);
+    return validateRow(row, this.#sheet, this.#plan, this.#options);
+  }
+
+  /** A hidden row that its owner wants skipped is counted like one that says `skip`. */
+  #omitted(row: SheetRow): CheckedRow {
+    const { number, cells } = row;
+    const issue = makeIssue('hidden-row', { ...this.#sheet, row: number }, this.#hiddenHint());
+    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
+  }
+
+  /** A row that holds no record is counted, so that each row of the file is accounted for. */
+  #leftOut({ number, cells }: SheetRow, why: string): CheckedRow {
+    const expected = leftOutText(why);
+    const issue = makeIssue('no-record', { ...this.#sheet, row: number }, { expected });
+    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
+  }
+
+  /** The advice names the sheet where there are several. */
+  #hiddenHint(): { readonly hint?: string } {
+    const { scope } = this.#plan;
+    if (scope === undefined) return {};
+    return { hint: `Use ${hiddenRowsFlag('import', scope)} to import hidden rows too.` };
+  }
+
+  /** What else is wrong with a total would only hide what it is. */
+  #refusedTotal({ number, cells }: SheetRow, label: TotalLabel): CheckedRow {
+    const issue = totalIssue(this.#sheet, number, this.#plan, label);
+    return { number, cells, action: undefined, id: undefined, values: {}, issues: [issue] };
+  }
+
+  /** Surely valid: no error, no warning, nothing that takes more than one cell to check. */
+  #passesFastPath(cells: readonly Cell[]): boolean {
+    const { columns, id, action, width, surplus } = this.#plan;
+    if (this.#needsFullCheck || !this.#fits(cells.length, width)) return false;
+    if (surplus !== undefined && (cells[surplus] ?? '') !== '') return false;
+    for (const column of columns) {
+      const cell = cells[column.index] ?? '';
+      if (cell === '') {
+        if (this.#needFilling.has(column)) return false;
+      } else if (!passesFastPath(column.check, cell)) return false;
+    }
+    return isFineNumber(id, cells) && isBlankCell(action, cells);
+  }
+
+  /** A workbook leaves blank cells at the end of a row out. */
+  #fits(cells: number, width: number): boolean {
+    return cells === width || (cells < width && !this.#options.hasWholeRows);
+  }
+}
+
+function isBlankCell(column: SheetPlan['action'], cells: readonly Cell[]): boolean {
+  return column === undefined || (cells[column.index] ?? '') === '';
+}
+
+function isFineNumber(id: SheetPlan['id'], cells: readonly Cell[]): boolean {
+  if (id === undefined) return true;
+  const cell = cells[id.index] ?? '';
+  return typeof cell === 'string' && (cell === '' || PLAIN_NUMBER.test(cell));
+}
+
+const NO_ISSUES: readonly Issue[] = [];
+
+/** A row without issues; its values are calculated only when they are read. */
+class FineRow implements CheckedRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly action = undefined;
+  readonly id: number | undefined;
+  readonly issues = NO_ISSUES;
+  readonly #plan: SheetPlan;
+  #values: RowValues | undefined;
+
+  constructor({ number, cells }: SheetRow, plan: SheetPlan) {
+    this.number = number;
+    this.cells = cells;
+    this.id = idOf(cells, plan);
+    this.#plan = plan;
+  }
+
+  get values(): RowValues {
+    this.#values ??= readValues(this.cells, this.#plan);
+    return this.#values;
+  }
+}
+
+function idOf(cells: readonly Cell[], { id }: SheetPlan): number | undefined {
+  const text = id === undefined ? '' : cellText(cells[id.index]);
+  return text === '' ? undefined : Number(text);
+}
+
+function readValues(cells: readonly Cell[], plan: SheetPlan): RowValues {
+  const values = new ValueList(plan);
+  for (const column of plan.columns) {
+    const cell = cells[column.index] ?? '';
+    if (cell === '') values.fallBack(column);
+    else values.put(column, readCell(column.check, cell).value);
+  }
+  return values.taken();
+}

@@ -1,0 +1,91 @@
+import { lineItemsOf } from '../../../../catalogue/kinds.ts';
+import { columnInWords, type IssueDetails } from '../../../../kernel/messages/issues.ts';
+import { reversedDays } from './days-in-order.ts';
+import { timesWithoutDays } from './times-of-days.ts';
+import { missingValues } from './required.ts';
+import type { RowIssues } from './row-issues.ts';
+import { targetsOf, type SheetPlan } from './sheet-plan.ts';
+import type { ValueList } from './value-list.ts';
+
+/** What was read of a row. */
+export interface ReadRow {
+  readonly values: ValueList;
+  readonly issues: RowIssues;
+}
+
+/** One cell with too many is reported when it is read; here those of several columns are counted. */
+export function checkUrlCounts({ columns }: SheetPlan, { values, issues }: ReadRow): void {
+  const seen = new Set<string>();
+  for (const column of columns) {
+    const field = column.column.field;
+    const urls = values.list(column.target);
+    if (field?.kind !== 'urls' || urls === undefined || seen.has(column.target)) continue;
+    seen.add(column.target);
+    if (urls.length <= field.max) continue;
+    issues.reportIn(column, 'too-many-urls', {
+      value: urls.join(' '),
+      expected: `at most ${field.max} addresses in all columns`,
+    });
+    values.remove(column.target);
+  }
+}
+
+/** What a create or an operation needs and the row lacks, unless an error says so already. */
+export function checkRequired(plan: SheetPlan, { values, issues }: ReadRow): void {
+  const { kind, columns, scope } = plan;
+  for (const { target, details } of missingValues(kind, values, scope)) {
+    const heading = columns.find((each) => targetsOf(each).includes(target))?.heading;
+    const isReported =
+      issues.hasErrorAbout(details.field) || (heading !== undefined && issues.hasError(heading));
+    // Of a row that belongs to no record, more is said than that.
+    if (isReported || target === lineItemsOf(kind)?.groupedBy) continue;
+    if (heading === undefined) reportWithoutColumn(plan, target, details, issues);
+    else {
+      const hint = details.hint ?? plan.fillHints.cell(details.field ?? target);
+      const code = plan.openFields.has(target) ? 'open-blank' : 'required';
+      issues.report(code, heading, { ...details, hint });
+    }
+  }
+}
+
+function reportWithoutColumn(
+  { fillHints, openFields }: SheetPlan,
+  target: string,
+  details: IssueDetails,
+  issues: RowIssues,
+): void {
+  const label = details.field ?? target;
+  const hint = fillHints.column(target, label) ?? details.hint;
+  if (openFields.has(target)) issues.report('open-field', undefined, { field: label, hint });
+  else issues.report('missing-column', undefined, { ...details, hint });
+}
+
+/** What ends does not end before it starts. */
+export function checkDaysInOrder({ kind, columns }: SheetPlan, { values, issues }: ReadRow): void {
+  for (const { target, label, start } of reversedDays(kind, values)) {
+    const [column, ofStart] = [target, start.target].map((wanted) =>
+      columns.find((each) => each.target === wanted),
+    );
+    issues.report('dates-reversed', column?.heading, {
+      field: label,
+      value: String(values.get(target)),
+      expected: `${columnInWords(ofStart?.heading, start.label)}, ${String(values.get(start.target))}`,
+    });
+  }
+}
+
+/** A time of day says nothing without its day. */
+export function checkTimesOfDays({ kind, columns }: SheetPlan, { values, issues }: ReadRow): void {
+  for (const { target, label, day } of timesWithoutDays(kind, values)) {
+    const [column, ofDay] = [target, day.target].map((wanted) =>
+      columns.find((each) => each.target === wanted),
+    );
+    // A day that cannot be read is not blank.
+    if (ofDay !== undefined && issues.hasAny(ofDay.heading)) continue;
+    issues.report('time-without-date', column?.heading, {
+      field: label,
+      value: String(values.get(target)),
+      expected: columnInWords(ofDay?.heading, day.label),
+    });
+  }
+}

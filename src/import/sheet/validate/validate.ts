@@ -1,0 +1,135 @@
+import { datesAnywhere, utcDate } from '../../../kernel/dates/dates.ts';
+import type { Issue } from '../../../kernel/messages/issues.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import { ActionChecker } from './rows/action-checker.ts';
+import { DecisionChecker } from './rows/decision-checker.ts';
+import { DateAdvice } from './dates/date-advice.ts';
+import { KeyIndex } from './rows/key-index.ts';
+import { lastRowIssue } from './rows/last-row.ts';
+import { mergedCellIssues } from './rows/merged-cells.ts';
+import { RowChecker } from './rows/row-checker.ts';
+import { RowReader } from '../cells/row-reader.ts';
+import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
+import { SheetWatches } from './sheet-watches.ts';
+import type { CheckingOptions } from './checking-options.ts';
+import type { StepOffer } from '../steps/step-offers.ts';
+import { StepChecker } from './rows/step-checker.ts';
+import type { Mapping } from '../headings/mapping.ts';
+import type { HeadedSheet } from '../read/read.ts';
+import type { ResolvedRequest } from '../request/request.ts';
+import type { Workplace } from '../../ledger/run/workplace.ts';
+import { withIssues, type CheckedRow } from '../../ledger/rows/row-values.ts';
+
+export { KeyIndex } from './rows/key-index.ts';
+export { missingForCreate } from './rows/required.ts';
+
+export type { CheckingOptions } from './checking-options.ts';
+
+/** How the sheets of a request are checked; the keys of all of them are held against each other. */
+export function checkingOptions(
+  { checking, planning, then = [] }: Pick<ResolvedRequest, 'checking' | 'planning' | 'then'>,
+  { clock }: Pick<Workplace, 'clock'>,
+): CheckingOptions {
+  return {
+    ...checking,
+    mode: planning.mode,
+    statesDecide: then.length === 0,
+    today: utcDate(clock.now()),
+    anywhere: datesAnywhere(clock.now()),
+    keyIndex: new KeyIndex(),
+  };
+}
+
+/** The rows of a sheet with what is wrong with them. It is gone through once. */
+export interface Validation {
+  batches(): AsyncIterable<readonly CheckedRow[]>;
+  /**
+   * Issues of earlier rows that only the whole file shows: duplicate keys, perhaps of an earlier file, date
+   * columns in two orders, a last row that sums up the others. Complete once the last batch was taken.
+   */
+  lateIssues(): Iterable<Issue>;
+  /** Operations that rows call for and were not asked for. Complete once the last batch was taken. */
+  offers(): readonly StepOffer[];
+}
+
+/**
+ * Stage 3 of 7: checks every row against the rules of its kind, all issues of a row at once. Memory
+ * does not grow with the rows but for their keys. Throws `bad-mapping` where a fixed value is wrong, and
+ * `bad-headings` where a column of record numbers has something else.
+ */
+export function validateSheet(
+  sheet: HeadedSheet,
+  mapping: Mapping,
+  options: CheckingOptions,
+): Validation {
+  const plan = planSheet(mapping, options, options);
+  const { name } = sheet;
+  const reader = new RowReader(name, mapping, options);
+  const checker = rowCheckerOf(sheet, plan, mapping, options);
+  const watches = new SheetWatches(sheet, plan, mapping, options);
+  const check = (written: SheetRow): CheckedRow => {
+    const read = reader.read(written);
+    const checked = reader.asWritten(checker.check(read.row), written, read);
+    const more = watches.see(written, read.row, checked);
+    return watches.asFurther(withMore(checked, more));
+  };
+  const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
+  const atEnd: Issue[] = [];
+  return {
+    async *batches() {
+      let last: CheckedRow | undefined;
+      for await (const rows of checkBatches(sheet, check)) {
+        last = rows.at(-1) ?? last;
+        yield await advice.improve(rows);
+      }
+      watches.assertRead();
+      const lastNumber = last?.number ?? 0;
+      const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
+      atEnd.push(...mergedCellIssues(sheet, plan, ranges));
+      const total = await lastRowIssue(
+        last === undefined ? undefined : { ...last, cells: reader.read(last).row.cells },
+        { name, plan },
+        () => readBatches(sheet, reader),
+      );
+      if (total !== undefined) atEnd.push(total);
+    },
+    *lateIssues() {
+      yield* atEnd;
+      yield* watches.lateIssues();
+    },
+    offers: () => watches.offers(),
+  };
+}
+
+/** Checks rows by the rules of the sheet's kind and its steps, or each by those of its own action. */
+function rowCheckerOf(
+  { name, hasWholeRows, hiddenRows }: HeadedSheet,
+  plan: SheetPlan,
+  mapping: Mapping,
+  options: CheckingOptions,
+): Pick<RowChecker, 'check'> {
+  const rules = { ...options, hasWholeRows, hiddenRows };
+  if (plan.decision !== undefined) return new DecisionChecker(name, plan, mapping, rules);
+  if (mapping.kind.actions !== undefined) return new ActionChecker(name, plan, mapping, rules);
+  const checker = new RowChecker(name, plan, rules);
+  return mapping.kind.steps === undefined ? checker : new StepChecker(name, plan, checker, options);
+}
+
+async function* checkBatches(
+  sheet: HeadedSheet,
+  check: (row: SheetRow) => CheckedRow,
+): AsyncGenerator<readonly CheckedRow[], void, undefined> {
+  for await (const rows of sheet.batches()) yield rows.map(check);
+}
+
+async function* readBatches(
+  sheet: HeadedSheet,
+  reader: RowReader,
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  for await (const rows of sheet.batches()) yield reader.readAll(rows);
+}
+
+function withMore(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
+  if (issues.length === 0) return row;
+  return withIssues(row, [...row.issues, ...issues]);
+}

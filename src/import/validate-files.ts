@@ -1,0 +1,178 @@
+import { namesIn, recordKindOf } from '../catalogue/steps.ts';
+import type { Issue } from '../kernel/messages/issues.ts';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+import { inScope } from '../kernel/scope.ts';
+import { readHints } from './sheet/columns/account-hints.ts';
+import { surveyColumns } from './sheet/columns/survey-columns.ts';
+import { decideNumbers } from './sheet/map/decide-numbers.ts';
+import type { Input } from './sheet/map/input.ts';
+import { mapSheets } from './sheet/map/map-sheets.ts';
+import { mappingIssues } from './sheet/headings/map.ts';
+import { columnSummaries } from './sheet/summary/mapping-summary.ts';
+import type { IgnoredSheet } from './sheet/read/choose-sheets.ts';
+import { readFiles } from './sheet/read/read-files.ts';
+import { questionsIn } from './sheet/recipe/confirmation.ts';
+import { assertKnownRequest } from './sheet/request/known-request.ts';
+import type { AskedImport, ResolvedRequest } from './sheet/request/request.ts';
+import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
+import { languageOfReader } from './sheet/summary/reader-language.ts';
+import { recipeAsRead } from './sheet/summary/recipe-as-read.ts';
+import { importWithRecipe } from './import-with-recipe.ts';
+import { NO_QUESTIONS, writeOpenRecipe } from './send/output/write-run-recipe.ts';
+import { readingsOfOffers } from './sheet/summary/offered-steps.ts';
+import { readingsOf } from './sheet/summary/readings-of-files.ts';
+import { resolveRequest } from './sheet/intake/resolve-request.ts';
+import type { Workplace } from './ledger/run/workplace.ts';
+import { IssueCollection } from './sheet/validate/issue-collection.ts';
+import { isIn, locateIssues } from './sheet/validate/located-issues.ts';
+import { writeRefusedRows, type CheckedSheet } from './send/validation/refused-rows.ts';
+import { checkingOptions, validateSheet, type CheckingOptions } from './sheet/validate/validate.ts';
+import { checkWholeSheet } from './decide/load/whole-sheet.ts';
+import { StoredSamples } from './sheet/validate/stored-samples.ts';
+import type { StepOffer } from './sheet/steps/step-offers.ts';
+import {
+  assertOutFree,
+  VALIDATION_OPTIONS,
+  writeValidation,
+  type ValidationResult,
+  type ValidationOptions,
+  type ValidationReport,
+} from './send/validation/validation-report.ts';
+
+/**
+ * Stages 1 to 3 of 7 without an account: checks the files alone, in memory that does not grow with
+ * them. Throws what reading and mapping throw, and `cannot-write`.
+ */
+export function validateFiles(
+  asked: AskedImport,
+  workplace: Workplace,
+  options: ValidationOptions = {},
+): Promise<ValidationReport> {
+  return inScope(async (scope) => {
+    assertKnownRequest('The request of validateFiles', asked);
+    assertKnownOptions('validateFiles', options, VALIDATION_OPTIONS);
+    assertOutFree(options, workplace);
+    const request = await resolveRequest(asked, workplace);
+    const files = scope.use(await readFiles(request, workplace));
+    const mapped = await mapSheets(files, request);
+    const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
+    const inputs = await surveyColumns(
+      decided,
+      request,
+      workplace,
+      await readHints(decided, undefined),
+    );
+    const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
+    const { outputFormat: format, outputLanguage: language } = request;
+    const result = await resultOf(checked, files.ignored, request);
+    const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
+    const { recipeCommand = importWithRecipe(request) } = options;
+    return writeValidation(
+      result,
+      {
+        errors: (place) => writeRefusedRows(checked, { ...place, format, language }),
+        recipe: async ({ folder, notices }) => {
+          if (result.questions.length === 0) return undefined;
+          const written = await writeOpenRecipe(recipeAsRead(read, request), NO_QUESTIONS, {
+            ...{ folder, notices, command: recipeCommand, name: request.files.join(', ') },
+            files: request.files,
+            language: languageOfReader(request, read.inputs),
+            createdAt: new Date(workplace.clock.now()).toISOString(),
+          });
+          noteWrittenRecipe(request.files, written.path, workplace);
+          return written;
+        },
+      },
+      options,
+      workplace,
+    );
+  });
+}
+
+interface CheckedInput extends CheckedSheet {
+  readonly rows: number;
+  readonly late: () => Iterable<Issue>;
+  readonly offers: readonly StepOffer[];
+  readonly samples: NonNullable<Input['samples']>;
+}
+
+async function checkInputs(
+  inputs: readonly Input[],
+  options: CheckingOptions,
+  workplace: Workplace,
+): Promise<CheckedInput[]> {
+  const checked: CheckedInput[] = [];
+  for (const each of inputs) {
+    const { input, result } = await checkWholeSheet(each, options.keyIndex, (input) =>
+      checkInput(input, options, workplace),
+    );
+    checked.push({ ...result, input: { ...input, samples: result.samples } });
+  }
+  addLateIssues(checked);
+  return checked;
+}
+
+async function checkInput(
+  input: Input,
+  options: CheckingOptions,
+  { stop, onProgress }: Workplace,
+): Promise<CheckedInput> {
+  const validation = validateSheet(input.sheet, input.mapping, options);
+  const found = new IssueCollection();
+  found.addAll(mappingIssues(input.sheet.name, input.mapping));
+  const samples = new StoredSamples(input.mapping);
+  let rows = 0;
+  for await (const batch of validation.batches()) {
+    for (const row of batch) {
+      if (row.issues.length > 0) found.addAll(row.issues);
+      input.openSurvey?.see(row);
+      samples.see(row);
+    }
+    rows += batch.length;
+    stop.signal.throwIfAborted();
+    onProgress({ stage: 'validate', current: rows, total: undefined });
+  }
+  const offers = validation.offers();
+  const late = (): Iterable<Issue> => validation.lateIssues();
+  return { input, rows, found, offers, late, samples: samples.all() };
+}
+
+/** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names. */
+function addLateIssues(checked: readonly CheckedInput[]): void {
+  for (const { late } of checked) {
+    for (const issue of late()) {
+      const of = checked.find(({ input: { sheet } }) => isIn(sheet.name, issue));
+      of?.found.addAll([issue]);
+    }
+  }
+}
+
+async function resultOf(
+  checked: readonly CheckedInput[],
+  ignored: readonly IgnoredSheet[],
+  request: ResolvedRequest,
+): Promise<ValidationResult> {
+  const inputs = checked.map(({ input }) => input);
+  const offers = checked.flatMap((each) => each.offers);
+  const readings = [...readingsOf({ inputs, ignored }, request), ...readingsOfOffers(offers)];
+  const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
+  return {
+    kind: [...new Set(checked.map(({ input }) => recordKindOf(input.kind).name))].join('+'),
+    inputs: checked.map(({ input: { sheet, kind }, rows }) => ({
+      ...sheet.name,
+      ...namesIn(kind.name),
+      sha256: sheet.sha256,
+      rows,
+    })),
+    ignored,
+    rows: checked.reduce((sum, { rows }) => sum + rows, 0),
+    rowsWithErrors: checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0),
+    openRows: checked.reduce((sum, { found }) => sum + found.openRows, 0),
+    issues: (await Promise.all(located)).flat(),
+    groups: checked.flatMap(({ found }) => found.groups()),
+    offers,
+    readings,
+    questions: questionsIn(readings),
+    columns: checked.flatMap(({ input }) => columnSummaries(input.sheet.name, input.mapping)),
+  };
+}

@@ -1,0 +1,78 @@
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+import { inScope } from '../kernel/scope.ts';
+import { prepareImport } from './import-file.ts';
+import type { Input } from './sheet/map/input.ts';
+import { writeErrors } from './send/write-outputs.ts';
+import { assertKnownRequest } from './sheet/request/known-request.ts';
+import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
+import { importWithRecipe } from './import-with-recipe.ts';
+import { writeRunRecipe } from './send/output/write-run-recipe.ts';
+import type { AskedImport } from './sheet/request/request.ts';
+import { makeTrialFolder } from './ledger/run/folder/trial-folder.ts';
+import type { RunReader } from './ledger/run/run.ts';
+import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
+import { locateIssues, type LocatedIssue } from './sheet/validate/located-issues.ts';
+import {
+  assertOutFree,
+  VALIDATION_OPTIONS,
+  MOST_ISSUES,
+  writeValidation,
+  type ValidationOptions,
+  type ValidationReport,
+} from './send/validation/validation-report.ts';
+
+/**
+ * As validateFiles, and names are resolved against the account and keys compared with it: everything
+ * that a plan would find. The plan is made in a temporary folder, which is gone afterwards, however it ends.
+ * Throws what prepareImport throws.
+ */
+export function validateOnline(
+  request: AskedImport,
+  workplace: ConnectedWorkplace,
+  options: ValidationOptions = {},
+): Promise<ValidationReport> {
+  return inScope(async (scope) => {
+    assertKnownRequest('The request of validateOnline', request);
+    assertKnownOptions('validateOnline', options, VALIDATION_OPTIONS);
+    assertOutFree(options, workplace);
+    const { folder } = scope.use(makeTrialFolder('validate', workplace.clock));
+    let issues: readonly LocatedIssue[] = [];
+    const { run, plan } = await prepareImport(request, workplace, {
+      out: folder,
+      afresh: true,
+      isTrial: true,
+      onPlanned: async (planned, inputs) => {
+        issues = await locatedIn(planned, inputs);
+      },
+    });
+    scope.use(run);
+    const { kind, inputs, ignored, rows, issues: groups, columns, offers, readings } = plan;
+    const { blocked: rowsWithErrors, open: openRows } = plan.totals;
+    const found = { rowsWithErrors, openRows, issues, groups };
+    const { questions } = plan;
+    return writeValidation(
+      { kind, inputs, ignored, rows, ...found, readings, questions, columns, offers },
+      {
+        errors: (place) => writeErrors(run, place),
+        recipe: async (place) => {
+          const { recipeCommand: command = importWithRecipe(request) } = options;
+          const written = await writeRunRecipe(run, plan, { ...place, command });
+          if (written !== undefined) noteWrittenRecipe(request.files, written.path, workplace);
+          return written;
+        },
+      },
+      options,
+      workplace,
+    );
+  });
+}
+
+async function locatedIn(
+  { views }: Pick<RunReader, 'views'>,
+  inputs: readonly Input[],
+): Promise<LocatedIssue[]> {
+  const issues = views.issues.first(MOST_ISSUES);
+  const located: LocatedIssue[] = [];
+  for (const input of inputs) located.push(...(await locateIssues(issues, input)));
+  return located;
+}
