@@ -5,7 +5,7 @@ import { executeRun } from './send/execute-run.ts';
 import { EXECUTION_OPTIONS } from './sheet/request/known-request.ts';
 import type { ExecutionRequest } from './sheet/request/request.ts';
 import { confirmReadings } from './sheet/recipe/confirmation.ts';
-import { assertLossConfirmed } from './ledger/run/assert-loss-confirmed.ts';
+import { assertLossConfirmed } from './send/assert-loss-confirmed.ts';
 import { openRun } from './ledger/run/folder/find-run.ts';
 import type { Run } from './ledger/run/run.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';

@@ -8,8 +8,7 @@ import { keepOptions } from './decide/display-names/family-options.ts';
 import type { CustomFields } from './sheet/map/custom-fields.ts';
 import type { Input } from './sheet/map/input.ts';
 import type { IgnoredSheet } from './sheet/read/choose-sheets.ts';
-import { noteLost } from './sheet/intake/as-before.ts';
-import type { LostRun } from './ledger/run/lost-run.ts';
+import { noteLost, type LostRun } from './ledger/run/lost-run.ts';
 import type { ResolvedRequest } from './sheet/request/request.ts';
 import { assertFolderFree } from './assert-folder-free.ts';
 import {

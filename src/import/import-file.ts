@@ -26,7 +26,7 @@ import { beginRun, type RunPlace } from './begin-run.ts';
 import { findContinuation } from './ledger/run/folder/find-run.ts';
 import { reopenRun, type Run } from './ledger/run/run.ts';
 import { saveRunStatus } from './ledger/run/save-run-status.ts';
-import type { PlanSummary } from './ledger/run/summary.ts';
+import type { PlanSummary } from './send/plan-view/plan-summary.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
 import { validateInputs } from './decide/load/validate-inputs.ts';
 

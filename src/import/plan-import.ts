@@ -8,7 +8,7 @@ import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
 import { assertKnownRequest } from './sheet/request/known-request.ts';
 import type { AskedImport, CheckingBeforeCalls } from './sheet/request/request.ts';
 import { keepAccountFlags } from './ledger/run/account-flags.ts';
-import type { PlanSummary } from './ledger/run/summary.ts';
+import type { PlanSummary } from './send/plan-view/plan-summary.ts';
 import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
 
 /** How a plan is made, besides what its request says. */

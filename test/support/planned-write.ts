@@ -1,5 +1,5 @@
 import { ENDPOINTS, type NamedEndpoint } from '../../src/catalogue/index.ts';
-import type { PlanSummary } from '../../src/import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../src/import/send/plan-view/plan-summary.ts';
 import { COMPANY } from '../service/answers/company.ts';
 import { EXPECTED } from '../service/answers/index.ts';
 import { Rehearsal } from './rehearsal.ts';

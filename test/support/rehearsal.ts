@@ -19,7 +19,8 @@ import type { ExecutionRequest, ImportRequest } from '../../src/import/sheet/req
 import { applyDecisions } from '../../src/import/send/review/resume-run.ts';
 import { reopenRun, type Run } from '../../src/import/ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
-import type { PlanSummary, RunFiles } from '../../src/import/ledger/run/summary.ts';
+import type { RunFiles } from '../../src/import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../src/import/send/plan-view/plan-summary.ts';
 import { validateFiles } from '../../src/import/validate-files.ts';
 import { createService, type LocalService } from '../../src/service/create-service.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';

@@ -7,10 +7,10 @@ import {
   assertReadingsConfirmed,
   unconfirmedReadings,
 } from '../../import/sheet/recipe/confirmation.ts';
-import { assertLossConfirmed } from '../../import/ledger/run/assert-loss-confirmed.ts';
+import { assertLossConfirmed } from '../../import/send/assert-loss-confirmed.ts';
 import type { Run } from '../../import/ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
-import type { PlanSummary } from '../../import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../import/send/plan-view/plan-summary.ts';
 import { outcomeTotals } from '../../import/send/output/totals.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { agreeToReadings } from './agree-to-readings.ts';

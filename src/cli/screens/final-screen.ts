@@ -6,7 +6,8 @@ import {
   type Outcome,
   type OutcomeTotals,
 } from '../../kernel/outcomes.ts';
-import type { IssueGroup, RunFiles, RunSummary } from '../../import/ledger/run/summary.ts';
+import type { RunFiles, RunSummary } from '../../import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
 import { block, definitions, nextBlock, screenOf } from './blocks.ts';
 import { fitBlocks } from './fit-blocks.ts';
 import { LEAST_ROOM_OF_ALL, MOST_LINES, screenWithIssues } from './issue-groups.ts';

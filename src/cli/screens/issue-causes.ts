@@ -1,4 +1,4 @@
-import type { IssueGroup } from '../../import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import {
   columnInWords,

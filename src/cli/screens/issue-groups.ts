@@ -1,4 +1,4 @@
-import type { IssueGroup } from '../../import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
 import { counted } from '../../kernel/counts.ts';
 import { block, screenOf } from './blocks.ts';
 import { fitBlocks } from './fit-blocks.ts';

@@ -1,7 +1,8 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
-import type { PlanCost, PlanSummary, PlanTotals } from '../../import/ledger/run/summary.ts';
+import type { PlanCost, PlanTotals } from '../../import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../import/send/plan-view/plan-summary.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
 import { block, definitions, nextBlock } from './blocks.ts';
 import { fileNames } from './inputs-block.ts';

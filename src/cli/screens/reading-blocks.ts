@@ -1,4 +1,4 @@
-import type { PlanSummary } from '../../import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../import/send/plan-view/plan-summary.ts';
 import { ignoredSheetsBlock, sheetsBlock } from './inputs-block.ts';
 import { readingsBlocks } from './readings-blocks.ts';
 import { inOneLine } from './fit-blocks.ts';

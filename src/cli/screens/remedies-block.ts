@@ -1,5 +1,5 @@
 import { remedyGroups } from '../../import/send/plan-view/remedy-words.ts';
-import type { PlanSummary } from '../../import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../import/send/plan-view/plan-summary.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { block, definitions } from './blocks.ts';
 import type { Canvas } from './style.ts';

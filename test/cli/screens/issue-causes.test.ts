@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issueBlocks } from '../../../src/cli/screens/issue-groups.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
-import type { IssueGroup } from '../../../src/import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../../src/import/ledger/rows/issue-likeness.ts';
 
 function group(given: Partial<IssueGroup>): IssueGroup {
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueBlocks, screenWithIssues } from '../../../src/cli/screens/issue-groups.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
-import type { IssueGroup } from '../../../src/import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../../src/import/ledger/rows/issue-likeness.ts';
 import { rounds } from '../../support/thinned.ts';
 
 const WORD = fc.stringMatching(/^[A-Za-zäß0-9.-]{1,14}$/);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { planScreen, type PlanView } from '../../../src/cli/screens/plan-screen.ts';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import { rendered } from '../../../src/cli/terminal/render.ts';
-import type { IssueGroup, PlanSummary } from '../../../src/import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../../src/import/send/plan-view/plan-summary.ts';
+import type { IssueGroup } from '../../../src/import/ledger/rows/issue-likeness.ts';
 
 const DATES: IssueGroup = {
   code: 'malformed-date',

@@ -9,7 +9,7 @@ import { STYLE } from '../../../src/cli/screens/style.ts';
 import { Text, type Text as Screen } from '../../../src/cli/screens/text.ts';
 import { width } from '../../../src/cli/screens/wrap.ts';
 import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.ts';
-import type { IssueGroup } from '../../../src/import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../../src/import/ledger/rows/issue-likeness.ts';
 import { noOutcomes, OUTCOMES } from '../../../src/kernel/outcomes.ts';
 import { rounds } from '../../support/thinned.ts';
 

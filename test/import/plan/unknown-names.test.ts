@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { IssueGroup } from '../../../src/import/ledger/run/summary.ts';
+import type { IssueGroup } from '../../../src/import/ledger/rows/issue-likeness.ts';
 import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { writePlanWorkbook } from '../../../src/import/send/plan-view/workbook/plan-workbook.ts';
 import { questionsOf } from '../../../src/import/decide/questions/questions.ts';

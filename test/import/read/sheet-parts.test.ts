@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
-import type { PlanSummary } from '../../../src/import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../../src/import/send/plan-view/plan-summary.ts';
 import { KIND_BY_FILE, Rehearsal, type PlannedRow } from '../../support/rehearsal.ts';
 import { saveUserWorkbook, type UserCell } from '../../support/user-workbook.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareImport } from '../../../src/import/import-file.ts';
 import { readRecipe } from '../../../src/import/sheet/recipe/document/read-recipe.ts';
 import { writeRecipe } from '../../../src/import/sheet/recipe/document/write-recipe.ts';
-import { confirmed } from '../../../src/import/sheet/summary/recipe-as-read.ts';
+import { confirmed } from '../../../src/import/sheet/recipe/later-recipe.ts';
 import type { Recipe } from '../../../src/import/sheet/recipe/recipe.ts';
 import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';

@@ -1,4 +1,4 @@
-import { confirmed } from '../../../src/import/sheet/summary/recipe-as-read.ts';
+import { confirmed } from '../../../src/import/sheet/recipe/later-recipe.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { understandFile } from './of-the-plan.ts';
 import type { Question, Understanding, UnderstoodRow } from './understanding.ts';

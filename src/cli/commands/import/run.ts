@@ -6,7 +6,7 @@ import type { IMPORT_COMMAND_FLAGS } from './command.ts';
 import { findKind } from '../../../catalogue/kinds.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { PreparedRun } from '../../../import/import-file.ts';
-import type { PlanSummary } from '../../../import/ledger/run/summary.ts';
+import type { PlanSummary } from '../../../import/send/plan-view/plan-summary.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import { counted } from '../../../kernel/counts.ts';
 import type { Session } from '../../session.ts';

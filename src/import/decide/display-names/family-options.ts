@@ -1,11 +1,15 @@
 import type { NamedField } from '../../../catalogue/fields.ts';
 import { legalValues } from '../../../catalogue/columns/legal-values.ts';
-import type { FamilyOptions } from '../../ledger/journal/run-meta.ts';
+import type { FamilyOptions, RunMetaWriter } from '../../ledger/journal/run-meta.ts';
 import type { CustomFields } from '../../sheet/map/custom-fields.ts';
-import type { Run, RunReader } from '../../ledger/run/run.ts';
+import type { RunReader } from '../../ledger/run/run.ts';
 
 /** Keeps the options of the account's custom fields, for the drop-downs of the errors workbook. */
-export function keepOptions({ meta }: Pick<Run, 'meta'>, kind: string, fields: CustomFields): void {
+export function keepOptions(
+  { meta }: { readonly meta: RunMetaWriter<`options of ${string}`> },
+  kind: string,
+  fields: CustomFields,
+): void {
   const options: FamilyOptions = Object.fromEntries(
     [...fields].flatMap(([name, holds]): [string, readonly string[]][] => {
       const offered = offeredBy(holds);

@@ -24,14 +24,6 @@ export interface PlanTables {
   readonly views: RunViews;
 }
 
-/** What numbering repeated imports of the same rows reads and writes of a run. */
-export interface GenerationTables {
-  readonly folder: string;
-  readonly identity: RunIdentity;
-  readonly meta: RunMetaWriter<'generation'>;
-  readonly views: RunViews;
-}
-
 /** A run whose plan is complete but not yet in its place. */
 export interface PlanDraft {
   readonly run: RunReader & { readonly meta: RunMetaWriter<'planNotes' | 'serviceTime'> };

@@ -1,5 +1,3 @@
-import type { ResolvedRequest } from '../../sheet/request/request.ts';
-
 /** What is fixed about a run when it starts. */
 export interface RunIdentity {
   readonly name: string;
@@ -12,5 +10,11 @@ export interface RunIdentity {
   /** Fingerprint of input, kind and account alone. */
   readonly input: string;
   readonly startedAt: string;
-  readonly request: ResolvedRequest;
+  readonly request: RunRequest;
+}
+
+/** What was asked for. The floor that reads sheets says what that is: `declare module` beside its type. */
+export interface RunRequest {
+  /** The files as they were named; `-` is standard input. */
+  readonly files: readonly string[];
 }

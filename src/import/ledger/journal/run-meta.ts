@@ -1,13 +1,8 @@
 import type { CallCounters } from '../../../client/caller.ts';
 import type { Database } from '../../../database/database.ts';
-import type { ManifestEntry } from '../run/manifest-entry.ts';
-import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
-import type { ProposedNames } from '../../sheet/recipe/proposed-names.ts';
 import type { LastPlace } from './last-place.ts';
 import type { RunIdentity } from './run-identity.ts';
 import type { PlanReadingTimes, WindowFigures } from './reading-times.ts';
-import type { PlanNotes } from '../run/summary.ts';
-import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import { damaged } from './witness/journal-witness.ts';
 
 /** What a run knows of the journal that was lost in its place. */
@@ -23,7 +18,10 @@ export interface LostJournal {
 /** By the names of the members of a family. */
 export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
 
-/** What is true of a whole run, by the name under which its journal keeps it. */
+/**
+ * What is true of a whole run, by the name under which its journal keeps it. The floors above add what they keep:
+ * `declare module` beside the type of it.
+ */
 export interface RunMeta {
   readonly identity: RunIdentity;
   /** Identifies the run, even where its folder was moved or copied. */
@@ -32,17 +30,8 @@ export interface RunMeta {
   readonly planned: boolean;
   /** The plan will not be executed. */
   readonly dropped: boolean;
-  readonly planNotes: PlanNotes;
-  /** What unknown names of its files probably mean. */
-  readonly proposedNames: ProposedNames;
-  /** A person agreed to how its files are read. */
-  readonly readingsConfirmed: true;
   /** The time of the service when it was planned, in milliseconds since 1970. */
   readonly serviceTime: number;
-  /** Sheets of the files that are not taken. */
-  readonly ignoredSheets: readonly IgnoredSheet[];
-  /** Operations that rows call for and were not asked for. */
-  readonly offers: readonly StepOffer[];
   /** How often its rows were wanted again. */
   readonly generation: number;
   /** The flags that lead to its account, as they were typed, for the commands that it prints. */
@@ -69,8 +58,6 @@ export interface RunMeta {
   readonly [options: `options of ${string}`]: FamilyOptions;
   /** Whether the service was seen to write the lookup keys of a kind otherwise than they were sent. */
   readonly [changed: `changes the lookup keys of ${string}`]: boolean;
-  /** The files that it wrote when it ended. */
-  readonly [written: `written ${string}`]: readonly ManifestEntry[];
 }
 
 /** For readers. */

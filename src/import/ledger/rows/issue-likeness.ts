@@ -8,7 +8,27 @@ import {
 } from '../../../kernel/messages/issues.ts';
 import { ISSUES } from '../../../kernel/messages/issue-catalogue.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { IssueGroup } from '../run/summary.ts';
+
+/** The same issue in many rows: `rows 2, 5, 9, … 214`. */
+export interface IssueGroup {
+  readonly code: IssueCode;
+  readonly severity: 'error' | 'warning';
+  /** The heading of the column in the user's file. */
+  readonly column: string | null;
+  readonly field: string | null;
+  /** The message of one of them. */
+  readonly message: string;
+  readonly hint: string;
+  readonly count: number;
+  /** How many names it is about, and the first of them, where one hint resolves all of them. */
+  readonly names?: { readonly count: number; readonly first: readonly string[] };
+  /** The first rows that have it, at most ten, and the last. */
+  readonly rows: readonly number[];
+  /** How many issues of this code and field there are in all, where they are more than a few groups. */
+  readonly alike?: number;
+  readonly file: string;
+  readonly sheet: string | null;
+}
 
 /** Issues that are about a value: each unmatched name is a group of its own. */
 const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([

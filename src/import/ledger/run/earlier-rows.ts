@@ -3,13 +3,23 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import { accountOf } from '../../../client/account.ts';
 import { fingerprintOf, type Fingerprint, type RowContent } from '../rows/fingerprint.ts';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
+import type { RunIdentity } from '../journal/run-identity.ts';
+import type { RunMetaWriter } from '../journal/run-meta.ts';
+import type { RunViews } from '../journal/views/run-views.ts';
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
 import { BegunElsewhere, isGone } from './draft-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint, type Owner } from './fingerprint-registry.ts';
 import { runIdOf, type RunReader } from './run.ts';
 import type { Workplace } from './workplace.ts';
 import type { Sighting } from './sightings.ts';
-import type { GenerationTables } from '../../decide/match/plan-tables.ts';
+
+/** What numbering repeated imports of the same rows reads and writes of a run. */
+export interface GenerationTables {
+  readonly folder: string;
+  readonly identity: RunIdentity;
+  readonly meta: RunMetaWriter<'generation'>;
+  readonly views: RunViews;
+}
 
 /** How often the rows of a run were wanted again. */
 export function generationOf({ meta }: Pick<RunReader, 'meta'>): number {

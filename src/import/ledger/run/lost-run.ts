@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { noteLostJournal } from '../journal/witness/lost-journal.ts';
 import { FingerprintRegistry } from './fingerprint-registry.ts';
 import { moveJournal, RUN_FILES } from './folder/run-folder.ts';
 import { RunRegistry } from './folder/run-registry.ts';
 import type { RunMemory } from './run-memory.ts';
-import { reopenRun } from './run.ts';
+import { reopenRun, type Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
 /** What is left of a run whose journal is damaged or gone. */
@@ -83,4 +84,14 @@ export function setJournalAside(folder: string): string | undefined {
     moveJournal(folder, RUN_FILES.journal, name);
     return isThere ? name : undefined;
   }
+}
+
+/** Lets a recovered run know that it has lost a journal. */
+export function noteLost(run: Run, lost: LostRun | undefined, { clock }: Workplace): void {
+  if (lost === undefined) return;
+  noteLostJournal(run.journal, {
+    ids: lost.ids,
+    since: lost.memory?.identity.startedAt,
+    foundAt: new Date(clock.now()).toISOString(),
+  });
 }

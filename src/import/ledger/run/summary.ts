@@ -1,12 +1,6 @@
 import type { ErrorData } from '../../../kernel/messages/errors.ts';
-import type { IssueCode } from '../../../kernel/messages/issues.ts';
 import type { FileNotice } from '../../../tabular/file-notices.ts';
 import type { OutcomeTotals } from '../../../kernel/outcomes.ts';
-import type { StepOffer } from '../../sheet/steps/step-offers.ts';
-import type { PlannedRemedy } from '../journal/tables/rows/remedy.ts';
-import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
-import type { FileReading } from '../../sheet/recipe/file-reading.ts';
-import type { Recipe } from '../../sheet/recipe/recipe.ts';
 
 /** Something that a plan would do and that nothing undoes. */
 export interface Irreversible {
@@ -42,27 +36,6 @@ export interface PlanTotals {
   readonly blocked: number;
   /** Rows with nothing wrong that wait for an answer about how their file is read. */
   readonly open: number;
-}
-
-/** The same issue in many rows: `rows 2, 5, 9, … 214`. */
-export interface IssueGroup {
-  readonly code: IssueCode;
-  readonly severity: 'error' | 'warning';
-  /** The heading of the column in the user's file. */
-  readonly column: string | null;
-  readonly field: string | null;
-  /** The message of one of them. */
-  readonly message: string;
-  readonly hint: string;
-  readonly count: number;
-  /** How many names it is about, and the first of them, where one hint resolves all of them. */
-  readonly names?: { readonly count: number; readonly first: readonly string[] };
-  /** The first rows that have it, at most ten, and the last. */
-  readonly rows: readonly number[];
-  /** How many issues of this code and field there are in all, where they are more than a few groups. */
-  readonly alike?: number;
-  readonly file: string;
-  readonly sheet: string | null;
 }
 
 /** What it costs to carry a plan out. */
@@ -104,76 +77,6 @@ export interface ItemCapacity {
   readonly limit: number;
   readonly there: number;
   readonly added: number;
-}
-
-/** What the rows alone do not say of a plan; the journal keeps it. */
-export interface PlanNotes {
-  readonly columns: PlanSummary['columns'];
-  readonly readings?: PlanSummary['readings'];
-  /** How the files were read. */
-  readonly recipe?: Recipe;
-  /** The next files of their shape need no recipe. */
-  readonly isPlain?: boolean;
-  readonly withoutKey: number;
-  readonly histories?: HistoryChecks;
-  /** How old a reading may be when its call is sent, in milliseconds. */
-  readonly freshWithinMs?: number;
-  readonly itemCapacity?: ItemCapacity;
-}
-
-/** `plan.json` */
-export interface PlanSummary {
-  readonly run: string;
-  readonly folder: string;
-  readonly kind: string;
-  readonly account: string;
-  readonly inputs: readonly InputSummary[];
-  /** Sheets of the files that are not taken. */
-  readonly ignored: readonly IgnoredSheet[];
-  readonly rows: number;
-  readonly totals: PlanTotals;
-  /** Records that would be made from mere names. */
-  readonly references: readonly {
-    readonly kind: string;
-    readonly names: readonly string[];
-    readonly count: number;
-  }[];
-  /** Operations such as `fixed-assets.delete`, with the records that they work on. */
-  readonly operations: readonly {
-    readonly operation: string;
-    readonly names: readonly string[];
-    /** How many different names there are; `names` has the first of them. */
-    readonly distinct: number;
-    readonly count: number;
-  }[];
-  /** What the plan does only because a flag says so, with the row that it does it for. */
-  readonly remedies: readonly PlannedRemedy[];
-  /** Fields to be emptied, with the number of records. */
-  readonly clears: readonly { readonly field: string; readonly count: number }[];
-  /** What of it no `undo` takes back. */
-  readonly irreversible: readonly Irreversible[];
-  /** Rows that cannot be distinguished from equal ones. */
-  readonly withoutKey: number;
-  readonly columns: readonly {
-    readonly file: string;
-    readonly sheet?: string;
-    readonly heading: string;
-    readonly field: string | null;
-    readonly how: string;
-    /** The language of the heading, where it is not English. */
-    readonly language?: string;
-  }[];
-  /** How the files are read, as far as the user did not say it. */
-  readonly readings: readonly FileReading[];
-  /** Those of the readings that wait for a person. */
-  readonly questions: readonly FileReading[];
-  /** Operations that rows call for and were not asked for. */
-  readonly offers: readonly StepOffer[];
-  readonly issues: readonly IssueGroup[];
-  readonly cost: PlanCost;
-  /** Whether the items that are made fit into the account, where its limit is known. */
-  readonly itemCapacity?: ItemCapacity;
-  readonly callsSoFar: number;
 }
 
 /** `summary.json` */

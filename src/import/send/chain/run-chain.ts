@@ -8,7 +8,7 @@ import { stateOf } from '../../ledger/run/save-run-status.ts';
 import { RunRegistry, type KnownRun, type RunState } from '../../ledger/run/folder/run-registry.ts';
 import { reopenRun, type Run, type RunReader } from '../../ledger/run/run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
-import { OutputManifest } from '../output/output-manifest.ts';
+import { writtenSheets } from '../../ledger/run/manifest-entry.ts';
 import { resultRows, type ResultRow } from '../output/result-rows.ts';
 import { outcomeTotals } from '../output/totals.ts';
 import { originReader, type RowOrigin } from '../../ledger/run/origin.ts';
@@ -217,7 +217,7 @@ function fileBehind(run: RunReader, errors: InputFile): InputFile | undefined {
   const files = run.rows.files();
   const [only, other] = files;
   if (other === undefined) return only;
-  const about = new OutputManifest(run, 'errors').about(basename(errors.name)) ?? [];
+  const about = writtenSheets(run, 'errors', basename(errors.name)) ?? [];
   const sheets =
     about.length > 0 ? about : files.map(({ name, sheet = null }) => ({ file: name, sheet }));
   const [first, second] = sheets;

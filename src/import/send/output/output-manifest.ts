@@ -5,23 +5,18 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { removeOutdated } from '../../../tabular/files/atomic-file.ts';
 import { digestOf } from '../../../tabular/files/written-files.ts';
 import type { Run, RunReader } from '../../ledger/run/run.ts';
-import type { ManifestEntry, WrittenSheet } from '../../ledger/run/manifest-entry.ts';
+import { writtenFiles, type ManifestEntry, type OutputKind } from '../../ledger/run/manifest-entry.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
 
 /** What a run wrote when it ended before: all of it is out of date once it is written again. */
 export class OutputManifest {
   readonly #run: Pick<RunReader, 'folder' | 'meta'>;
-  readonly #entry: `written ${string}`;
+  readonly #kind: OutputKind;
 
-  constructor(run: Pick<RunReader, 'folder' | 'meta'>, suffix: 'errors' | 'results') {
+  constructor(run: Pick<RunReader, 'folder' | 'meta'>, kind: OutputKind) {
     this.#run = run;
-    this.#entry = `written ${suffix}`;
-  }
-
-  /** The file of that name; undefined where the run wrote none. */
-  about(name: string): readonly WrittenSheet[] | undefined {
-    return this.#list().find((output) => output.name === name)?.about;
+    this.#kind = kind;
   }
 
   /** The files with the rows of these tables; undefined where none of them were written. */
@@ -62,11 +57,11 @@ export class OutputManifest {
       if (existsSync(path) && (await digestOf(path)) === sha256) await removeOutdated(path);
     }
     const left = outdated.filter(({ name }) => existsSync(join(this.#run.folder, name)));
-    meta.write(this.#entry, [...outputs, ...left]);
+    meta.write(`written ${this.#kind}`, [...outputs, ...left]);
   }
 
   #list(): readonly ManifestEntry[] {
-    return this.#run.meta.read(this.#entry) ?? [];
+    return writtenFiles(this.#run, this.#kind);
   }
 }
 

@@ -4,7 +4,7 @@ import type { FileNotices } from '../../../tabular/file-notices.ts';
 import { hasOpenNames } from '../../decide/questions/open-names.ts';
 import { questionsOf, type Questions } from '../../decide/questions/questions.ts';
 import { underItsName } from './write-self-referencing-file.ts';
-import type { PlanSummary } from '../../ledger/run/summary.ts';
+import type { FileReading } from '../../sheet/recipe/file-reading.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import { questionsIn } from '../../sheet/recipe/confirmation.ts';
 import type { Recipe } from '../../sheet/recipe/recipe.ts';
@@ -46,7 +46,7 @@ export interface RecipePlace {
  */
 export async function writeRunRecipe(
   run: RunReader,
-  { readings }: Pick<PlanSummary, 'readings'>,
+  { readings }: { readonly readings: readonly FileReading[] },
   place: Pick<RecipePlace, 'command' | 'notices'> & Partial<RecipePlace>,
 ): Promise<WrittenRecipe | undefined> {
   if (!waitsForPerson(run, { readings })) return undefined;
@@ -65,7 +65,7 @@ export async function writeRunRecipe(
 /** Whether a person has to confirm or to decide anything: a recipe is written for that. */
 export function waitsForPerson(
   run: RunReader,
-  { readings }: Pick<PlanSummary, 'readings'>,
+  { readings }: { readonly readings: readonly FileReading[] },
 ): boolean {
   return hasOpenNames(run) || questionsIn(readings).length > 0;
 }

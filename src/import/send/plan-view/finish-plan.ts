@@ -12,11 +12,11 @@ import { withUnknownHolders } from '../../decide/questions/unknown-holders.ts';
 import type { CheckingBeforeCalls } from '../../sheet/request/request.ts';
 import { RUN_FILES } from '../../ledger/run/folder/run-folder.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import type { PlanNotes, PlanSummary } from '../../ledger/run/summary.ts';
+import { type PlanSummary, summarisePlan } from './plan-summary.ts';
+import type { PlanNotes } from '../../sheet/recipe/plan-notes.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 import { itemCapacity } from './capacity-check.ts';
 import { withPeopleFound } from './samples-of-people.ts';
-import { summarisePlan } from './plan-summary.ts';
 import type { PlanDraft } from '../../decide/match/plan-tables.ts';
 import { historyChecksOf } from './remaining-cost.ts';
 

@@ -4,8 +4,11 @@ import { foldName } from '../../../kernel/names.ts';
 import type { LikeIssueGroup } from '../../ledger/journal/views/like-issues.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import type { IssueGroup } from '../../ledger/run/summary.ts';
-import { DistinctNames, summarizeAlike } from '../../ledger/rows/issue-likeness.ts';
+import {
+  type IssueGroup,
+  DistinctNames,
+  summarizeAlike,
+} from '../../ledger/rows/issue-likeness.ts';
 
 const MOST_GROUPS = 200;
 

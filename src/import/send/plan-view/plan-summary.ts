@@ -6,14 +6,64 @@ import type { RateLimit } from '../../../client/rate-limit/rate-limit.ts';
 import { DEFAULT_EXECUTION } from '../../sheet/request/request.ts';
 import { questionsIn } from '../../sheet/recipe/confirmation.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import type { InputSummary, PlanNotes, PlanSummary, PlanTotals } from '../../ledger/run/summary.ts';
+import type { PlannedRemedy } from '../../ledger/journal/tables/rows/remedy.ts';
+import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
+import type { InputSummary, Irreversible, ItemCapacity, PlanCost, PlanTotals } from '../../ledger/run/summary.ts';
+import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
+import type { FileReading } from '../../sheet/recipe/file-reading.ts';
+import type { ColumnSummary, PlanNotes } from '../../sheet/recipe/plan-notes.ts';
+import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import { irreversibleIn } from './irreversible.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from '../../decide/match/history-checks.ts';
 import { planCost } from './cost.ts';
 
-/** What the plan says of columns, from the map stage. */
-export type ColumnSummary = PlanSummary['columns'][number];
+/** `plan.json` */
+export interface PlanSummary {
+  readonly run: string;
+  readonly folder: string;
+  readonly kind: string;
+  readonly account: string;
+  readonly inputs: readonly InputSummary[];
+  /** Sheets of the files that are not taken. */
+  readonly ignored: readonly IgnoredSheet[];
+  readonly rows: number;
+  readonly totals: PlanTotals;
+  /** Records that would be made from mere names. */
+  readonly references: readonly {
+    readonly kind: string;
+    readonly names: readonly string[];
+    readonly count: number;
+  }[];
+  /** Operations such as `fixed-assets.delete`, with the records that they work on. */
+  readonly operations: readonly {
+    readonly operation: string;
+    readonly names: readonly string[];
+    /** How many different names there are; `names` has the first of them. */
+    readonly distinct: number;
+    readonly count: number;
+  }[];
+  /** What the plan does only because a flag says so, with the row that it does it for. */
+  readonly remedies: readonly PlannedRemedy[];
+  /** Fields to be emptied, with the number of records. */
+  readonly clears: readonly { readonly field: string; readonly count: number }[];
+  /** What of it no `undo` takes back. */
+  readonly irreversible: readonly Irreversible[];
+  /** Rows that cannot be distinguished from equal ones. */
+  readonly withoutKey: number;
+  readonly columns: readonly ColumnSummary[];
+  /** How the files are read, as far as the user did not say it. */
+  readonly readings: readonly FileReading[];
+  /** Those of the readings that wait for a person. */
+  readonly questions: readonly FileReading[];
+  /** Operations that rows call for and were not asked for. */
+  readonly offers: readonly StepOffer[];
+  readonly issues: readonly IssueGroup[];
+  readonly cost: PlanCost;
+  /** Whether the items that are made fit into the account, where its limit is known. */
+  readonly itemCapacity?: ItemCapacity;
+  readonly callsSoFar: number;
+}
 
 const NAMES_SHOWN = 50;
 

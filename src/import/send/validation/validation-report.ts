@@ -5,7 +5,7 @@ import { writeTextFile } from '../../../tabular/files/atomic-file.ts';
 import { FileNotices, type FileNotice } from '../../../tabular/file-notices.ts';
 import { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import type { OutputFile } from '../output/output-files.ts';
-import type { ColumnSummary } from '../plan-view/plan-summary.ts';
+import type { ColumnSummary } from '../../sheet/recipe/plan-notes.ts';
 import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
 import {
   assertHoldsNoRun,
@@ -15,7 +15,8 @@ import {
 } from '../../ledger/run/folder/run-folder.ts';
 import { RECIPE_WORKBOOK, type WrittenRecipe } from '../output/write-run-recipe.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
-import type { InputSummary, IssueGroup } from '../../ledger/run/summary.ts';
+import type { InputSummary } from '../../ledger/run/summary.ts';
+import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import type { LocatedIssue } from '../../sheet/validate/located-issues.ts';

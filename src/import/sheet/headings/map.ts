@@ -11,7 +11,7 @@ import type { KnownHeadings } from '../../../tabular/csv/delimiter.ts';
 import { IGNORE } from '../recipe/ignore-word.ts';
 import { withCompletions } from './completed-texts.ts';
 import { HeadingReader } from './heading-reader.ts';
-import { withHolder } from '../map/holder-columns.ts';
+import { withHolder } from './with-holder.ts';
 import {
   isSaid,
   type MappedColumn,

@@ -38,7 +38,9 @@ export function withOneOf(
 ): readonly MappedColumn[] {
   const { field } = conflict;
   const [first, ...others] = conflict.columns;
-  const as = isOneWithOthers(conflict.columns) ? 'first' : (jointOf(field.field) ?? 'first');
+  const as: JoinedColumns['as'] = isOneWithOthers(conflict.columns)
+    ? 'first'
+    : (jointOf(field.field) ?? 'first');
   return columns.map((column) => {
     if (column === first) {
       const joined = isJoined(conflict) && { columns: conflict.columns, as };

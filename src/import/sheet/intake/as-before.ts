@@ -1,9 +1,6 @@
-import { noteLostJournal } from '../../ledger/journal/witness/lost-journal.ts';
 import { mergeRequests } from '../request/merge-requests.ts';
 import type { ImportRequest, ResolvedRequest } from '../request/request.ts';
 import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
-import type { Run } from '../../ledger/run/run.ts';
-import type { Workplace } from '../../ledger/run/workplace.ts';
 import type { LostRun } from '../../ledger/run/lost-run.ts';
 
 /** What the command says is stronger than what is remembered of a lost run. */
@@ -31,14 +28,4 @@ export function keysBefore(lost: LostRun | undefined): Partial<Pick<RunIdentity,
   if (lost?.memory === undefined) return {};
   const { key, input } = lost.memory.identity;
   return { key, input };
-}
-
-/** Lets a recovered run know that it has lost a journal. */
-export function noteLost(run: Run, lost: LostRun | undefined, { clock }: Workplace): void {
-  if (lost === undefined) return;
-  noteLostJournal(run.journal, {
-    ids: lost.ids,
-    since: lost.memory?.identity.startedAt,
-    foundAt: new Date(clock.now()).toISOString(),
-  });
 }

@@ -4,7 +4,7 @@ import type { Spreadsheet } from '../../../tabular/sheet.ts';
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { CARRIED_RECIPE } from '../../ledger/rows/result-columns.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import { confirmed } from '../summary/recipe-as-read.ts';
+import { confirmed } from '../recipe/later-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { parseRecipe, withoutPlaces } from '../recipe/document/recipe-document.ts';
 

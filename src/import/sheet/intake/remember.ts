@@ -3,7 +3,7 @@ import { accountOf } from '../../../client/account.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 import { isConfirmed } from '../recipe/confirmation.ts';
-import { confirmed } from '../summary/recipe-as-read.ts';
+import { confirmed } from '../recipe/later-recipe.ts';
 import { forgetWrittenRecipe } from './memory/edited-recipe.ts';
 import { RecipeStore } from './memory/recipe-store.ts';
 import { shapeOf } from './memory/shape.ts';

@@ -1,9 +1,9 @@
 import { defined } from '../../../kernel/defined.ts';
 import { basename } from 'node:path';
 import { shortIds } from '../../ledger/run/carried-fingerprint.ts';
-import { OutputManifest } from '../../send/output/output-manifest.ts';
+import { writtenSheets } from '../../ledger/run/manifest-entry.ts';
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
-import { confirmed, recipeOfColumns, recipeOfResults } from '../summary/recipe-as-read.ts';
+import { confirmed, recipeOfColumns, recipeOfResults } from '../recipe/later-recipe.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import { RunRegistry } from '../../ledger/run/folder/run-registry.ts';
 import { reopenRun, type RunReader } from '../../ledger/run/run.ts';
@@ -137,7 +137,7 @@ const NOTHING_REQUESTED: ImportRequest = {
 
 /** A file with one sheet says no more what it holds once it is a CSV. */
 function originOf(run: RunReader, path: string): SheetOrigin | undefined {
-  const [only, other] = new OutputManifest(run, 'errors').about(basename(path)) ?? [];
+  const [only, other] = writtenSheets(run, 'errors', basename(path)) ?? [];
   if (only === undefined || other !== undefined || !path.toLowerCase().endsWith('.csv')) {
     return undefined;
   }

@@ -10,6 +10,13 @@ import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 
+declare module '../../ledger/journal/run-meta.ts' {
+  interface RunMeta {
+    /** Sheets of the files that are not taken. */
+    readonly ignoredSheets: readonly IgnoredSheet[];
+  }
+}
+
 /** What the user said about the sheets of the files. */
 export interface SheetRequest {
   /** The kind of all rows: `fixed-assets`, an alias. */

@@ -1,6 +1,7 @@
 import { counted } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { RunReader, Run } from '../../ledger/run/run.ts';
+import type { RunMetaWriter } from '../../ledger/journal/run-meta.ts';
+import type { RunReader } from '../../ledger/run/run.ts';
 import type { FileReading } from './file-reading.ts';
 
 /** What a person has to agree to, or to decide, before anything is sent: all readings that the data do not prove. */
@@ -29,7 +30,11 @@ function readingsToConfirm({ meta }: Pick<RunReader, 'meta'>): readonly FileRead
 }
 
 /** A person agreed to how the files of the run are read. */
-export function confirmReadings({ meta }: Pick<Run, 'meta'>): void {
+export function confirmReadings({
+  meta,
+}: {
+  readonly meta: RunMetaWriter<'readingsConfirmed'>;
+}): void {
   meta.write('readingsConfirmed', true);
 }
 

@@ -2,10 +2,12 @@ import { hasRoomForLines } from '../../../catalogue/columns/appended-lines.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { CellField } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
-import type { JoinedColumns } from '../headings/mapping.ts';
+
+/** How several cells make one value: a path of places, or lines. */
+type Joint = 'lines' | 'path';
 
 /** A field whose value may be put together from several cells: `Building / Room`, or lines of a description. */
-export function jointOf(field: CellField | undefined): JoinedColumns['as'] | undefined {
+export function jointOf(field: CellField | undefined): Joint | undefined {
   if (field?.kind === 'text' && field.identifier !== true) return 'lines';
   const isTree = field?.kind === 'reference' && resourceNamed(field.to).parent !== undefined;
   return isTree ? 'path' : undefined;

@@ -10,6 +10,10 @@ import type { Mode } from '../recipe/modes.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 
+declare module '../../ledger/journal/run-identity.ts' {
+  interface RunRequest extends ResolvedRequest {}
+}
+
 /** How one sheet is read, where that differs from the others. */
 export interface SheetReading {
   /** Its name, its record type, or its file. */

@@ -8,6 +8,13 @@ import { inSheet, scopeIn } from '../recipe/sheet-scope.ts';
 import { callingColumns, withoutPlaceholders, type CallingColumns } from './calling-columns.ts';
 import { callFor } from './step-trigger.ts';
 
+declare module '../../ledger/journal/run-meta.ts' {
+  interface RunMeta {
+    /** Operations that rows call for and were not asked for. */
+    readonly offers: readonly StepOffer[];
+  }
+}
+
 /** Columns of a sheet that are ignored, and that fit an operation on the records of its rows. */
 export interface StepOffer extends SheetName {
   /** `fixed-assets.checkout` */

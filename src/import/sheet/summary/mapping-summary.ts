@@ -1,6 +1,6 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
-import type { ColumnSummary } from '../../send/plan-view/plan-summary.ts';
+import type { ColumnSummary } from '../recipe/plan-notes.ts';
 import type { Mapping } from '../headings/mapping.ts';
 
 /** What the plan says about the columns of a file. */

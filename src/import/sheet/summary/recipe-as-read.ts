@@ -15,7 +15,6 @@ import type { ReadingRequest, ResolvedRequest } from '../request/request.ts';
 import { columnAsRead, leastSure, reasonsOf } from './column-as-read.ts';
 import { isHeadingRowFound, type FileReading } from '../recipe/file-reading.ts';
 import { ignoredLines } from './ignored-sheets.ts';
-import { withoutKeys } from '../recipe/without-keys.ts';
 import type { NameRecipe, Recipe, SheetRecipe } from '../recipe/recipe.ts';
 
 /** What was made of the files of a request. */
@@ -56,60 +55,6 @@ export function withNames(recipe: Recipe, proposed: readonly NameRecipe[]): Reci
  */
 export function saysEverything({ inputs }: ReadInputs, { recipe }: ResolvedRequest): boolean {
   return recipe === undefined && inputs.every(({ mapping }) => isOwnSheet(mapping));
-}
-
-/**
- * What a recipe says of the columns of an errors file: its rows are those that are left, right below the headings.
- */
-export function recipeOfColumns(recipe: Recipe): Recipe {
-  const sheets = recipe.sheets.filter(({ recordType }) => recordType !== null);
-  return {
-    ...recipe,
-    sheets: sheets.map((sheet) => withoutKeys(sheet, OF_ROWS)),
-  };
-}
-
-/** What a recipe says of a results workbook: it has all rows, right below the headings. */
-export function recipeOfResults(recipe: Recipe): Recipe {
-  const imported = recipe.sheets.filter(({ recordType }) => recordType !== null);
-  const sheets = recipeOfColumns(recipe).sheets.map((sheet, at) => ({
-    ...sheet,
-    ...defined({ leaveOut: imported[at]?.leaveOut }),
-  }));
-  return { ...recipe, sheets };
-}
-
-/** What is true of a file, and not of the rows that are left of it. */
-const OF_ROWS = [
-  ...([
-    'file',
-    'encoding',
-    'quotes',
-    'headingRow',
-    'headingRows',
-    'lastRow',
-    'leaveOut',
-    'hiddenRows',
-  ] as const),
-];
-
-/** The same recipe where a person has agreed to all of it; what is open on a sheet is asked again where it still is. */
-export function confirmed(recipe: Recipe): Recipe {
-  const agreed = <Line extends Pick<SheetRecipe, 'sureness'>>(line: Line): Line =>
-    line.sureness === 'likely' ? { ...line, sureness: 'confirmed' } : line;
-  return {
-    ...recipe,
-    sheets: recipe.sheets.map((sheet) => ({
-      ...agreed(sheet.sureness === 'open' ? { ...sheet, sureness: 'likely' } : sheet),
-      ...(sheet.columns && {
-        columns: sheet.columns.map((column) => ({
-          ...agreed(column),
-          ...(column.values && { values: column.values.map(agreed) }),
-        })),
-      }),
-    })),
-    ...(recipe.names && { names: recipe.names.map(agreed) }),
-  };
 }
 
 function languageOf(text: string | undefined): Recipe['language'] {

@@ -4,8 +4,8 @@ import {
   likenessOf,
   summarizeAlike,
   type Variety,
+  type IssueGroup,
 } from '../../ledger/rows/issue-likeness.ts';
-import type { IssueGroup } from '../../ledger/run/summary.ts';
 import { RowSet } from './row-set.ts';
 
 /** Rows whose issues are kept one by one; further ones are only in the groups. */

@@ -9,7 +9,8 @@ import { offerSentence, thenFlag } from '../../../sheet/steps/step-offers.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import { remedyGroups, REMEDIES_SHEET } from '../remedy-words.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
-import type { PlanCost, PlanSummary, PlanTotals } from '../../../ledger/run/summary.ts';
+import type { PlanCost, PlanTotals } from '../../../ledger/run/summary.ts';
+import type { PlanSummary } from '../plan-summary.ts';
 
 type Row = readonly WorkbookCell[];
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FileNotices } from '../../../../tabular/file-notices.ts';
 import type { WorkbookSheet } from '../../../../tabular/xlsx/write/workbook-content.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
-import type { PlanSummary } from '../../../ledger/run/summary.ts';
+import type { PlanSummary } from '../plan-summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
 import { operationsSheet } from './operations-sheet.ts';
 import { problemRows, problemRowsSheet } from './error-rows.ts';

@@ -1,6 +1,6 @@
-import { counted } from '../../../kernel/counts.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { Run } from './run.ts';
+import { counted } from '../../kernel/counts.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Run } from '../ledger/run/run.ts';
 
 /**
  * Deleted records cannot be restored, and columns emptied by mistake hardly, so the account has to be named. Throws

@@ -1,0 +1,105 @@
+// Refuses circles between sibling folders: a folder is a boundary only where imports run one way.
+//   node scripts/folder-cycles.mjs [folder]   lists them; exit code 1 if there is any
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/**
+ * The circles between the folders of each folder below `root`, each with the imports that run against the others.
+ * @returns {{ within: string, folders: string[], imports: string[] }[]}
+ */
+export function folderCycles(root) {
+  const imports = importsBelow(root);
+  return foldersBelow(root).flatMap((within) => cyclesWithin(within, imports));
+}
+
+function cyclesWithin(within, imports) {
+  const arrows = new Map();
+  for (const { from, to } of imports) {
+    const [one, other] = [childOf(within, from), childOf(within, to)];
+    if (one === undefined || other === undefined || one === other) continue;
+    const key = `${one} ${other}`;
+    arrows.set(key, { one, other, imports: [...(arrows.get(key)?.imports ?? []), { from, to }] });
+  }
+  const reached = new Map();
+  const reach = (folder) => {
+    if (!reached.has(folder)) reached.set(folder, reachedFrom(folder, [...arrows.values()]));
+    return reached.get(folder);
+  };
+  const rounds = [...arrows.values()].filter(({ one, other }) => reach(other).has(one));
+  const groups = new Set(
+    rounds.map(({ one }) =>
+      [...reach(one)]
+        .filter((each) => reach(each).has(one))
+        .sort()
+        .join(' '),
+    ),
+  );
+  return [...groups].map((group) => {
+    const folders = group.split(' ');
+    const inside = rounds.filter(({ one }) => folders.includes(one));
+    const lighter = inside.filter(
+      ({ one, other, imports: own }) =>
+        own.length <= (arrows.get(`${other} ${one}`)?.imports.length ?? Infinity),
+    );
+    return {
+      within,
+      folders,
+      imports: lighter.flatMap((arrow) => arrow.imports.map(({ from, to }) => `${from} -> ${to}`)),
+    };
+  });
+}
+
+function reachedFrom(folder, arrows) {
+  const found = new Set();
+  const open = [folder];
+  while (open.length > 0) {
+    const next = open.pop();
+    for (const { one, other } of arrows) {
+      if (one !== next || found.has(other)) continue;
+      found.add(other);
+      open.push(other);
+    }
+  }
+  return found;
+}
+
+/** The child folder in which a file is; undefined for one that is directly in the folder, or elsewhere. */
+function childOf(within, file) {
+  const parts = relative(within, file).split(sep);
+  return parts[0] === '..' || parts.length < 2 ? undefined : parts[0];
+}
+
+function importsBelow(root) {
+  return filesBelow(root).flatMap((from) =>
+    ts
+      .preProcessFile(readFileSync(from, 'utf8'), true, true)
+      .importedFiles.map(({ fileName }) => fileName)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => ({ from, to: join(dirname(from), name) }))
+      .filter(({ to }) => existsSync(to)),
+  );
+}
+
+function filesBelow(root) {
+  return readdirSync(root, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function foldersBelow(root) {
+  const inner = readdirSync(root, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return [root, ...inner];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const cycles = folderCycles(relative('.', resolve(process.argv[2] ?? 'src')));
+  for (const { within, folders, imports } of cycles) {
+    console.error(`${within}: ${folders.join(', ')} import each other; against the rest run:`);
+    for (const line of imports) console.error(`  ${line}`);
+  }
+  process.exitCode = cycles.length === 0 ? 0 : 1;
+}
