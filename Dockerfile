@@ -6,7 +6,7 @@ COPY scripts scripts
 COPY src src
 COPY samples samples
 COPY schemas schemas
-COPY templates templates
+COPY templates/recipes templates/recipes
 RUN npm ci && npm pack --ignore-scripts --pack-destination /packed
 
 FROM node:22-slim

@@ -11,7 +11,7 @@ const ONE_HOME = [
     property: 'env',
     message: 'Only src/cli/terminal/process-io.ts reads the environment.',
   },
-  { object: 'process', property: 'exit', message: 'Only src/cli/bin.ts ends the process.' },
+  { object: 'process', property: 'exit', message: 'Only src/cli/start.ts ends the process.' },
   {
     object: 'URL',
     property: 'canParse',
@@ -261,7 +261,7 @@ export default defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    files: ['src/cli/terminal/process-io.ts', 'src/cli/bin.ts'],
+    files: ['src/cli/terminal/process-io.ts', 'src/cli/{bin,start}.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
 );

@@ -40,7 +40,7 @@ function compiler() {
 
 async function build(tsc) {
   await import('./compile.mjs');
-  const { bundle } = await import('./bundle.mjs');
+  const { bundle, bundleLauncher } = await import('./bundle.mjs');
   const { pruneDeclarations } = await import('./prune-declarations.mjs');
   rmSync(dist, { recursive: true, force: true });
   execFileSync(process.execPath, [tsc, '--project', 'tsconfig.build.json'], {
@@ -54,7 +54,7 @@ async function build(tsc) {
   for (const file of FONTS.files) copyFileSync(`${fonts}/ttf/${file}`, `${FONTS.folder}/${file}`);
   const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   await bundle(
-    { 'cli/bin': `${root}/build/cli/bin.js`, index: `${root}/build/index.js` },
+    { start: `${root}/build/cli/start.js`, index: `${root}/build/index.js` },
     {
       folder: dist,
       installed: Object.keys(dependencies),
@@ -62,6 +62,7 @@ async function build(tsc) {
       packageFolders: [fonts],
     },
   );
+  await bundleLauncher(`${root}/build/cli/bin.js`, { folder: `${dist}/cli` });
   chmodSync(`${dist}/cli/bin.js`, 0o755);
 
   // The help of the whole program is written once, so that `tallysheet --help` need not load yargs.

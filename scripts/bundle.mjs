@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { joinChunks } from './join-chunks.mjs';
 
 /**
  * Packages that the bundled code loads but never calls, by the package that loads them: archiver's folders and tar files, exceljs's
@@ -17,15 +18,22 @@ const NEVER_CALLED = [
 const STANDS_FOR = '\0never-called:';
 const RULE = `${'-'.repeat(80)}\n`;
 
+/** Files besides the entries. */
+const MOST_FILES = 36;
+/** What is run and imported often: what it needs is in few files, and little else is in these. */
+const OFTEN =
+  /\/build\/(cli\/start|cli\/commands\/(validate|plan|import)\/run|client\/index|index)\.js$/;
+
 /**
- * Joins what the entries (files by the name of what is written) lead to in a folder: Node opens some 300 files instead of 1,000.
+ * Writes the entries (modules by the name of what is written) and what they lead to into a few files of a folder.
  * The installed packages stay outside; the others are joined in, and their licences written with those of further folders of packages.
  * Throws where a package has no licence text, or something cannot be resolved.
  */
 export async function bundle(entries, { folder, installed, licences, packageFolders }) {
-  const joined = await rolldown({
+  const options = {
     input: entries,
     platform: 'node',
+    preserveEntrySignatures: 'allow-extension',
     // Of packages with many exports only those that are used.
     treeshake: { moduleSideEffects: (id) => !id.includes('/bwip-js/') },
     external: installed.map((name) => new RegExp(`^${name}(/|$)`)),
@@ -33,16 +41,77 @@ export async function bundle(entries, { folder, installed, licences, packageFold
     onLog: (_level, log) => {
       throw new Error(log.message);
     },
-  });
+  };
+  const apart = await (await rolldown(options)).generate({ format: 'esm' });
+  const fileOf = joinChunks(
+    apart.output.filter(({ type }) => type === 'chunk'),
+    { most: MOST_FILES, weightOf: (id) => (OFTEN.test(id ?? '') ? 20 : 1) },
+  );
+  const joined = await rolldown({ ...options, plugins: [...options.plugins, withoutFacades] });
   const { output } = await joined.write({
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
     // All in one folder, so that a module finds its files by the same path in each.
     chunkFileNames: '[name]-[hash].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'joined', name: (id) => fileOf.get(id) ?? null }],
+    },
   });
   const files = output.flatMap(({ modules = {} }) => Object.keys(modules));
   writeFileSync(licences, licenceTexts([...foldersOf(files), ...packageFolders]));
+}
+
+/** Writes the program's first module as a CommonJS one; what it imports later is in the folder above. */
+export async function bundleLauncher(module, { folder }) {
+  const launcher = await rolldown({
+    input: module,
+    platform: 'node',
+    plugins: [importedFromAbove],
+  });
+  await launcher.write({ dir: folder, format: 'cjs', entryFileNames: '[name].js' });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+const importedFromAbove = {
+  name: 'imported-from-above',
+  resolveId: (name) => (name.startsWith('./') ? { id: `.${name}`, external: true } : null),
+};
+
+/**
+ * Each module that is imported when it is needed gets a file of its own, with a line that exports it from where it is.
+ * The import is written with the file where it is, so that there is one file less to open.
+ */
+const withoutFacades = {
+  name: 'without-facades',
+  generateBundle: (_options, files) => {
+    const facades = new Map();
+    for (const [name, { isEntry, code = '' }] of Object.entries(files)) {
+      const [, names, from] = isEntry ? [] : (FACADE.exec(code) ?? []);
+      if (names !== undefined) facades.set(name, { from, members: membersOf(names) });
+    }
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replaceAll(LAZY_IMPORT, (whole, name) => {
+        const facade = facades.get(name);
+        if (facade === undefined) return whole;
+        return `import("./${facade.from}").then((file) => ({ ${facade.members} }))`;
+      });
+    }
+    for (const name of facades.keys()) Reflect.deleteProperty(files, name);
+  },
+};
+const FACADE = /^(?:import "[^"]+";\s*)*export \{ ([^}]+) \} from "\.\/([^"]+)";\s*$/;
+const LAZY_IMPORT = /\bimport\("\.\/([^"]+)"\)/g;
+
+/** `t as run, n as other` as members of an object. */
+function membersOf(names) {
+  return names
+    .split(', ')
+    .map((each) => each.split(' as '))
+    .map(([inFile, name = inFile]) => `${name}: file.${inFile}`)
+    .join(', ');
 }
 
 const withoutNeverCalled = {

@@ -1,0 +1,20 @@
+import { setFlagsFromString } from 'node:v8';
+import { reportError } from './error-report.ts';
+import { main } from './main.ts';
+import { text } from './screens/text.ts';
+import { processIo } from './terminal/process-io.ts';
+import { writerTo } from './terminal/writer.ts';
+
+/** Runs a command line as this process. */
+export async function start(argv: readonly string[]): Promise<void> {
+  // Rows are short-lived: collect the heap when it is twice as large, not four times.
+  setFlagsFromString('--heap-growing-percent=100');
+  const io = processIo();
+  // Node would print warnings of packages itself.
+  process.removeAllListeners('warning').on('warning', ({ name, message }) => {
+    if (argv.includes('--verbose')) writerTo(io).talk(text`note: ${name}: ${message}\n`);
+  });
+  // Report uncaught errors like any other; the journal survives a process that simply ends.
+  process.on('uncaughtException', (error) => process.exit(reportError(error, argv, io)));
+  process.exitCode = await main(argv, io);
+}
