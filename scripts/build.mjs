@@ -16,6 +16,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}/dist`;
+/** Rooms that can be imported alone, as `tallysheet/<room>`. */
+const DOORS = ['client', 'reports', 'service'];
 /** The fonts of printed labels, and the package that they are from. */
 const FONTS = {
   package: 'dejavu-fonts-ttf',
@@ -54,7 +56,11 @@ async function build(tsc) {
   for (const file of FONTS.files) copyFileSync(`${fonts}/ttf/${file}`, `${FONTS.folder}/${file}`);
   const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   await bundle(
-    { start: `${root}/build/cli/start.js`, index: `${root}/build/index.js` },
+    {
+      start: `${root}/build/cli/start.js`,
+      index: `${root}/build/index.js`,
+      ...Object.fromEntries(DOORS.map((room) => [room, `${root}/build/${room}/index.js`])),
+    },
     {
       folder: dist,
       installed: Object.keys(dependencies),

@@ -25,8 +25,7 @@ export function joinChunks(chunks, { most, weightOf }) {
   const weights = starts.map(({ facadeModuleId }) => weightOf(facadeModuleId));
   for (const part of parts.values()) part.neededBy = new Uint8Array(starts.length);
   starts.forEach(({ fileName }, entry) => markNeeds(ours.get(fileName), entry));
-  // What an entry exports is what it says: nothing else is written into its file.
-  const open = new Set([...ours.values()].filter(({ isEntry }) => !isEntry));
+  const open = new Set(ours.values());
   for (;;) {
     const pair = cheapestPair([...open], weights);
     if (pair === undefined || (pair.cost >= 0 && open.size <= most)) break;
@@ -38,8 +37,10 @@ export function joinChunks(chunks, { most, weightOf }) {
   );
 }
 
-function groupOf({ name, code, modules, isEntry }) {
-  return { name, isEntry, size: code.length, modules: Object.keys(modules), imports: new Set() };
+/** An entry itself stays in a file of its own, which exports nothing else. */
+function groupOf({ name, code, modules, isEntry, facadeModuleId }) {
+  const joined = Object.keys(modules).filter((id) => !isEntry || id !== facadeModuleId);
+  return { name, size: code.length, modules: joined, imports: new Set() };
 }
 
 function foreignPart(name) {

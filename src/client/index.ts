@@ -1,0 +1,26 @@
+/** `tallysheet/client`: a typed method for each call of the interface, at the pace that is allowed. docs/library.md shows it. */
+
+export { createClient, type ClientOptions, type ConnectedClient } from './connect.ts';
+export type { OpenConnection } from './open-connection.ts';
+export type { Client, ListReading } from './client.ts';
+export type { EntryOf, OutputOf, RecordOf, ValueOfAnswer } from './call-output.ts';
+export type { LinkedFile } from './transport/linked-file.ts';
+export {
+  ServiceRefusal,
+  UnknownWhetherDone,
+  type FieldErrors,
+} from './responses/service-refusal.ts';
+
+// The interface as data.
+export { ENDPOINTS, RESOURCES, type Catalogue, type NamedEndpoint } from '../catalogue/index.ts';
+export type { Resource } from '../catalogue/define.ts';
+export type { Endpoint, InputOf } from '../catalogue/endpoints.ts';
+export type { Field, Value, Values } from '../catalogue/fields.ts';
+
+export {
+  ERRORS,
+  TallysheetError,
+  type ErrorCode,
+  type ErrorData,
+} from '../kernel/messages/errors.ts';
+export { systemClock, type Clock } from '../kernel/clock.ts';
