@@ -1,3 +1,4 @@
+import { column, wrapped } from '../engine/sheet/columns.ts';
 import type { FigureStyle } from '../engine/sheet/figures.ts';
 import type { SummaryException } from '../engine/front/report-summary.ts';
 import { TableSheet } from '../engine/sheet/table-sheet.ts';
@@ -58,35 +59,13 @@ export function exceptionsSheet(
       title: 'Exceptions',
       subtitles: [subtitle],
       columns: [
-        { key: 'severity', heading: 'Severity', is: 'text', width: 10, of: (row) => row.severity },
-        {
-          key: 'about',
-          heading: 'About',
-          is: 'text',
-          width: 30,
-          wraps: true,
-          of: (row) => row.about,
-        },
-        {
-          key: 'message',
-          heading: 'Description',
-          is: 'text',
-          width: 44,
-          wraps: true,
-          of: (row) => row.message,
-        },
-        {
-          key: 'fix',
-          heading: 'How to fix',
-          is: 'text',
-          width: 40,
-          wraps: true,
-          of: (row) => row.fix,
-        },
-        { key: 'code', heading: 'Code', is: 'text', width: 22, of: (row) => row.code },
+        column.text('severity', 'Severity', (row) => row.severity, 10),
+        column.text('about', 'About', (row) => row.about, wrapped(30)),
+        column.text('message', 'Description', (row) => row.message, wrapped(44)),
+        column.text('fix', 'How to fix', (row) => row.fix, wrapped(40)),
+        column.text('code', 'Code', (row) => row.code, 22),
       ],
       rows: exceptions,
-      rowCount: exceptions.length,
       ifEmpty: 'No exceptions.',
       frozenColumns: 2,
       tabColour: 'red',

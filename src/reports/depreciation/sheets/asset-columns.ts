@@ -1,3 +1,4 @@
+import { column } from '../../engine/sheet/columns.ts';
 import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 import { REGISTER_COLUMNS } from '../input/register/register-columns.ts';
 import type { Register, RegisterRow } from '../input/register/register.ts';
@@ -13,36 +14,18 @@ export function assetColumns<Row extends Named>(
 ): readonly TableColumn<Row>[] {
   const has = (key: keyof AssetFacts): boolean => known.has(key);
   return [
-    {
-      key: 'number',
-      heading: 'Asset no',
-      is: 'text',
-      width: 11,
-      of: ({ row }) => row.facts.number,
-    },
-    { key: 'name', heading: 'Name', is: 'text', width: 25, of: ({ row }) => row.facts.name },
-    {
-      key: 'identifier',
-      heading: 'Identifier',
-      is: 'text',
+    column.text('number', 'Asset no', ({ row }) => row.facts.number, 11),
+    column.text('name', 'Name', ({ row }) => row.facts.name, 25),
+    column.text('identifier', 'Identifier', ({ row }) => row.facts.identifier, {
       isShown: has('identifier'),
-      of: ({ row }) => row.facts.identifier,
-    },
-    {
-      key: 'subgroup',
-      heading: 'Subgroup',
-      is: 'text',
+    }),
+    column.text('subgroup', 'Subgroup', ({ row }) => row.facts.subgroup, {
       isShown: has('subgroup'),
-      of: ({ row }) => row.facts.subgroup,
-    },
-    {
-      key: 'location',
-      heading: 'Location',
-      is: 'text',
+    }),
+    column.text('location', 'Location', ({ row }) => row.facts.location, {
       width: 20,
       isShown: has('location'),
-      of: ({ row }) => row.facts.location,
-    },
+    }),
   ];
 }
 
@@ -51,25 +34,17 @@ export function factColumn<Row extends Named>(
   key: keyof AssetFacts,
   known: ReadonlySet<keyof AssetFacts>,
 ): TableColumn<Row> {
-  return {
-    key,
-    heading: REGISTER_COLUMNS[key].label,
-    is: 'text',
+  return column.text(key, REGISTER_COLUMNS[key].label, ({ row }) => row.facts[key], {
     width: 24,
     isShown: known.has(key),
-    of: ({ row }) => row.facts[key],
-  };
+  });
 }
 
 /** Where a file has the asset; an account has no rows. */
 export function rowColumn<Row extends Named>({ account }: Register): TableColumn<Row> {
-  return {
-    key: 'row',
-    heading: 'Row in file',
-    is: 'count',
+  return column.count('row', 'Row in file', ({ row }) => row.place.row, {
     isShown: account === undefined,
-    of: ({ row }) => row.place.row,
-  };
+  });
 }
 
 /** The facts that at least one asset has. */

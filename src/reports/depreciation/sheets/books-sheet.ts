@@ -1,3 +1,4 @@
+import { column } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine, BookReport, DepreciationReport } from './figures/depreciation-report.ts';
@@ -86,21 +87,17 @@ function countOf(rows: Iterable<unknown>): number {
 
 function columnsOf({ book, totals }: BookReport, at: number): readonly TableColumn<BooksRow>[] {
   return [
-    {
-      key: `charge${at}`,
-      heading: `Depreciation expense, ${book.name}`,
-      is: 'value',
-      width: 16,
-      of: ({ lines }) => lines[at]?.movement.expense,
-      total: totals.expense,
-    },
-    {
-      key: `value${at}`,
-      heading: `Net book value, ${book.name}`,
-      is: 'value',
-      width: 16,
-      of: ({ lines }) => lines[at]?.movement.closing.bookValue,
-      total: totals.costClosing - totals.accumulatedClosing,
-    },
+    column.value(
+      `charge${at}`,
+      `Depreciation expense, ${book.name}`,
+      ({ lines }) => lines[at]?.movement.expense,
+      { width: 16, total: totals.expense },
+    ),
+    column.value(
+      `value${at}`,
+      `Net book value, ${book.name}`,
+      ({ lines }) => lines[at]?.movement.closing.bookValue,
+      { width: 16, total: totals.costClosing - totals.accumulatedClosing },
+    ),
   ];
 }

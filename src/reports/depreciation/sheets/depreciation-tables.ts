@@ -19,7 +19,7 @@ import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movements/movement-sheets.ts';
 import { openingChecks } from './checks/opening-checks.ts';
 import { recalculationOfBook, type Recalculation } from './recalculation/recalculation-sheet.ts';
-import { movementKeys } from './register-movements.ts';
+import { movementKeys } from './movements/movement-steps.ts';
 import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './movements/restatements-sheet.ts';
 import { rollForwardSheet } from './movements/roll-forward-sheet.ts';

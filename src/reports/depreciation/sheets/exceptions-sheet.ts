@@ -1,3 +1,4 @@
+import { column, wrapped } from '../../engine/sheet/columns.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { Figure, FigureStyle } from '../../engine/sheet/figures.ts';
@@ -28,42 +29,20 @@ export function exceptionsSheet(
       ],
       columns: [
         ...assetColumns<ExceptionLine>(knownFacts(rows.map(({ row }) => row))),
-        {
-          key: 'group',
-          heading: 'Group',
-          is: 'text',
-          width: 16,
-          of: ({ row }) => row.facts.group,
-        },
-        {
-          key: 'book',
-          heading: 'Book',
-          is: 'text',
-          isShown: books.length > 1,
-          of: ({ book }) => book,
-        },
+        column.text('group', 'Group', ({ row }) => row.facts.group, 16),
+        column.text('book', 'Book', ({ book }) => book, { isShown: books.length > 1 }),
         ...reasonColumns(),
-        {
-          key: 'cost',
-          heading: 'Cost in source',
-          is: 'value',
-          of: ({ row }) => costOf(row, style.exponent),
-        },
+        column.value('cost', 'Cost in source', ({ row }) => costOf(row, style.exponent)),
         {
           ...rowColumn<ExceptionLine>(register),
           ...(hasSheetsBeside(register) && { isShown: false }),
         },
-        {
-          key: 'place',
-          heading: 'Source row',
-          is: 'text',
+        column.text('place', 'Source row', ({ row }) => placeIn(row), {
           width: 30,
           isShown: hasSheetsBeside(register),
-          of: ({ row }) => placeIn(row),
-        },
+        }),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No exceptions.',
       frozenColumns: 2,
       tabColour: 'red',
@@ -110,29 +89,23 @@ function placeIn(row: ExceptionLine['row']): string {
 function reasonColumns(): readonly TableColumn<ExceptionLine>[] {
   const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
   return [
-    {
-      key: 'message',
-      heading: 'Description',
-      is: 'text',
-      width: 34,
-      wraps: true,
-      of: ({ reasons }) => joined(reasons.map(({ message }) => message)),
-    },
-    {
-      key: 'hint',
-      heading: 'How to fix',
-      is: 'text',
-      width: 33,
-      wraps: true,
-      of: ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
-    },
-    {
-      key: 'code',
-      heading: 'Code',
-      is: 'text',
-      width: 16,
-      wraps: true,
-      of: ({ reasons }) => joined(reasons.map(({ code }) => code)),
-    },
+    column.text(
+      'message',
+      'Description',
+      ({ reasons }) => joined(reasons.map(({ message }) => message)),
+      wrapped(34),
+    ),
+    column.text(
+      'hint',
+      'How to fix',
+      ({ reasons }) => joined(reasons.map(({ hint }) => hint)),
+      wrapped(33),
+    ),
+    column.text(
+      'code',
+      'Code',
+      ({ reasons }) => joined(reasons.map(({ code }) => code)),
+      wrapped(16),
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { column } from '../../engine/sheet/columns.ts';
 import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { BookReport } from './figures/depreciation-report.ts';
 
@@ -14,5 +15,5 @@ export function groupColumn<Row>(
 ): TableColumn<Row> {
   const longest = Math.max(0, ...classes.map(([name]) => name.length));
   const width = Math.max(narrowest, Math.min(WIDEST, longest + MARGIN));
-  return { key: 'class', heading: 'Group', is: 'text', width, of };
+  return column.text('class', 'Group', of, { width });
 }

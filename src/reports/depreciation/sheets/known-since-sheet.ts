@@ -1,3 +1,4 @@
+import { column, wrapped } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { KnownSince } from './figures/book-report.ts';
@@ -21,32 +22,12 @@ export function knownSinceSheet(
         'It is restated in the period after the last close, not here.',
       ],
       columns: [
-        {
-          key: 'number',
-          heading: 'Asset no',
-          is: 'text',
-          width: 11,
-          of: ({ line }) => line.row.facts.number,
-        },
-        {
-          key: 'name',
-          heading: 'Name',
-          is: 'text',
-          width: 25,
-          of: ({ line }) => line.row.facts.name,
-        },
+        column.text('number', 'Asset no', ({ line }) => line.row.facts.number, 11),
+        column.text('name', 'Name', ({ line }) => line.row.facts.name, 25),
         groupColumn(book, ({ line }) => line.className),
-        {
-          key: 'changes',
-          heading: 'Known since',
-          is: 'text',
-          width: 70,
-          wraps: true,
-          of: ({ changes }) => changes.join('; '),
-        },
+        column.text('changes', 'Known since', ({ changes }) => changes.join('; '), wrapped(70)),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'Nothing: the register says of the period what it said at the close.',
       frozenColumns: 2,
       tabColour: 'amber',

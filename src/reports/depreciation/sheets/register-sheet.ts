@@ -1,9 +1,10 @@
+import { column, wrapped } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from './figures/depreciation-report.ts';
 import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
-import { amountColumns } from './register-movements.ts';
+import { movementColumns } from './movements/movement-steps.ts';
 import { methodLabel } from '../terms/method-label.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 import { groupColumn } from './group-column.ts';
@@ -29,14 +30,10 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
           isShown: book.from !== undefined,
         },
         ...dayColumns(),
-        {
-          key: 'historicalCost',
-          heading: 'Historical cost',
-          is: 'value',
-          of: ({ historicalCost }) => historicalCost,
+        column.value('historicalCost', 'Historical cost', ({ historicalCost }) => historicalCost, {
           total: book.completeness.computed.cost,
-        },
-        ...amountColumns(named.book),
+        }),
+        ...movementColumns(named.book),
         ...reserveColumns(named),
         ...balanceColumns(named),
         factColumn<AssetLine>('retireReason', known),
@@ -58,13 +55,8 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
 
 function dayColumns(): readonly Column[] {
   return [
-    {
-      key: 'acquired',
-      heading: 'Purchased on',
-      is: 'date',
-      of: ({ plan }) => plan.acquired.iso,
-    },
-    { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
+    column.date('acquired', 'Purchased on', ({ plan }) => plan.acquired.iso),
+    column.date('inService', 'In service', ({ plan }) => plan.start.iso),
   ];
 }
 
@@ -73,75 +65,40 @@ function closeColumns({ balances }: NamedBook['book']): readonly Column[] {
   const proof = balances?.opening;
   const [isShown, day] = [proof !== undefined, proof?.closedOn ?? ''];
   return [
-    {
-      key: 'costAtClose',
-      heading: `Cost at the close of ${day}`,
-      is: 'value',
+    column.value('costAtClose', `Cost at the close of ${day}`, ({ atClose }) => atClose?.cost, {
       isShown,
-      of: ({ atClose }) => atClose?.cost,
-    },
-    {
-      key: 'accumulatedAtClose',
-      heading: `Accumulated depreciation at the close of ${day}`,
-      is: 'value',
-      isShown,
-      of: ({ atClose }) => atClose?.accumulated,
-    },
+    }),
+    column.value(
+      'accumulatedAtClose',
+      `Accumulated depreciation at the close of ${day}`,
+      ({ atClose }) => atClose?.accumulated,
+      { isShown },
+    ),
   ];
 }
 
 function termColumns(): readonly Column[] {
   return [
-    {
-      key: 'method',
-      heading: 'Method',
-      is: 'text',
-      width: 42,
-      wraps: true,
-      of: ({ terms }) => methodLabel(terms.method),
-    },
-    {
-      key: 'convention',
-      heading: 'Convention',
-      is: 'text',
-      width: 15,
-      of: ({ terms }) => terms.convention,
-    },
-    {
-      key: 'rounding',
-      heading: 'Rounding',
-      is: 'text',
-      width: 15,
-      of: ({ terms }) => terms.rounding,
-    },
-    {
-      key: 'residual',
-      heading: 'Residual value',
-      is: 'value',
-      of: ({ residual }) => residual,
-    },
+    column.text('method', 'Method', ({ terms }) => methodLabel(terms.method), wrapped(42)),
+    column.text('convention', 'Convention', ({ terms }) => terms.convention, 15),
+    column.text('rounding', 'Rounding', ({ terms }) => terms.rounding, 15),
+    column.value('residual', 'Residual value', ({ residual }) => residual),
   ];
 }
 
 /** What revaluations and impairments left of each asset. */
 function reserveColumns({ book: { totals } }: NamedBook): readonly Column[] {
   return [
-    {
-      key: 'surplus',
-      heading: RESERVE_HEADINGS.surplus,
-      is: 'value',
+    column.value('surplus', RESERVE_HEADINGS.surplus, ({ reserves }) => reserves().surplus, {
       isShown: totals.surplusHeld !== 0n,
-      of: ({ reserves }) => reserves().surplus,
       total: totals.surplusHeld,
-    },
-    {
-      key: 'impairment',
-      heading: RESERVE_HEADINGS.impairment,
-      is: 'value',
-      isShown: totals.impairmentHeld !== 0n,
-      of: ({ reserves }) => reserves().impairment,
-      total: totals.impairmentHeld,
-    },
+    }),
+    column.value(
+      'impairment',
+      RESERVE_HEADINGS.impairment,
+      ({ reserves }) => reserves().impairment,
+      { isShown: totals.impairmentHeld !== 0n, total: totals.impairmentHeld },
+    ),
   ];
 }
 
@@ -149,39 +106,21 @@ function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
   const expense = 'Year-to-date expense';
   const heading = from === undefined ? expense : `${expense}, excluding restatements`;
   return [
-    {
-      key: 'yearToDate',
-      heading,
-      is: 'value',
-      of: ({ yearToDate }) => yearToDate()?.charged,
-    },
-    {
-      key: 'yearToDateBooked',
-      heading: `${expense}, including restatements`,
-      is: 'value',
-      isShown: from !== undefined,
-      of: ({ yearToDate }) => yearToDate()?.booked,
-    },
-    {
-      key: 'remaining',
-      heading: 'Remaining life (months)',
-      is: 'count',
-      width: 10,
-      of: ({ remaining }) => remaining(),
-    },
-    {
-      key: 'status',
-      heading: 'Status',
-      is: 'text',
-      width: 17,
-      of: ({ movement, isRemoved }) =>
+    column.value('yearToDate', heading, ({ yearToDate }) => yearToDate()?.charged),
+    column.value(
+      'yearToDateBooked',
+      `${expense}, including restatements`,
+      ({ yearToDate }) => yearToDate()?.booked,
+      { isShown: from !== undefined },
+    ),
+    column.count('remaining', 'Remaining life (months)', ({ remaining }) => remaining(), 10),
+    column.text(
+      'status',
+      'Status',
+      ({ movement, isRemoved }) =>
         isRemoved ? 'no longer in the register' : STATUS_LABELS[movement.closing.status],
-    },
-    {
-      key: 'disposed',
-      heading: 'Disposed on',
-      is: 'date',
-      of: ({ plan }) => plan.disposedOn?.iso,
-    },
+      17,
+    ),
+    column.date('disposed', 'Disposed on', ({ plan }) => plan.disposedOn?.iso),
   ];
 }

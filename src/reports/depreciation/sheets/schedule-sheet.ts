@@ -1,3 +1,4 @@
+import { column } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from './figures/depreciation-report.ts';
@@ -22,24 +23,17 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
       columns: [
         ...nameColumns<ScheduleRow>(),
         groupColumn(book, ({ line }) => line.className),
-        {
-          key: 'before',
-          heading: 'Opening accumulated depreciation',
-          is: 'value',
-          width: 14,
-          of: ({ line }) => line.movement.opening.accumulated,
-          total: book.totals.accumulatedOpening,
-        },
+        column.value(
+          'before',
+          'Opening accumulated depreciation',
+          ({ line }) => line.movement.opening.accumulated,
+          { total: book.totals.accumulatedOpening },
+        ),
         ...periodColumns(named),
-        {
-          key: 'total',
-          heading: 'Depreciation expense',
-          is: 'value',
-          width: 14,
-          of: ({ line }) => line.movement.expense,
+        column.value('total', 'Depreciation expense', ({ line }) => line.movement.expense, {
           formula: (at) => `SUM(${at('0')}:${at(String(report.request.columns.length - 1))})`,
           total: book.totals.expense,
-        },
+        }),
       ],
       rows: withCharges(named),
       rowCount: book.lines.length,
@@ -51,13 +45,9 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
 }
 
 function periodColumns({ report, book }: NamedBook): readonly TableColumn<ScheduleRow>[] {
-  return report.request.columns.map(({ name }, at): TableColumn<ScheduleRow> => ({
-    key: String(at),
-    heading: name,
-    is: 'value',
-    of: ({ charges }) => charges[at],
-    total: book.charges[at] ?? 0n,
-  }));
+  return report.request.columns.map(({ name }, at): TableColumn<ScheduleRow> =>
+    column.value(String(at), name, ({ charges }) => charges[at], { total: book.charges[at] ?? 0n }),
+  );
 }
 
 /** Made row by row while they are written: all charges at once would not fit into memory. */

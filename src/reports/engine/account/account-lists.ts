@@ -1,6 +1,6 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { AccountSnapshot, WantedRecords } from '../../../account/account-snapshot.ts';
-import { textOrNull } from '../../../account/record-values.ts';
+import { textOrNull, exactText } from '../../../account/record-values.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { groups } from '../../../catalogue/resources/groups.ts';
 import { depreciationMethods } from '../../../catalogue/resources/reference-lists.ts';
@@ -73,4 +73,10 @@ export function shownValues({ named }: AccountRecord): readonly (readonly [strin
 /** The name of the price in some answers. */
 export function costPriceOf({ named }: AccountRecord): string | undefined {
   return named[COST_PRICE] ?? undefined;
+}
+
+/** Whether an asset is retired in the account: only then is `salvage_value` its proceeds. */
+export function isRetired({ values }: AccountRecord): boolean {
+  const state = exactText(values['state']);
+  return state === '' ? exactText(values['retired_on']) !== '' : state === 'retired';
 }

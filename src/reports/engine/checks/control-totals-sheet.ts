@@ -1,3 +1,4 @@
+import { countCheck } from './reconciliation-check.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import type {
@@ -30,14 +31,11 @@ const [CELLS, UNCHANGED] = [`'${NAME}'!$C:$C`, `'${NAME}'!$J:$J`];
  * The check of the first sheet that no figure was altered. Semantic checks see what does not agree; this one
  * also sees alterations that agree with each other.
  */
-export const CONTROL_TOTALS_CHECK: ReconciliationCheck = {
-  label: 'Columns of figures different from their control totals = 0',
-  is: 'count',
-  // The heading counts as one.
-  left: { formula: `COUNTA(${CELLS})-1-COUNTIF(${UNCHANGED},TRUE)`, figure: 0n },
-  // A typed zero would be a figure that its own alteration offsets.
-  right: { formula: '0', figure: 0n },
-};
+export const CONTROL_TOTALS_CHECK: ReconciliationCheck = countCheck(
+  'Columns of figures different from their control totals = 0',
+  { formula: `COUNTA(${CELLS})-1-COUNTIF(${UNCHANGED},TRUE)`, figure: 0n },
+  { formula: '0', figure: 0n },
+);
 
 /**
  * Adds up the figures of each sheet of a workbook while it is written, for a sheet that adds up the same

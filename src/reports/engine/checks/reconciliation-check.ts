@@ -33,6 +33,39 @@ export function sum(sheet: Ranged, key: string): string {
   return `SUM(${sheet.range(key)})`;
 }
 
+/** The sum of a column, as another sheet calls it and as we worked it out. */
+export function sumSide(sheet: Ranged, key: string, figure: bigint): Required<Side> {
+  return { formula: sum(sheet, key), figure };
+}
+
+/** The same, by the rows of the sheet. */
+export function sideOf(
+  sheet: Ranged & { sumOf(key: string): bigint },
+  key: string,
+): Required<Side> {
+  return sumSide(sheet, key, sheet.sumOf(key));
+}
+
+/** Two amounts that have to be the same. */
+export function valueCheck(label: string, left: Side, right: Side): ReconciliationCheck {
+  return { label, is: 'value', left, right };
+}
+
+/** Two quantities that have to be the same. */
+export function quantityCheck(label: string, left: Side, right: Side): ReconciliationCheck {
+  return { label, is: 'quantity', left, right };
+}
+
+/** Two numbers of rows that have to be the same. */
+export function countCheck(label: string, left: Side, right: Side): ReconciliationCheck {
+  return { label, is: 'count', left, right };
+}
+
+/** Rows of which there may be none: `Items with …`. */
+export function zeroCheck(label: string, found: Side): ReconciliationCheck {
+  return countCheck(`${label} = 0`, found, { figure: 0n });
+}
+
 /** What a check comes to. Nothing failed where nothing was tested, and nothing was shown either. */
 export type CheckOutcome = 'TRUE' | 'FALSE' | 'not tested';
 

@@ -1,4 +1,5 @@
-import { sum, type Ranged, type ReconciliationCheck } from '../checks/reconciliation-check.ts';
+import { sumSide, valueCheck } from '../checks/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../checks/reconciliation-check.ts';
 import { creditOf, debitOf, type JournalLine } from './journal-entry.ts';
 
 /** Adds amounts in minor units; those that are not there count as zero. */
@@ -8,10 +9,9 @@ export function addAmounts(amounts: readonly (bigint | undefined)[]): bigint {
 
 /** The check that every journal has: its debits are its credits. */
 export function balanceCheck(journal: Ranged, lines: readonly JournalLine[]): ReconciliationCheck {
-  return {
-    label: 'Journal: debits = credits',
-    is: 'value',
-    left: { formula: sum(journal, 'debit'), figure: addAmounts(lines.map(debitOf)) },
-    right: { formula: sum(journal, 'credit'), figure: addAmounts(lines.map(creditOf)) },
-  };
+  return valueCheck(
+    'Journal: debits = credits',
+    sumSide(journal, 'debit', addAmounts(lines.map(debitOf))),
+    sumSide(journal, 'credit', addAmounts(lines.map(creditOf))),
+  );
 }

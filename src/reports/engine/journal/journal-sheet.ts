@@ -1,3 +1,4 @@
+import { column, summed, wrapped } from '../sheet/columns.ts';
 import type { FigureStyle } from '../sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../sheet/table-sheet.ts';
 import type { JournalChart } from './journal-chart.ts';
@@ -24,9 +25,8 @@ export function journalTable(
       name,
       title: 'Journal',
       subtitles,
-      columns: journalColumns(rows, { accounts, chart }),
+      columns: journalColumns({ accounts, chart }),
       rows,
-      rowCount: rows.length,
       ifEmpty: 'Nothing to book.',
       frozenColumns: 1,
     },
@@ -34,68 +34,25 @@ export function journalTable(
   );
 }
 
-function journalColumns(
-  rows: readonly JournalLine[],
-  { accounts, chart }: Pick<LedgerJournal, 'accounts'> & Pick<JournalSheetNames, 'chart'>,
-): readonly TableColumn<JournalLine>[] {
+function journalColumns({
+  accounts,
+  chart,
+}: Pick<LedgerJournal, 'accounts'> &
+  Pick<JournalSheetNames, 'chart'>): readonly TableColumn<JournalLine>[] {
   return [
-    { key: 'entry', heading: 'Entry', is: 'text', width: 17, of: ({ entry }) => entry.number },
-    { key: 'date', heading: 'Date', is: 'date', of: ({ entry }) => entry.date },
-    {
-      key: 'account',
-      heading: 'Account',
-      is: 'text',
-      width: 30,
-      wraps: true,
-      of: (line) => accountWords(line, { accounts, chart }),
-    },
-    {
-      key: 'debit',
-      heading: 'Debit',
-      is: 'value',
-      width: 14,
-      of: debitOf,
-      total: totalOf(rows, debitOf),
-    },
-    {
-      key: 'credit',
-      heading: 'Credit',
-      is: 'value',
-      width: 14,
-      of: creditOf,
-      total: totalOf(rows, creditOf),
-    },
-    { key: 'group', heading: 'Group', is: 'text', width: 16, of: ({ group }) => group },
-    {
-      key: 'role',
-      heading: 'Account type',
-      is: 'text',
-      width: 18,
-      wraps: true,
-      of: ({ role }) => chart.roles[role],
-    },
-    {
-      key: 'kind',
-      heading: 'Entry type',
-      is: 'text',
-      width: 15,
-      wraps: true,
-      of: ({ entry }) => chart.kinds[entry.kind],
-    },
-    {
-      key: 'narration',
-      heading: 'Description',
-      is: 'text',
-      width: 36,
-      wraps: true,
-      of: ({ entry }) => entry.narration,
-    },
+    column.text('entry', 'Entry', ({ entry }) => entry.number, 17),
+    column.date('date', 'Date', ({ entry }) => entry.date),
+    column.text(
+      'account',
+      'Account',
+      (line) => accountWords(line, { accounts, chart }),
+      wrapped(30),
+    ),
+    column.value('debit', 'Debit', debitOf, summed),
+    column.value('credit', 'Credit', creditOf, summed),
+    column.text('group', 'Group', ({ group }) => group, 16),
+    column.text('role', 'Account type', ({ role }) => chart.roles[role], wrapped(18)),
+    column.text('kind', 'Entry type', ({ entry }) => chart.kinds[entry.kind], wrapped(15)),
+    column.text('narration', 'Description', ({ entry }) => entry.narration, wrapped(36)),
   ];
-}
-
-function totalOf(
-  lines: readonly JournalLine[],
-  of: (line: JournalLine) => bigint | undefined,
-): bigint {
-  return lines.reduce((sum, line) => sum + (of(line) ?? 0n), 0n);
 }

@@ -1,6 +1,6 @@
-import type { TableSheet } from '../sheet/table-sheet.ts';
+import { sumOf, type TableSheet } from '../sheet/table-sheet.ts';
 import type { ListDescription, ListGroups } from './report-list.ts';
-import { compareText, sumOf } from './sorted-rows.ts';
+import { compareText } from './sorted-rows.ts';
 
 /** The key of the number of rows in the sheets of groups. */
 export const GROUP_COUNT = 'rows';
@@ -35,7 +35,7 @@ export function groupRows<Row>(
     if (group === undefined) groups.set(name, [row]);
     else group.push(row);
   }
-  const summed = columns.filter(({ isSummed }) => isSummed === true);
+  const summed = columns.filter(({ total }) => total === 'sum');
   const made = [...groups.values()].map((members) => {
     const [first] = members;
     const names = first === undefined ? [] : by.map(({ of }) => of(first));

@@ -1,8 +1,8 @@
-import { sum, type ReconciliationCheck, type Side } from '../checks/reconciliation-check.ts';
-import type { TableSheet } from '../sheet/table-sheet.ts';
+import { countCheck, sumSide } from '../checks/reconciliation-check.ts';
+import type { ReconciliationCheck, Side } from '../checks/reconciliation-check.ts';
+import { sumOf, type TableSheet } from '../sheet/table-sheet.ts';
 import { GROUP_COUNT, type GroupSheet } from './group-rows.ts';
 import type { ListDescription } from './report-list.ts';
-import { sumOf } from './sorted-rows.ts';
 
 /** A spreadsheet program compares each row with each: of more rows it would take seconds. */
 const MOST_COMPARED_ROWS = 2_000;
@@ -30,15 +30,10 @@ function uniqueCheck<Row>(
   const keys = new Set(rows.map((row) => column?.of(row)));
   const range = sheet.range(unique);
   const isCompared = rows.length > 0 && rows.length <= MOST_COMPARED_ROWS;
-  return {
-    label: `${name}: rows = different entries`,
-    is: 'count',
-    left: rowsOf(sheet, unique),
-    right: {
-      figure: BigInt(keys.size),
-      ...(isCompared && { formula: `SUMPRODUCT(1/COUNTIF(${range},${range}))` }),
-    },
-  };
+  return countCheck(`${name}: rows = different entries`, rowsOf(sheet, unique), {
+    figure: BigInt(keys.size),
+    ...(isCompared && { formula: `SUMPRODUCT(1/COUNTIF(${range},${range}))` }),
+  });
 }
 
 /** The rows of a list; where there are none, the sheet says so in their place. */
@@ -65,29 +60,29 @@ function groupChecks<Row>(
   const says = `${grouped.name} = ${name}`;
   const add = (of: (group: (typeof groups)[number]) => bigint): bigint =>
     groups.reduce((whole, group) => whole + of(group), 0n);
-  const side = (key: string, figure: bigint): Side => ({ figure, formula: sum(grouped, key) });
+  const side = (key: string, figure: bigint): Side => sumSide(grouped, key, figure);
   return [
-    {
-      label: `${counts}: ${says}`,
-      is: 'count',
-      left: side(
+    countCheck(
+      `${counts}: ${says}`,
+      side(
         GROUP_COUNT,
         add((group) => group.rows),
       ),
-      right: rowsOf(sheet, unique),
-    },
-    ...counted.map(({ key, heading, isCounted }): ReconciliationCheck => ({
-      label: `${heading}: ${says}`,
-      is: 'count',
-      left: side(
-        key,
-        add((group) => group.counted[key] ?? 0n),
+      rowsOf(sheet, unique),
+    ),
+    ...counted.map(({ key, heading, isCounted }): ReconciliationCheck =>
+      countCheck(
+        `${heading}: ${says}`,
+        side(
+          key,
+          add((group) => group.counted[key] ?? 0n),
+        ),
+        { figure: BigInt(rows.filter(isCounted).length) },
       ),
-      right: { figure: BigInt(rows.filter(isCounted).length) },
-    })),
+    ),
     ...columns.flatMap((column): ReconciliationCheck[] => {
-      const { key, heading, is, isSummed } = column;
-      if (isSummed !== true || (is !== 'value' && is !== 'count')) return [];
+      const { key, heading, is, total } = column;
+      if (total !== 'sum' || (is !== 'value' && is !== 'count')) return [];
       return [
         {
           label: `${heading}: ${says}`,
@@ -96,7 +91,7 @@ function groupChecks<Row>(
             key,
             add((group) => group.sums[key] ?? 0n),
           ),
-          right: { figure: sumOf(column, rows), formula: sum(sheet, key) },
+          right: sumSide(sheet, key, sumOf(column, rows)),
         },
       ];
     }),

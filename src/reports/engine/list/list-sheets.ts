@@ -1,10 +1,11 @@
+import { column } from '../sheet/columns.ts';
 import type { FigureStyle } from '../sheet/figures.ts';
 import type { ReconciliationCheck } from '../checks/reconciliation-check.ts';
 import { TableSheet, type TableColumn } from '../sheet/table-sheet.ts';
 import { GROUP_COUNT, groupRows, type GroupRow, type GroupSheet } from './group-rows.ts';
 import { listChecks } from './list-checks.ts';
-import type { ListColumn, ListDescription, ListGroups } from './report-list.ts';
-import { sortedRows, sumOf } from './sorted-rows.ts';
+import type { ListDescription, ListGroups } from './report-list.ts';
+import { sortedRows } from './sorted-rows.ts';
 
 /** What follows from a list: its sheet, a sheet for each grouping, and the checks that hold them together. */
 export interface ListSheets<Row> {
@@ -22,30 +23,9 @@ export function listSheets<Row>(
   style: FigureStyle,
 ): ListSheets<Row> {
   const rows = sortedRows(list, unsorted);
-  const { name, title, subtitles, ifEmpty, frozenColumns, tabColour } = list;
-  const sheet = new TableSheet<Row>(
-    {
-      name,
-      title,
-      subtitles,
-      columns: list.columns.map((column) => withTotal(column, rows)),
-      rows,
-      rowCount: rows.length,
-      ifEmpty,
-      frozenColumns,
-      ...(tabColour !== undefined && { tabColour }),
-    },
-    style,
-  );
+  const sheet = new TableSheet<Row>({ ...list, rows }, style);
   const groups = list.groups.map((each) => groupSheet(list, each, { rows, style }));
   return { rows, list: sheet, groups, checks: listChecks(list, { rows, sheet, groups }) };
-}
-
-function withTotal<Row>(
-  { isSummed, ...column }: ListColumn<Row>,
-  rows: readonly Row[],
-): TableColumn<Row> {
-  return isSummed === true ? { ...column, total: sumOf(column, rows) } : column;
 }
 
 function groupSheet<Row>(
@@ -59,9 +39,8 @@ function groupSheet<Row>(
       name: groups.name,
       title: `${list.title}: ${groups.name.toLowerCase()}`,
       subtitles: list.subtitles.slice(0, 1),
-      columns: groupColumns(list, groups, made),
+      columns: groupColumns(list, groups),
       rows: made,
-      rowCount: made.length,
       ifEmpty: list.ifEmpty,
       frozenColumns: groups.by.length,
     },
@@ -73,31 +52,22 @@ function groupSheet<Row>(
 function groupColumns<Row>(
   { columns, counts, counted }: ListDescription<Row>,
   { by }: ListGroups<Row>,
-  rows: readonly GroupRow[],
 ): readonly TableColumn<GroupRow>[] {
-  const figures: TableColumn<GroupRow>[] = [
-    { key: GROUP_COUNT, heading: counts, is: 'count', of: (row) => row.rows },
-    ...counted.map(({ key, heading }): TableColumn<GroupRow> => ({
-      key,
-      heading,
-      is: 'count',
-      of: (row) => row.counted[key] ?? 0n,
-    })),
-    ...columns.flatMap(({ key, heading, is, isSummed, width }): TableColumn<GroupRow>[] => {
-      if (isSummed !== true) return [];
-      return [
-        { key, heading, is, ...(width !== undefined && { width }), of: ({ sums }) => sums[key] },
-      ];
-    }),
-  ];
+  const total = 'sum';
+  const summed = columns.filter((each) => each.total === total);
   return [
-    ...by.map(({ key, heading, is = 'text', width = 28 }, at): TableColumn<GroupRow> => ({
-      key,
-      heading,
-      is,
-      width,
-      of: ({ names }) => names[at],
-    })),
-    ...figures.map((column) => ({ ...column, total: sumOf(column, rows) })),
+    ...by.map(({ key, heading, is = 'text', width = 28 }, at) =>
+      column[is]<GroupRow>(key, heading, ({ names }) => names[at], width),
+    ),
+    column.count(GROUP_COUNT, counts, ({ rows }) => rows, { total }),
+    ...counted.map(({ key, heading }) =>
+      column.count<GroupRow>(key, heading, (row) => row.counted[key] ?? 0n, { total }),
+    ),
+    ...summed.map(({ key, heading, is, width }) =>
+      column[is]<GroupRow>(key, heading, ({ sums }) => sums[key], {
+        total,
+        ...(width !== undefined && { width }),
+      }),
+    ),
   ];
 }

@@ -2,9 +2,6 @@ import type { TabColour } from '../../../kernel/palette.ts';
 import type { FigureKind } from '../sheet/figures.ts';
 import type { TableColumn } from '../sheet/table-sheet.ts';
 
-/** A column of a list. A summed one has a total over all rows, and one in each group. */
-export type ListColumn<Row> = Omit<TableColumn<Row>, 'total'> & { readonly isSummed?: true };
-
 /** What rows are grouped by; several of them make one group for each combination. */
 export interface GroupKey<Row> {
   readonly key: string;
@@ -37,7 +34,8 @@ export interface ListDescription<Row> {
   readonly title: string;
   /** Lines below the title. */
   readonly subtitles: readonly string[];
-  readonly columns: readonly ListColumn<Row>[];
+  /** Those with a sum have one in each group, too. */
+  readonly columns: readonly TableColumn<Row>[];
   /** The key of the text column that no two rows share. */
   readonly unique: string;
   /** What the rows are sorted by, the strongest first. */

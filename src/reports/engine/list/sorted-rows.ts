@@ -1,4 +1,4 @@
-import type { ListColumn, ListDescription } from './report-list.ts';
+import type { ListDescription } from './report-list.ts';
 
 /** `#9` comes before `#10`; case does not matter unless nothing else differs. */
 const COLLATOR = new Intl.Collator('en', { numeric: true });
@@ -26,14 +26,4 @@ function compareKeys(one: string | number, other: string | number): number {
   return typeof one === 'number' && typeof other === 'number'
     ? one - other
     : compareText(String(one), String(other));
-}
-
-/** What the figures of a summed column come to; rows without a figure add nothing. */
-export function sumOf<Row>({ of, heading }: ListColumn<Row>, rows: readonly Row[]): bigint {
-  return rows.reduce((sum, row) => {
-    const figure = of(row);
-    if (figure === undefined) return sum;
-    if (typeof figure !== 'bigint') throw new RangeError(`${heading} cannot be summed`);
-    return sum + figure;
-  }, 0n);
 }

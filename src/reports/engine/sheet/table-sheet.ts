@@ -32,8 +32,8 @@ export interface TableColumn<Row> {
     number: number,
     span: RowSpan,
   ) => string | undefined;
-  /** What all rows come to, which is above the headings; zero decimals are lost. */
-  readonly total?: bigint;
+  /** What all rows come to, which is above the headings: given, or the sum of the figures. */
+  readonly total?: bigint | 'sum';
   /** Long texts take several lines. */
   readonly wraps?: boolean;
   /** A column without use is omitted. */
@@ -46,8 +46,9 @@ export interface Table<Row> {
   /** Lines below the title. */
   readonly subtitles: readonly string[];
   readonly columns: readonly TableColumn<Row>[];
-  readonly rows: Iterable<Row>;
-  readonly rowCount: number;
+  readonly rows: Iterable<Row> & { readonly length?: number };
+  /** That of the rows unless given. */
+  readonly rowCount?: number;
   /** What is said where there are no rows. */
   readonly ifEmpty: string;
   readonly frozenColumns: number;
@@ -89,7 +90,8 @@ export class TableSheet<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly firstRow: number;
   readonly lastRow: number;
-  readonly table: Table<Row>;
+  readonly table: Table<Row> & { readonly rowCount: number };
+  readonly rowCount: number;
   readonly #style: FigureStyle;
   readonly #letters: ReadonlyMap<string, string>;
   readonly #widths: readonly number[];
@@ -98,7 +100,8 @@ export class TableSheet<Row> {
   readonly #subtitles: readonly string[];
 
   constructor(table: Table<Row>, style: FigureStyle) {
-    this.table = table;
+    this.rowCount = table.rowCount ?? table.rows.length ?? 0;
+    this.table = { ...table, rowCount: this.rowCount };
     this.name = table.name;
     this.columns = table.columns.filter(({ isShown = true }) => isShown);
     this.#style = style;
@@ -111,11 +114,7 @@ export class TableSheet<Row> {
     this.#subtitles = this.#linesOf(table.subtitles, SUBTITLE);
     // Titles, subtitles, a blank line, totals, headings.
     this.firstRow = this.#titles.length + this.#subtitles.length + 4;
-    this.lastRow = this.firstRow + Math.max(1, table.rowCount) - 1;
-  }
-
-  get rowCount(): number {
-    return this.table.rowCount;
+    this.lastRow = this.firstRow + Math.max(1, this.rowCount) - 1;
   }
 
   /** The lines below the title, as they were written; a sheet may need several lines for one. */
@@ -134,8 +133,14 @@ export class TableSheet<Row> {
     return `'${this.name}'!$${this.#lettersOf(key)}$${row}`;
   }
 
+  /** What the figures of a column come to by the rows themselves; zero without such a column. */
+  sumOf(key: string): bigint {
+    const column = this.columns.find((each) => each.key === key);
+    return column === undefined ? 0n : sumOf(column, this.table.rows);
+  }
+
   sheet(footer: string): WorkbookSheet {
-    const { frozenColumns, tabColour, isHiddenIfEmpty = false, rowCount } = this.table;
+    const { frozenColumns, tabColour, isHiddenIfEmpty = false } = this.table;
     const columns = this.columns.map((column, at) => this.#column(column, this.#widths[at]));
     return {
       name: this.name,
@@ -150,7 +155,7 @@ export class TableSheet<Row> {
       hasFilter: true,
       frozenColumns,
       print: { landscape: true, pagesWide: this.#pagesWide, footer },
-      ...(isHiddenIfEmpty && rowCount === 0 && { isHidden: true }),
+      ...(isHiddenIfEmpty && this.rowCount === 0 && { isHidden: true }),
       ...(tabColour !== undefined && { tabColour }),
     };
   }
@@ -180,7 +185,9 @@ export class TableSheet<Row> {
   /** The totals are above the headings and follow the filter. */
   #totals(): WorkbookCell[] {
     if (this.columns.every(({ total }) => total === undefined)) return [];
-    return this.columns.map(({ key, is, total }, at): WorkbookCell => {
+    return this.columns.map((column, at): WorkbookCell => {
+      const { key, is } = column;
+      const total = this.#totalOf(column);
       if (total === undefined) return { value: at === 0 ? 'Total' : '', cellStyle: 'total' };
       const letters = this.#lettersOf(key);
       const format = this.#style.formatOf(is);
@@ -193,8 +200,12 @@ export class TableSheet<Row> {
     });
   }
 
+  #totalOf(column: TableColumn<Row>): bigint | undefined {
+    return column.total === 'sum' ? sumOf(column, this.table.rows) : column.total;
+  }
+
   *#rows(): Generator<readonly WorkbookCell[]> {
-    if (this.table.rowCount === 0) yield [{ value: this.table.ifEmpty, cellStyle: 'muted' }];
+    if (this.rowCount === 0) yield [{ value: this.table.ifEmpty, cellStyle: 'muted' }];
     let number = this.firstRow;
     for (const row of this.table.rows) {
       yield this.#cells(row, number);
@@ -225,4 +236,19 @@ export class TableSheet<Row> {
     if (letters === undefined) throw new RangeError(`${this.name} has no column ${key}`);
     return letters;
   }
+}
+
+/** What the figures of a column come to; rows without a figure add nothing. */
+export function sumOf<Row>(
+  { of, heading }: Pick<TableColumn<Row>, 'of' | 'heading'>,
+  rows: Iterable<Row>,
+): bigint {
+  let sum = 0n;
+  for (const row of rows) {
+    const figure = of(row);
+    if (figure === undefined) continue;
+    if (typeof figure !== 'bigint') throw new RangeError(`${heading} cannot be summed`);
+    sum += figure;
+  }
+  return sum;
 }

@@ -1,19 +1,14 @@
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { column } from '../../engine/sheet/columns.ts';
 import type { ItemFacts } from './item-facts.ts';
-import type { ListColumn } from '../../engine/list/report-list.ts';
 
 /** The columns that say which item a row is about. */
-export function itemColumns<Row extends ItemFacts>(): readonly ListColumn<Row>[] {
+export function itemColumns<Row extends ItemFacts>(): readonly TableColumn<Row>[] {
   return [
-    { key: 'item', heading: 'Item #', is: 'count', width: 9, of: ({ item }) => item },
-    { key: 'name', heading: 'Name', is: 'text', width: 28, of: ({ name }) => name },
-    {
-      key: 'identifier',
-      heading: 'Identifier',
-      is: 'text',
-      width: 16,
-      of: ({ identifier }) => identifier,
-    },
-    { key: 'group', heading: 'Group', is: 'text', width: 16, of: ({ group }) => group },
-    { key: 'location', heading: 'Location', is: 'text', width: 22, of: ({ location }) => location },
+    column.count('item', 'Item #', ({ item }) => item, 9),
+    column.text('name', 'Name', ({ name }) => name, 28),
+    column.text('identifier', 'Identifier', ({ identifier }) => identifier, 16),
+    column.text('group', 'Group', ({ group }) => group, 16),
+    column.text('location', 'Location', ({ location }) => location, 22),
   ];
 }

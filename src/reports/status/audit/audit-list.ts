@@ -1,7 +1,9 @@
+import { column, wrapped } from '../../engine/sheet/columns.ts';
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import { itemColumns } from '../account/item-columns.ts';
-import type { GroupKey, ListColumn, ListDescription } from '../../engine/list/report-list.ts';
+import type { GroupKey, ListDescription } from '../../engine/list/report-list.ts';
 import type { AuditRow, AuditState } from './audit-rows.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 const NO_CUSTODIAN = '(checked in)';
 const NO_NAME = '(unknown custodian)';
@@ -15,56 +17,21 @@ function teamOf({ custodian }: AuditRow): string {
   return custodian?.team ?? '';
 }
 
-const COLUMNS: readonly ListColumn<AuditRow>[] = [
-  { key: 'entry', heading: 'Entry', is: 'text', width: 10, of: ({ entry }) => entry },
+const COLUMNS: readonly TableColumn<AuditRow>[] = [
+  column.text('entry', 'Entry', ({ entry }) => entry, 10),
   ...itemColumns<AuditRow>(),
-  { key: 'value', heading: 'Value', is: 'value', isSummed: true, of: ({ value }) => value },
-  { key: 'custodian', heading: 'Custodian', is: 'text', width: 24, of: custodianName },
-  {
-    key: 'email',
-    heading: 'Email',
-    is: 'text',
-    width: 26,
-    of: ({ custodian }) => custodian?.email ?? '',
-  },
-  {
-    key: 'team',
-    heading: 'Team',
-    is: 'text',
-    width: 16,
-    of: teamOf,
-  },
-  { key: 'state', heading: 'Verification', is: 'text', width: 14, of: ({ state }) => state },
-  { key: 'asked', heading: 'Asked on', is: 'date', of: ({ requestedAt }) => dayOf(requestedAt) },
-  {
-    key: 'pending',
-    heading: 'Days pending',
-    is: 'count',
-    width: 10,
-    of: ({ daysPending }) => daysPending,
-  },
-  { key: 'due', heading: 'Answer due', is: 'text', width: 17, of: ({ due }) => minuteOf(due) },
-  {
-    key: 'answered',
-    heading: 'Answered on',
-    is: 'date',
-    of: ({ answer }) => dayOf(answer.verifiedAt),
-  },
-  {
-    key: 'response',
-    heading: 'Response',
-    is: 'text',
-    width: 14,
-    of: ({ answer }) => answer.response,
-  },
-  {
-    key: 'condition',
-    heading: 'Condition',
-    is: 'text',
-    width: 14,
-    of: ({ answer }) => answer.condition,
-  },
-  { key: 'notes', heading: 'Notes', is: 'text', width: 30, wraps: true, of: notesOf },
+  column.value('value', 'Value', ({ value }) => value, { total: 'sum' }),
+  column.text('custodian', 'Custodian', custodianName, 24),
+  column.text('email', 'Email', ({ custodian }) => custodian?.email ?? '', 26),
+  column.text('team', 'Team', teamOf, 16),
+  column.text('state', 'Verification', ({ state }) => state, 14),
+  column.date('asked', 'Asked on', ({ requestedAt }) => dayOf(requestedAt)),
+  column.count('pending', 'Days pending', ({ daysPending }) => daysPending, 10),
+  column.text('due', 'Answer due', ({ due }) => minuteOf(due), 17),
+  column.date('answered', 'Answered on', ({ answer }) => dayOf(answer.verifiedAt)),
+  column.text('response', 'Response', ({ answer }) => answer.response, 14),
+  column.text('condition', 'Condition', ({ answer }) => answer.condition, 14),
+  column.text('notes', 'Notes', notesOf, wrapped(30)),
 ];
 
 function notesOf({ requestNotes, answer }: AuditRow): string {

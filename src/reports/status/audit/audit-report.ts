@@ -1,3 +1,4 @@
+import { countCheck } from '../../engine/checks/reconciliation-check.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { FigureStyle } from '../../engine/sheet/figures.ts';
 import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
@@ -95,23 +96,16 @@ function auditChecks(
   };
   const flagged = assets.filter(({ values }) => values['pending_verification'] === true);
   return [
-    {
-      label: 'Pending verifications: report = filter of the account',
-      is: 'count',
-      left,
-      right: { figure: BigInt(pendingInAccount) },
-    },
-    {
-      label: 'Pending verifications: report = records of the assets',
-      is: 'count',
-      left,
-      right: { figure: BigInt(flagged.length) },
-    },
-    {
-      label: 'Verification status: answers of the account = assets asked for',
-      is: 'count',
-      left: { figure: BigInt(new Set(statuses.map(({ item }) => item)).size) },
-      right: { figure: BigInt(assets.length) },
-    },
+    countCheck('Pending verifications: report = filter of the account', left, {
+      figure: BigInt(pendingInAccount),
+    }),
+    countCheck('Pending verifications: report = records of the assets', left, {
+      figure: BigInt(flagged.length),
+    }),
+    countCheck(
+      'Verification status: answers of the account = assets asked for',
+      { figure: BigInt(new Set(statuses.map(({ item }) => item)).size) },
+      { figure: BigInt(assets.length) },
+    ),
   ];
 }

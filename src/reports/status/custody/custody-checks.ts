@@ -1,3 +1,4 @@
+import { countCheck } from '../../engine/checks/reconciliation-check.ts';
 import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import { accountTime } from '../../../kernel/dates/account-time.ts';
@@ -18,24 +19,22 @@ export function custodyChecks(
   const { overdue } = counted;
   const labels = LABELS[counted.of];
   return [
-    {
-      label: labels.assets,
-      is: 'count',
-      left: {
+    countCheck(
+      labels.assets,
+      {
         formula: `COUNTIF(${kinds},"Fixed asset")`,
         figure: BigInt(assetsIn(chosen).length),
       },
-      right: { figure: BigInt(counted.assets - assetsIn(others).length) },
-    },
-    {
-      label: labels.units,
-      is: 'count',
-      left: {
+      { figure: BigInt(counted.assets - assetsIn(others).length) },
+    ),
+    countCheck(
+      labels.units,
+      {
         formula: `SUMIF(${kinds},"Asset stock",${sheet.range('quantity')})`,
         figure: unitsIn(chosen),
       },
-      right: { figure: counted.units - unitsIn(others) },
-    },
+      { figure: counted.units - unitsIn(others) },
+    ),
     ...(circumstances.isNow && overdue !== undefined
       ? [overdueCheck({ chosen, others }, sheet, overdue, circumstances)]
       : []),
@@ -69,15 +68,14 @@ function overdueCheck(
     const due = textOf(values, 'checkin_due_on');
     return !(due >= moment && due <= end);
   });
-  return {
-    label: 'Fixed assets overdue: report = filter of the account (if not: check --time-zone)',
-    is: 'count',
-    left: {
+  return countCheck(
+    'Fixed assets overdue: report = filter of the account (if not: check --time-zone)',
+    {
       formula: `COUNTIFS(${sheet.range('kind')},"Fixed asset",${sheet.range('state')},"Overdue")`,
       figure: BigInt(overdueIn(chosen)),
     },
-    right: { figure: BigInt(before.length - overdueIn(others)) },
-  };
+    { figure: BigInt(before.length - overdueIn(others)) },
+  );
 }
 
 function assetsIn(holdings: readonly Holding[]): readonly Holding[] {

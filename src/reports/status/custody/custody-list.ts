@@ -1,8 +1,10 @@
+import { column } from '../../engine/sheet/columns.ts';
 import { compareText } from '../../engine/list/sorted-rows.ts';
 import { itemColumns } from '../account/item-columns.ts';
-import type { ListColumn, ListDescription } from '../../engine/list/report-list.ts';
+import type { ListDescription } from '../../engine/list/report-list.ts';
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import type { Holding } from './custody-rows.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 /** In place of what an account does not say. */
 const NO_TEAM = '(no team)';
@@ -24,47 +26,27 @@ function memberId({ custodian: { id } }: Holding): string {
   return id === undefined ? '' : String(id);
 }
 
-const COLUMNS: readonly ListColumn<Holding>[] = [
-  { key: 'entry', heading: 'Entry', is: 'text', width: 10, of: ({ entry }) => entry },
+const COLUMNS: readonly TableColumn<Holding>[] = [
+  column.text('entry', 'Entry', ({ entry }) => entry, 10),
   ...itemColumns<Holding>(),
-  { key: 'kind', heading: 'Kind', is: 'text', width: 12, of: ({ kind }) => kind },
-  {
-    key: 'quantity',
-    heading: 'Quantity',
-    is: 'count',
-    width: 10,
-    isSummed: true,
-    of: ({ quantity }) => quantity,
-  },
-  { key: 'value', heading: 'Value', is: 'value', isSummed: true, of: ({ value }) => value },
-  { key: 'custodian', heading: 'Custodian', is: 'text', width: 24, of: custodianName },
-  { key: 'email', heading: 'Email', is: 'text', width: 26, of: ({ custodian }) => custodian.email },
-  {
-    key: 'employee',
-    heading: 'Employee id',
-    is: 'text',
-    width: 12,
-    of: ({ custodian }) => custodian.employeeId,
-  },
-  { key: 'team', heading: 'Team', is: 'text', width: 16, of: ({ custodian }) => custodian.team },
-  { key: 'since', heading: 'Held since', is: 'date', of: ({ since }) => dayOf(since) },
-  { key: 'daysHeld', heading: 'Days held', is: 'count', width: 9, of: ({ daysHeld }) => daysHeld },
-  { key: 'due', heading: 'Due', is: 'text', width: 17, of: ({ due }) => minuteOf(due) },
-  { key: 'state', heading: 'Due status', is: 'text', width: 13, of: ({ state }) => state },
-  {
-    key: 'daysOverdue',
-    heading: 'Days overdue',
-    is: 'count',
-    width: 10,
-    of: ({ daysOverdue }) => daysOverdue,
-  },
-  {
-    key: 'verification',
-    heading: 'Verification',
-    is: 'text',
-    width: 13,
-    of: ({ isVerificationPending }) => (isVerificationPending ? 'Pending' : ''),
-  },
+  column.text('kind', 'Kind', ({ kind }) => kind, 12),
+  column.count('quantity', 'Quantity', ({ quantity }) => quantity, { width: 10, total: 'sum' }),
+  column.value('value', 'Value', ({ value }) => value, { total: 'sum' }),
+  column.text('custodian', 'Custodian', custodianName, 24),
+  column.text('email', 'Email', ({ custodian }) => custodian.email, 26),
+  column.text('employee', 'Employee id', ({ custodian }) => custodian.employeeId, 12),
+  column.text('team', 'Team', ({ custodian }) => custodian.team, 16),
+  column.date('since', 'Held since', ({ since }) => dayOf(since)),
+  column.count('daysHeld', 'Days held', ({ daysHeld }) => daysHeld, 9),
+  column.text('due', 'Due', ({ due }) => minuteOf(due), 17),
+  column.text('state', 'Due status', ({ state }) => state, 13),
+  column.count('daysOverdue', 'Days overdue', ({ daysOverdue }) => daysOverdue, 10),
+  column.text(
+    'verification',
+    'Verification',
+    ({ isVerificationPending }) => (isVerificationPending ? 'Pending' : ''),
+    13,
+  ),
 ];
 
 /** What is out: who holds it since when, by member, team and location. */

@@ -1,6 +1,8 @@
-import type { ListColumn, ListDescription } from '../../engine/list/report-list.ts';
+import { column } from '../../engine/sheet/columns.ts';
+import type { ListDescription } from '../../engine/list/report-list.ts';
 import { itemColumns } from '../account/item-columns.ts';
 import type { DueRow, DueWhen } from './due-rows.ts';
+import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 
 /** The words of a report on what falls due. */
 export interface DueWords {
@@ -69,21 +71,16 @@ function monthOrder({ due, when }: DueRow): string {
 function columnsOf(
   { day, sheet }: DueWords,
   stateOf: (row: DueRow) => string,
-): readonly ListColumn<DueRow>[] {
+): readonly TableColumn<DueRow>[] {
   return [
-    { key: 'entry', heading: 'Entry', is: 'text', width: 10, of: ({ entry }) => entry },
+    column.text('entry', 'Entry', ({ entry }) => entry, 10),
     ...itemColumns<DueRow>(),
-    { key: 'custodian', heading: 'Custodian', is: 'text', width: 22, of: (row) => row.custodian },
-    {
-      key: 'purchased',
-      heading: 'Purchased on',
-      is: 'date',
-      of: ({ purchased }) => purchased || undefined,
-    },
-    { key: 'cost', heading: 'Cost', is: 'value', isSummed: true, of: ({ cost }) => cost },
-    { key: 'due', heading: day, is: 'date', of: ({ due }) => due },
-    { key: 'from', heading: 'Based on', is: 'text', width: 26, of: ({ dueFrom }) => dueFrom },
-    { key: 'days', heading: 'Days left', is: 'count', width: 10, of: ({ daysLeft }) => daysLeft },
-    { key: 'state', heading: `${sheet} status`, is: 'text', width: 16, of: stateOf },
+    column.text('custodian', 'Custodian', (row) => row.custodian, 22),
+    column.date('purchased', 'Purchased on', ({ purchased }) => purchased || undefined),
+    column.value('cost', 'Cost', ({ cost }) => cost, { total: 'sum' }),
+    column.date('due', day, ({ due }) => due),
+    column.text('from', 'Based on', ({ dueFrom }) => dueFrom, 26),
+    column.count('days', 'Days left', ({ daysLeft }) => daysLeft, 10),
+    column.text('state', `${sheet} status`, stateOf, 16),
   ];
 }

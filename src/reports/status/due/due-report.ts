@@ -1,3 +1,4 @@
+import { countCheck } from '../../engine/checks/reconciliation-check.ts';
 import { amountSeries, classNames, largestAndOthers } from '../../engine/charts/amounts.ts';
 import type { Chart } from '../../engine/charts/chart.ts';
 import { FigureStyle } from '../../engine/sheet/figures.ts';
@@ -126,15 +127,14 @@ function exceptionsOf(
 /** Every asset of the account that is in use is in the list. */
 function assetCheck(sheet: TableSheet<DueRow>, { counted }: ReadDue): ReconciliationCheck {
   const { rowCount } = sheet;
-  return {
-    label: 'Fixed assets: report = all of the account less retired ones',
-    is: 'count',
-    left: {
+  return countCheck(
+    'Fixed assets: report = all of the account less retired ones',
+    {
       figure: BigInt(rowCount),
       ...(rowCount > 0 && { formula: `COUNTA(${sheet.range('entry')})` }),
     },
-    right: { figure: BigInt(counted.all - counted.retired) },
-  };
+    { figure: BigInt(counted.all - counted.retired) },
+  );
 }
 
 /** The cost of what falls due, by month and group. */

@@ -1,3 +1,4 @@
+import { countCheck } from '../../engine/checks/reconciliation-check.ts';
 import { FigureStyle } from '../../engine/sheet/figures.ts';
 import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { itemLabel } from '../account/item-facts.ts';
@@ -101,11 +102,10 @@ function accountChecks(
     ({ values }) => values['status'] === 'approved' && textOf(values, 'to') >= today,
   );
   return [
-    {
-      label: 'Approved requests from today on: report = reserved dates of the items',
-      is: 'count',
-      left: { figure: BigInt(approved.length) },
-      right: { figure: BigInt(blocking.size) },
-    },
+    countCheck(
+      'Approved requests from today on: report = reserved dates of the items',
+      { figure: BigInt(approved.length) },
+      { figure: BigInt(blocking.size) },
+    ),
   ];
 }

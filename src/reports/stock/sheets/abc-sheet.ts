@@ -1,3 +1,4 @@
+import { column, summed } from '../../engine/sheet/columns.ts';
 import { DEFAULT_ABC_LIMITS, type AbcLine } from '../analysis/abc.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
@@ -28,7 +29,6 @@ export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<Cl
       ],
       columns: columnsOf(report, rows),
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No items.',
       frozenColumns: 3,
       tabColour: 'green',
@@ -44,52 +44,28 @@ function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Col
   const figure = (text: string | undefined): number | undefined =>
     text === undefined ? undefined : Number(text);
   return [
-    { key: 'rank', heading: 'Rank', is: 'count', of: ({ line }) => line.rank },
-    { key: 'class', heading: 'Class', is: 'text', width: 8, of: ({ line }) => line.class },
+    column.count('rank', 'Rank', ({ line }) => line.rank),
+    column.text('class', 'Class', ({ line }) => line.class, 8),
     ...itemColumns<ClassRow>(report),
-    {
-      key: 'amount',
-      heading: report.abcBy === 'consumption' ? 'Consumption' : 'Value',
-      is: 'value',
-      of: ({ line }) => line.amount,
-      total: rows.reduce((sum, { line }) => sum + line.amount, 0n),
-    },
-    {
-      key: 'share',
-      heading: 'Share',
-      is: 'share',
-      of: ({ line }) => share(positive(line.amount)),
+    column.value(
+      'amount',
+      report.abcBy === 'consumption' ? 'Consumption' : 'Value',
+      ({ line }) => line.amount,
+      summed,
+    ),
+    column.share('share', 'Share', ({ line }) => share(positive(line.amount)), {
       formula: (at, _row, _number, { first, last }) =>
         whole === 0n
           ? undefined
           : `MAX(0,${at('amount')})/SUMIF(${at('amount', first)}:${at('amount', last)},">0")`,
-    },
-    {
-      key: 'cumulative',
-      heading: 'Cumulative share',
-      is: 'share',
-      of: ({ line }) => share(upTo.get(line.item) ?? 0n),
+    }),
+    column.share('cumulative', 'Cumulative share', ({ line }) => share(upTo.get(line.item) ?? 0n), {
       formula: (at, _row, number, { first }) =>
         number === first ? at('share') : `${at('cumulative', number - 1)}+${at('share')}`,
-    },
-    {
-      key: 'closing',
-      heading: 'Stock value',
-      is: 'value',
-      of: ({ balance }) => balance.closing.value,
-    },
-    {
-      key: 'turnover',
-      heading: 'Inventory turnover',
-      is: 'number',
-      of: ({ turnover }) => figure(turnover.turnover),
-    },
-    {
-      key: 'days',
-      heading: 'Days on hand',
-      is: 'number',
-      of: ({ turnover }) => figure(turnover.daysOnHand),
-    },
+    }),
+    column.value('closing', 'Stock value', ({ balance }) => balance.closing.value),
+    column.number('turnover', 'Inventory turnover', ({ turnover }) => figure(turnover.turnover)),
+    column.number('days', 'Days on hand', ({ turnover }) => figure(turnover.daysOnHand)),
   ];
 }
 

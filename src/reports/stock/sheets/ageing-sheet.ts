@@ -1,3 +1,4 @@
+import { column, summed } from '../../engine/sheet/columns.ts';
 import type { AgeBucket } from '../analysis/ageing.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
@@ -22,7 +23,6 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
       ],
       columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows, hasOneUnit(report.items))],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No stock on hand.',
       frozenColumns: 2,
       tabColour: 'green',
@@ -34,37 +34,18 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
 function ageColumns(rows: readonly ItemReport[], isOneUnit: boolean): readonly Column[] {
   const buckets = rows[0]?.age.buckets ?? [];
   return [
-    {
-      key: 'quantity',
-      heading: 'Quantity',
-      is: 'quantity',
-      of: ({ balance }) => balance.closing.quantity,
-      ...(isOneUnit && { total: sumOf(rows, ({ balance }) => balance.closing.quantity) }),
-    },
-    {
-      key: 'value',
-      heading: 'Value',
-      is: 'value',
-      of: ({ balance }) => balance.closing.value,
-      total: sumOf(rows, ({ balance }) => balance.closing.value),
-    },
-    ...buckets.map((bucket, at) =>
-      bucketColumn('quantity', [bucket, at], isOneUnit ? rows : undefined),
+    column.quantity('quantity', 'Quantity', ({ balance }) => balance.closing.quantity, {
+      ...(isOneUnit && summed),
+    }),
+    column.value('value', 'Value', ({ balance }) => balance.closing.value, summed),
+    ...buckets.map((bucket, at) => bucketColumn('quantity', [bucket, at], isOneUnit)),
+    ...buckets.map((bucket, at) => bucketColumn('value', [bucket, at], true)),
+    column.number('average', 'Average age (days)', ({ age }) =>
+      age.averageAge === undefined ? undefined : Number(age.averageAge),
     ),
-    ...buckets.map((bucket, at) => bucketColumn('value', [bucket, at], rows)),
-    {
-      key: 'average',
-      heading: 'Average age (days)',
-      is: 'number',
-      of: ({ age }) => (age.averageAge === undefined ? undefined : Number(age.averageAge)),
-    },
-    { key: 'earliest', heading: 'Oldest receipt', is: 'date', of: ({ age }) => age.earliest },
-    { key: 'latest', heading: 'Latest receipt', is: 'date', of: ({ age }) => age.latest },
-    {
-      key: 'ties',
-      heading: 'Ageing check',
-      is: 'check',
-      of: addsUp,
+    column.date('earliest', 'Oldest receipt', ({ age }) => age.earliest),
+    column.date('latest', 'Latest receipt', ({ age }) => age.latest),
+    column.check('ties', 'Ageing check', addsUp, {
       formula: (at, { balance }) => {
         if (balance.closing.quantity < 0n) return undefined;
         const last = buckets.length - 1;
@@ -73,23 +54,21 @@ function ageColumns(rows: readonly ItemReport[], isOneUnit: boolean): readonly C
           `ROUND(SUM(${at('value0')}:${at(`value${last}`)})-${at('value')},6)=0)`
         );
       },
-    },
+    }),
   ];
 }
 
 function bucketColumn(
   unit: 'quantity' | 'value',
   [bucket, place]: readonly [AgeBucket, number],
-  summed: readonly ItemReport[] | undefined,
+  isSummed: boolean,
 ): Column {
-  const of = ({ age }: ItemReport): bigint => age.buckets[place]?.[unit] ?? 0n;
-  return {
-    key: `${unit}${place}`,
-    heading: `${daysOf(bucket)}, ${unit}`,
-    is: unit,
-    of,
-    ...(summed !== undefined && { total: sumOf(summed, of) }),
-  };
+  return column[unit](
+    `${unit}${place}`,
+    `${daysOf(bucket)}, ${unit}`,
+    ({ age }) => age.buckets[place]?.[unit] ?? 0n,
+    { ...(isSummed && summed) },
+  );
 }
 
 /** What a bucket is called: `0-30 days`. */
@@ -104,8 +83,4 @@ function addsUp({ age, balance }: ItemReport): boolean | undefined {
   const sum = (unit: 'quantity' | 'value'): bigint =>
     age.buckets.reduce((total, bucket) => total + bucket[unit], 0n);
   return sum('quantity') === quantity && sum('value') === value;
-}
-
-function sumOf(rows: readonly ItemReport[], of: (row: ItemReport) => bigint): bigint {
-  return rows.reduce((sum, row) => sum + of(row), 0n);
 }

@@ -1,3 +1,4 @@
+import { column, summed } from '../../engine/sheet/columns.ts';
 import type { Quantity } from '../../engine/measures/quantity.ts';
 import type { StockLevel } from '../analysis/stock-level.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
@@ -9,16 +10,18 @@ import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts'
 
 type Column = TableColumn<ItemReport>;
 
-const rollsForward = (isRestated: boolean): Column => ({
-  key: 'rolls',
-  heading: 'Roll-forward check',
-  is: 'check',
-  of: ({ balance }) =>
-    balance.checks.every(({ check, passed }) => check !== 'rolls-forward' || passed),
-  formula: (at) =>
-    `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}${isRestated ? `+${at('restatedQuantity')}` : ''}-${at('closingQuantity')},6)=0,` +
-    `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}${isRestated ? `+${at('restatedValue')}` : ''}-${at('closingValue')},6)=0)`,
-});
+const rollsForward = (isRestated: boolean): Column =>
+  column.check(
+    'rolls',
+    'Roll-forward check',
+    ({ balance }) =>
+      balance.checks.every(({ check, passed }) => check !== 'rolls-forward' || passed),
+    {
+      formula: (at) =>
+        `AND(ROUND(${at('openingQuantity')}+${at('inQuantity')}-${at('outQuantity')}+${at('countQuantity')}${isRestated ? `+${at('restatedQuantity')}` : ''}-${at('closingQuantity')},6)=0,` +
+        `ROUND(${at('openingValue')}+${at('inValue')}-${at('outValue')}+${at('countValue')}+${at('adjusted')}${isRestated ? `+${at('restatedValue')}` : ''}-${at('closingValue')},6)=0)`,
+    },
+  );
 
 /** Where the ledger of each item ends on the sheet Ledger. */
 export interface LedgerEnds {
@@ -46,7 +49,6 @@ export function balanceSheet(
         ledgerColumn(ends),
       ],
       rows: report.items,
-      rowCount: report.items.length,
       ifEmpty: 'No items.',
       frozenColumns: 2,
       tabColour: 'navy',
@@ -74,105 +76,58 @@ const FLOWS: Readonly<Record<Flow, readonly [key: string, quantity: string, valu
 };
 
 function flowColumns(report: StockReport): readonly Column[] {
-  const { totals, items } = report;
-  const isOneUnit = hasOneUnit(items);
+  const isOneUnit = hasOneUnit(report.items);
   const columnsOf = (flow: Flow): readonly Column[] => {
     const [key, quantity, value] = FLOWS[flow];
-    const total = totals[flow];
     return [
-      {
-        key: `${key}Quantity`,
-        heading: quantity,
-        is: 'quantity',
-        of: ({ balance }) => balance[flow].quantity,
-        ...(isOneUnit && { total: total.quantity }),
-      },
-      {
-        key: `${key}Value`,
-        heading: value,
-        is: 'value',
-        of: ({ balance }) => balance[flow].value,
-        total: total.value,
-      },
+      column.quantity(`${key}Quantity`, quantity, ({ balance }) => balance[flow].quantity, {
+        ...(isOneUnit && summed),
+      }),
+      column.value(`${key}Value`, value, ({ balance }) => balance[flow].value, summed),
     ];
   };
   return [
     ...(['opening', 'received', 'issued', 'counted'] as const).flatMap(columnsOf),
-    {
-      key: 'adjusted',
-      heading: 'Cost adjustments',
-      is: 'value',
-      of: ({ balance }) => balance.adjusted,
-      total: totals.adjusted,
-    },
+    column.value('adjusted', 'Cost adjustments', ({ balance }) => balance.adjusted, summed),
     ...(isRestated(report) ? columnsOf('restated') : []),
     ...columnsOf('closing'),
-    { key: 'unitValue', heading: 'Unit value', is: 'cost', of: ({ unitValue }) => unitValue },
+    column.cost('unitValue', 'Unit value', ({ unitValue }) => unitValue),
   ];
 }
 
-function balanceColumns({ items, totals }: StockReport): readonly Column[] {
-  const hasThresholds = items.some(({ levels }) => levels.length > 0);
+function balanceColumns({ items }: StockReport): readonly Column[] {
+  const isShown = items.some(({ levels }) => levels.length > 0);
   const isReserved = items.some(({ facts }) => facts.reserved !== undefined);
-  const reserved = items.reduce((sum, { facts }) => sum + (facts.reserved ?? 0n), 0n);
-  const quantity = (key: string, heading: string, of: Column['of'], isShown = true): Column => ({
-    key,
-    heading,
-    of,
-    isShown,
-    is: 'quantity',
-  });
-  const isOneUnit = hasOneUnit(items);
-  const totalled = (column: Column, total: bigint): Column => ({
-    ...column,
-    ...(isOneUnit && { total }),
-  });
+  const total = hasOneUnit(items) ? summed : {};
   return [
-    totalled(
-      quantity('checkedOut', 'Checked out', ({ balance }) => balance.checkedOut),
-      totals.checkedOut,
-    ),
-    {
-      ...totalled(
-        quantity('available', 'Available', ({ balance }) => balance.available),
-        totals.closing.quantity - totals.checkedOut,
-      ),
+    column.quantity('checkedOut', 'Checked out', ({ balance }) => balance.checkedOut, total),
+    column.quantity('available', 'Available', ({ balance }) => balance.available, {
+      ...total,
       formula: (at) => `${at('closingQuantity')}-${at('checkedOut')}`,
-    },
-    totalled(
-      quantity('reserved', 'Reserved', ({ facts }) => facts.reserved, isReserved),
-      reserved,
+    }),
+    column.quantity('reserved', 'Reserved', ({ facts }) => facts.reserved, {
+      ...total,
+      isShown: isReserved,
+    }),
+    column.quantity('low', 'Reorder level', ({ levels }) => wholeLevel(levels)?.low, { isShown }),
+    column.quantity('excess', 'Maximum level', ({ levels }) => wholeLevel(levels)?.excess, {
+      isShown,
+    }),
+    column.quantity('shortage', 'Shortage', ({ levels }) => shortageOf(levels, 'shortage'), {
+      isShown,
+    }),
+    column.quantity('reorder', 'Suggested reorder', ({ levels }) => shortageOf(levels, 'reorder'), {
+      isShown,
+    }),
+    column.date('lastMovement', 'Last movement', ({ balance }) => balance.lastMovement),
+    column.number('age', 'Average age (days)', ({ age }) =>
+      age.averageAge === undefined ? undefined : Number(age.averageAge),
     ),
-    quantity('low', 'Reorder level', ({ levels }) => wholeLevel(levels)?.low, hasThresholds),
-    quantity('excess', 'Maximum level', ({ levels }) => wholeLevel(levels)?.excess, hasThresholds),
-    quantity('shortage', 'Shortage', ({ levels }) => shortageOf(levels, 'shortage'), hasThresholds),
-    quantity(
-      'reorder',
-      'Suggested reorder',
-      ({ levels }) => shortageOf(levels, 'reorder'),
-      hasThresholds,
-    ),
-    {
-      key: 'lastMovement',
-      heading: 'Last movement',
-      is: 'date',
-      of: ({ balance }) => balance.lastMovement,
-    },
-    {
-      key: 'age',
-      heading: 'Average age (days)',
-      is: 'number',
-      of: ({ age }) => (age.averageAge === undefined ? undefined : Number(age.averageAge)),
-    },
   ];
 }
 
 function ledgerColumn({ sheet, last }: LedgerEnds): Column {
-  return {
-    key: 'ledger',
-    heading: 'Ledger check',
-    is: 'check',
-    of: () => true,
+  return column.check('ledger', 'Ledger check', () => true, {
     formula: (at, { item }) => {
       const row = last.get(item);
       if (row === undefined) return `AND(${at('closingQuantity')}=0,${at('closingValue')}=0)`;
@@ -180,7 +135,7 @@ function ledgerColumn({ sheet, last }: LedgerEnds): Column {
       return `AND(${at('item')}=${end('item')},ROUND(${at('closingQuantity')}-${end('quantity')},6)=0,ROUND(${at('closingValue')}-${end('value')},6)=0)`;
     },
     isShown: last.size > 0,
-  };
+  });
 }
 
 /** The level of the item as a whole, wherever it lies. */

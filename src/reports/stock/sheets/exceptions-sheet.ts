@@ -1,3 +1,4 @@
+import { column, wrapped } from '../../engine/sheet/columns.ts';
 import type { StockException } from '../valuation/exceptions.ts';
 import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
@@ -24,7 +25,6 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
       ],
       columns: exceptionColumns(report),
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No exceptions.',
       frozenColumns: 3,
       tabColour: 'red',
@@ -36,54 +36,15 @@ export function exceptionsSheet(report: StockReport, style: FigureStyle): TableS
 
 function exceptionColumns(report: StockReport): readonly TableColumn<ExceptionRow>[] {
   return [
-    {
-      key: 'severity',
-      heading: 'Severity',
-      is: 'text',
-      width: 10,
-      of: ({ severity }) => severity,
-    },
+    column.text('severity', 'Severity', ({ severity }) => severity, 10),
     ...itemColumns<ExceptionRow>(report).slice(0, 2),
-    { key: 'date', heading: 'Date', is: 'date', of: ({ date }) => date },
-    {
-      key: 'location',
-      heading: 'Location',
-      is: 'text',
-      width: 16,
-      of: ({ location }) => location,
-    },
-    {
-      key: 'reference',
-      heading: 'Reference',
-      is: 'text',
-      width: 12,
-      of: ({ reference }) => reference,
-    },
-    {
-      key: 'message',
-      heading: 'Description',
-      is: 'text',
-      width: 32,
-      wraps: true,
-      of: ({ message }) => message,
-    },
-    {
-      key: 'tip',
-      heading: 'How to fix',
-      is: 'text',
-      width: 30,
-      wraps: true,
-      of: ({ tip }) => tip,
-    },
-    {
-      key: 'code',
-      heading: 'Code',
-      is: 'text',
-      width: 16,
-      wraps: true,
-      of: ({ code }) => code,
-    },
-    { key: 'row', heading: 'Row in file', is: 'count', of: ({ source }) => source?.row },
+    column.date('date', 'Date', ({ date }) => date),
+    column.text('location', 'Location', ({ location }) => location, 16),
+    column.text('reference', 'Reference', ({ reference }) => reference, 12),
+    column.text('message', 'Description', ({ message }) => message, wrapped(32)),
+    column.text('tip', 'How to fix', ({ tip }) => tip, wrapped(30)),
+    column.text('code', 'Code', ({ code }) => code, wrapped(16)),
+    column.count('row', 'Row in file', ({ source }) => source?.row),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { zeroCheck } from '../../engine/checks/reconciliation-check.ts';
 import { roundValue, type UnitCost } from '../../engine/measures/unit-cost.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import type { Ranged, ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
@@ -20,14 +21,7 @@ export function flagChecks<Row>(
   if (column === undefined) return [];
   let failed = 0n;
   for (const row of sheet.table.rows) if (column.of(row) === false) failed += 1n;
-  return [
-    {
-      label: `${label} = 0`,
-      is: 'count',
-      left: { formula: `COUNTIF(${sheet.range(key)},FALSE)`, figure: failed },
-      right: { figure: 0n },
-    },
-  ];
+  return [zeroCheck(label, { formula: `COUNTIF(${sheet.range(key)},FALSE)`, figure: failed })];
 }
 
 /** The value of each item on hand is its quantity at the unit value beside it. */
@@ -38,20 +32,15 @@ export function unitValueCheck(
 ): ReconciliationCheck {
   const isOff = ({ unitValue, balance: { closing } }: ItemReport): boolean =>
     unitValue !== undefined && roundValue(closing.quantity * unitValue, exponent) !== closing.value;
-  return {
-    label: 'Items with closing value different from quantity × unit value = 0',
-    is: 'count',
-    left: {
-      formula: timesFormula(balance, {
-        quantity: 'closingQuantity',
-        unit: 'unitValue',
-        value: 'closingValue',
-        error: CELL_ERROR,
-      }),
-      figure: countOf(items, isOff),
-    },
-    right: { figure: 0n },
-  };
+  return zeroCheck('Items with closing value different from quantity × unit value', {
+    formula: timesFormula(balance, {
+      quantity: 'closingQuantity',
+      unit: 'unitValue',
+      value: 'closingValue',
+      error: CELL_ERROR,
+    }),
+    figure: countOf(items, isOff),
+  });
 }
 
 /** What is held against the cost of each item is its quantity at the net realisable value per unit. */
@@ -67,33 +56,23 @@ export function realisableChecks(
   const differs = (key: string, other: string): string =>
     `(ROUND(${writeDowns.range(key)}-${balance.range(other)},6)<>0)`;
   return [
-    {
-      label: 'Items with net realisable value different from quantity × value per unit = 0',
-      is: 'count',
-      left: {
-        formula: timesFormula(writeDowns, {
-          quantity: 'quantity',
-          unit: 'perUnit',
-          value: 'realisable',
-          error: 0.5 / 10 ** exponent + CELL_ERROR,
-        }),
-        figure: countOf(items, isOff),
-      },
-      right: { figure: 0n },
-    },
-    {
-      label: 'Items with quantity or cost: net realisable value different from balance = 0',
-      is: 'count',
-      left: {
-        // Both sheets have every item, in the same order.
-        formula: `SUMPRODUCT(((${differs('quantity', 'closingQuantity')}+${differs('cost', 'closingValue')})>0)*1)`,
-        figure: countOf(
-          items,
-          ({ writeDown, balance: { closing } }) => writeDown.cost !== closing.value,
-        ),
-      },
-      right: { figure: 0n },
-    },
+    zeroCheck('Items with net realisable value different from quantity × value per unit', {
+      formula: timesFormula(writeDowns, {
+        quantity: 'quantity',
+        unit: 'perUnit',
+        value: 'realisable',
+        error: 0.5 / 10 ** exponent + CELL_ERROR,
+      }),
+      figure: countOf(items, isOff),
+    }),
+    zeroCheck('Items with quantity or cost: net realisable value different from balance', {
+      // Both sheets have every item, in the same order.
+      formula: `SUMPRODUCT(((${differs('quantity', 'closingQuantity')}+${differs('cost', 'closingValue')})>0)*1)`,
+      figure: countOf(
+        items,
+        ({ writeDown, balance: { closing } }) => writeDown.cost !== closing.value,
+      ),
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { column } from '../../engine/sheet/columns.ts';
 import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
 import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
@@ -15,33 +16,13 @@ export function hasOneUnit(items: StockReport['items']): boolean {
 /** What every sheet says of the item that a row is about, as far as anything is known. */
 export function itemColumns<Row extends AboutItem>({
   items,
-}: StockReport): readonly TableColumn<Row>[] {
+}: Pick<StockReport, 'items'>): readonly TableColumn<Row>[] {
   const isKnown = (fact: 'name' | 'group' | 'unit'): boolean =>
     items.some(({ facts }) => facts[fact] !== undefined);
   return [
-    { key: 'item', heading: 'Item', is: 'text', width: 10, of: ({ item }) => item },
-    {
-      key: 'name',
-      heading: 'Name',
-      is: 'text',
-      width: 24,
-      of: ({ facts }) => facts.name,
-      isShown: isKnown('name'),
-    },
-    {
-      key: 'group',
-      heading: 'Group',
-      is: 'text',
-      of: ({ facts }) => facts.group,
-      isShown: isKnown('group'),
-    },
-    {
-      key: 'unit',
-      heading: 'Unit',
-      is: 'text',
-      width: 8,
-      of: ({ facts }) => facts.unit,
-      isShown: isKnown('unit'),
-    },
+    column.text('item', 'Item', ({ item }) => item, 10),
+    column.text('name', 'Name', ({ facts }) => facts.name, { width: 24, isShown: isKnown('name') }),
+    column.text('group', 'Group', ({ facts }) => facts.group, { isShown: isKnown('group') }),
+    column.text('unit', 'Unit', ({ facts }) => facts.unit, { width: 8, isShown: isKnown('unit') }),
   ];
 }

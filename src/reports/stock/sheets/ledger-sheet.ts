@@ -1,3 +1,4 @@
+import { column } from '../../engine/sheet/columns.ts';
 import type { LineKind } from '../valuation/ledger.ts';
 import { ledgerRows, type LedgerRow } from '../analysis/ledger-rows.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
@@ -56,73 +57,55 @@ function aboutColumns(report: StockReport): readonly Column[] {
   const [item, name] = itemColumns<LedgerRow>(report);
   return [
     ...[item, name].filter((column) => column !== undefined),
-    { key: 'date', heading: 'Date', is: 'date', of: ({ line }) => line?.date },
-    {
-      key: 'kind',
-      heading: 'Type',
-      is: 'text',
-      width: 15,
-      of: ({ line }) => (line === undefined ? 'Brought forward' : KIND_WORDS[line.kind]),
-    },
-    { key: 'reference', heading: 'Reference', is: 'text', of: ({ line }) => line?.reference },
-    { key: 'location', heading: 'Location', is: 'text', width: 24, of: placesOf },
-    { key: 'holder', heading: 'Holder', is: 'text', of: ({ line }) => line?.holder },
+    column.date('date', 'Date', ({ line }) => line?.date),
+    column.text(
+      'kind',
+      'Type',
+      ({ line }) => (line === undefined ? 'Brought forward' : KIND_WORDS[line.kind]),
+      15,
+    ),
+    column.text('reference', 'Reference', ({ line }) => line?.reference),
+    column.text('location', 'Location', placesOf, 24),
+    column.text('holder', 'Holder', ({ line }) => line?.holder),
   ];
 }
 
 function figureColumns({ source, totals, terms }: StockReport): readonly Column[] {
   const hasRows = source.items.some(({ movements }) => movements[0]?.source !== undefined);
   return [
-    {
-      key: 'in',
-      heading: 'In',
-      is: 'quantity',
-      of: ({ line, broughtForward }) => line?.in ?? broughtForward?.quantity,
-    },
-    { key: 'out', heading: 'Out', is: 'quantity', of: ({ line }) => line?.out ?? 0n },
-    {
-      key: 'quantity',
-      heading: 'On hand',
-      is: 'quantity',
-      of: ({ line, broughtForward }) => line?.quantity ?? broughtForward?.quantity,
-      formula: running('quantity', (at) => `${at('in')}-${at('out')}`),
-    },
-    {
-      key: 'checkedOut',
-      heading: 'Checked out',
-      is: 'quantity',
-      of: ({ line, broughtForward }) => line?.checkedOut ?? broughtForward?.checkedOut,
-    },
-    { key: 'unitCost', heading: 'Unit cost', is: 'cost', of: ({ line }) => line?.unitCost },
-    {
-      key: 'change',
-      heading: 'Value change',
-      is: 'value',
-      of: ({ line, broughtForward }) => line?.valueChange ?? broughtForward?.value,
-    },
-    {
-      key: 'value',
-      heading: 'Value',
-      is: 'value',
-      of: ({ line, broughtForward }) => line?.value ?? broughtForward?.value,
-      formula: running('value', (at) => at('change')),
-    },
-    {
-      key: 'difference',
-      heading: 'Price variance',
-      is: 'value',
-      of: ({ line }) => line?.difference,
+    column.quantity('in', 'In', ({ line, broughtForward }) => line?.in ?? broughtForward?.quantity),
+    column.quantity('out', 'Out', ({ line }) => line?.out ?? 0n),
+    column.quantity(
+      'quantity',
+      'On hand',
+      ({ line, broughtForward }) => line?.quantity ?? broughtForward?.quantity,
+      { formula: running('quantity', (at) => `${at('in')}-${at('out')}`) },
+    ),
+    column.quantity(
+      'checkedOut',
+      'Checked out',
+      ({ line, broughtForward }) => line?.checkedOut ?? broughtForward?.checkedOut,
+    ),
+    column.cost('unitCost', 'Unit cost', ({ line }) => line?.unitCost),
+    column.value(
+      'change',
+      'Value change',
+      ({ line, broughtForward }) => line?.valueChange ?? broughtForward?.value,
+    ),
+    column.value(
+      'value',
+      'Value',
+      ({ line, broughtForward }) => line?.value ?? broughtForward?.value,
+      { formula: running('value', (at) => at('change')) },
+    ),
+    column.value('difference', 'Price variance', ({ line }) => line?.difference, {
       isShown: terms.method === 'standard' || totals.difference !== 0n,
-    },
-    { key: 'note', heading: 'Note', is: 'text', width: 28, of: ({ line }) => line?.note },
-    {
-      key: 'source',
-      heading: 'Row in file',
-      is: 'count',
+    }),
+    column.text('note', 'Note', ({ line }) => line?.note, 28),
+    column.count('source', 'Row in file', ({ line }) => line?.source?.row, {
       width: 8,
-      of: ({ line }) => line?.source?.row,
       isShown: hasRows,
-    },
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { column, summed } from '../../engine/sheet/columns.ts';
 import { checkLocation } from '../valuation/balance/balance-checks.ts';
 import type { LocationBalance } from '../valuation/balance/location-balance.ts';
 import type { ItemFacts } from '../input/stock-source.ts';
@@ -30,9 +31,8 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
           ? 'Cost is kept by location. A transfer moves the cost with the quantity.'
           : 'Cost is kept by item. The value at a location is allocated by quantity.',
       ],
-      columns: [...columnsOf(report, rows), rollsForwardColumn(report)],
+      columns: [...columnsOf(report), rollsForwardColumn(report)],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No stock at any location.',
       frozenColumns: 2,
       tabColour: 'navy',
@@ -42,54 +42,52 @@ export function locationSheet(report: StockReport, style: FigureStyle): TableShe
 }
 
 /** What there was, what came and went, and what there is at each location. */
-function columnsOf(
-  report: StockReport,
-  rows: readonly LocationRow[],
-): readonly TableColumn<LocationRow>[] {
-  const isOneUnit = hasOneUnit(report.items);
-  const quantity = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
-    key,
-    heading,
-    is: 'quantity',
-    of: ({ at }) => of(at),
-    ...(isOneUnit && { total: sumOf(rows, of) }),
-  });
-  const hasPools = isPooledByLocation(report.terms);
-  const hasRestated = isRestated(report);
-  const ofPool = (key: string, heading: string, of: OfLocation): TableColumn<LocationRow> => ({
-    ...value(key, heading, rows, of),
-    isShown: hasPools,
-  });
+function columnsOf({
+  items,
+  terms,
+  restatements,
+}: StockReport): readonly TableColumn<LocationRow>[] {
+  const total = hasOneUnit(items) ? summed : {};
+  const ofPools = { ...summed, isShown: isPooledByLocation(terms) };
+  const isShown = isRestated({ restatements });
+  const quantity = (
+    key: string,
+    heading: string,
+    of: OfLocation,
+    more: Partial<TableColumn<LocationRow>> = {},
+  ): TableColumn<LocationRow> =>
+    column.quantity(key, heading, ({ at }) => of(at), { ...total, ...more });
+  const value = (
+    key: string,
+    heading: string,
+    of: OfLocation,
+    more: Partial<TableColumn<LocationRow>> = ofPools,
+  ): TableColumn<LocationRow> => column.value(key, heading, ({ at }) => of(at), more);
   return [
-    { key: 'location', heading: 'Location', is: 'text', width: 22, of: ({ at }) => at.location },
-    ...itemColumns<LocationRow>(report),
+    column.text('location', 'Location', ({ at }) => at.location, 22),
+    ...itemColumns<LocationRow>({ items }),
     quantity('openingQuantity', 'Opening quantity', ({ opening }) => opening.quantity),
-    value('openingValue', 'Opening value', rows, ({ opening }) => opening.value),
+    value('openingValue', 'Opening value', ({ opening }) => opening.value, summed),
     quantity('inQuantity', 'Receipts, quantity', ({ received }) => received.quantity),
-    ofPool('inValue', 'Receipts, value', ({ received }) => received.value),
+    value('inValue', 'Receipts, value', ({ received }) => received.value),
     quantity('outQuantity', 'Issues, quantity', ({ issued }) => issued.quantity),
-    ofPool('outValue', 'Issues, value', ({ issued }) => issued.value),
+    value('outValue', 'Issues, value', ({ issued }) => issued.value),
     quantity('countQuantity', 'Count differences, quantity', ({ counted }) => counted.quantity),
-    ofPool('countValue', 'Count differences, value', ({ counted }) => counted.value),
-    ofPool('adjusted', 'Cost adjustments', ({ adjusted }) => adjusted),
-    {
-      ...quantity(
-        'restatedQuantity',
-        'Restatements, quantity',
-        ({ restated }) => restated.quantity,
-      ),
-      isShown: hasRestated,
-    },
-    {
-      ...ofPool('restatedValue', 'Restatements, value', ({ restated }) => restated.value),
-      isShown: hasRestated && hasPools,
-    },
+    value('countValue', 'Count differences, value', ({ counted }) => counted.value),
+    value('adjusted', 'Cost adjustments', ({ adjusted }) => adjusted),
+    quantity('restatedQuantity', 'Restatements, quantity', ({ restated }) => restated.quantity, {
+      isShown,
+    }),
+    value('restatedValue', 'Restatements, value', ({ restated }) => restated.value, {
+      ...summed,
+      isShown: isShown && ofPools.isShown,
+    }),
     quantity('movedIn', 'Transfers in, quantity', ({ movedIn }) => movedIn),
-    ofPool('movedInValue', 'Transfers in, value', ({ movedInValue }) => movedInValue),
+    value('movedInValue', 'Transfers in, value', ({ movedInValue }) => movedInValue),
     quantity('movedOut', 'Transfers out, quantity', ({ movedOut }) => movedOut),
-    ofPool('movedOutValue', 'Transfers out, value', ({ movedOutValue }) => movedOutValue),
+    value('movedOutValue', 'Transfers out, value', ({ movedOutValue }) => movedOutValue),
     quantity('closingQuantity', 'Closing quantity', ({ closing }) => closing.quantity),
-    value('closingValue', 'Closing value', rows, ({ closing }) => closing.value),
+    value('closingValue', 'Closing value', ({ closing }) => closing.value, summed),
     quantity('checkedOut', 'Checked out', ({ checkedOut }) => checkedOut),
   ];
 }
@@ -97,17 +95,13 @@ function columnsOf(
 function rollsForwardColumn(report: StockReport): TableColumn<LocationRow> {
   const hasPools = isPooledByLocation(report.terms);
   const hasRestated = isRestated(report);
-  return {
-    key: 'rolls',
-    heading: 'Roll-forward check',
-    is: 'check',
-    of: ({ at }) => rollsForward(at),
+  return column.check('rolls', 'Roll-forward check', ({ at }) => rollsForward(at), {
     formula: (at) =>
       `AND(${[
         quantityRolls(at, hasRestated),
         ...(hasPools ? [valueRolls(at, hasRestated)] : []),
       ].join(',')})`,
-  };
+  });
 }
 
 type At = Parameters<NonNullable<TableColumn<LocationRow>['formula']>>[0];
@@ -123,19 +117,6 @@ function valueRolls(at: At, hasRestated: boolean): string {
 }
 
 type OfLocation = (at: LocationBalance) => bigint;
-
-function value(
-  key: string,
-  heading: string,
-  rows: readonly LocationRow[],
-  of: OfLocation,
-): TableColumn<LocationRow> {
-  return { key, heading, is: 'value', of: ({ at }) => of(at), total: sumOf(rows, of) };
-}
-
-function sumOf(rows: readonly LocationRow[], of: OfLocation): bigint {
-  return rows.reduce((sum, { at }) => sum + of(at), 0n);
-}
 
 function rowsOf({ items }: StockReport): readonly LocationRow[] {
   return items

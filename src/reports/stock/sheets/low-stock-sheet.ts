@@ -1,3 +1,4 @@
+import { column, summed } from '../../engine/sheet/columns.ts';
 import type { StockLevel } from '../analysis/stock-level.ts';
 import { fineValue } from '../../engine/measures/unit-cost.ts';
 import type { UnitCost } from '../../engine/measures/unit-cost.ts';
@@ -35,9 +36,8 @@ export function lowStockSheet(report: StockReport, style: FigureStyle): TableShe
         subtitleOf(report),
         `Compared with the ${counted}. Low: at or below the reorder level. Suggested reorder: up to the maximum level, or to the reorder level where there is no maximum.`,
       ],
-      columns: [...itemColumns<LevelRow>(report), ...levelColumns(report, rows)],
+      columns: [...itemColumns<LevelRow>(report), ...levelColumns(report)],
       rows,
-      rowCount: rows.length,
       ifEmpty: hasThresholds ? 'No low or excess stock.' : 'No reorder levels specified.',
       frozenColumns: 2,
       tabColour: 'orange',
@@ -46,49 +46,28 @@ export function lowStockSheet(report: StockReport, style: FigureStyle): TableShe
   );
 }
 
-function levelColumns({ terms }: StockReport, rows: readonly LevelRow[]): readonly Column[] {
+function levelColumns({ terms }: StockReport): readonly Column[] {
   const costOf = ({ level, unitValue = 0n }: LevelRow): bigint =>
     divideHalfUp(fineValue(level.reorder * unitValue, terms.exponent), FINE_PER_MINOR);
   return [
-    {
-      key: 'location',
-      heading: 'Location',
-      is: 'text',
-      width: 20,
-      of: ({ level }) => level.location ?? WHOLE_ITEM,
-    },
-    { key: 'level', heading: 'Level', is: 'text', width: 10, of: ({ level }) => level.level },
-    {
-      key: 'quantity',
-      heading: terms.basis === 'available' ? 'Available' : 'On hand',
-      is: 'quantity',
-      of: ({ level }) => level.quantity,
-    },
-    { key: 'low', heading: 'Reorder level', is: 'quantity', of: ({ level }) => level.low },
-    { key: 'excess', heading: 'Maximum level', is: 'quantity', of: ({ level }) => level.excess },
-    {
-      key: 'shortage',
-      heading: 'Shortage',
-      is: 'quantity',
-      of: ({ level }) => level.shortage,
+    column.text('location', 'Location', ({ level }) => level.location ?? WHOLE_ITEM, 20),
+    column.text('level', 'Level', ({ level }) => level.level, 10),
+    column.quantity(
+      'quantity',
+      terms.basis === 'available' ? 'Available' : 'On hand',
+      ({ level }) => level.quantity,
+    ),
+    column.quantity('low', 'Reorder level', ({ level }) => level.low),
+    column.quantity('excess', 'Maximum level', ({ level }) => level.excess),
+    column.quantity('shortage', 'Shortage', ({ level }) => level.shortage, {
       formula: (at) => `MAX(0,${at('low')}-${at('quantity')})`,
-    },
-    {
-      key: 'reorder',
-      heading: 'Suggested reorder',
-      is: 'quantity',
-      of: ({ level }) => level.reorder,
+    }),
+    column.quantity('reorder', 'Suggested reorder', ({ level }) => level.reorder, {
       formula: (at) =>
         `IF(${at('quantity')}<=${at('low')},MAX(${at('low')},${at('excess')})-${at('quantity')},0)`,
-    },
-    {
-      key: 'cost',
-      heading: 'Reorder value',
-      is: 'value',
-      of: costOf,
-      total: rows.reduce((sum, row) => sum + costOf(row), 0n),
-    },
-    { key: 'surplus', heading: 'Surplus', is: 'quantity', of: ({ level }) => level.surplus },
+    }),
+    column.value('cost', 'Reorder value', costOf, summed),
+    column.quantity('surplus', 'Surplus', ({ level }) => level.surplus),
   ];
 }
 

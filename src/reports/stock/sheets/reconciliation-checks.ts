@@ -1,3 +1,9 @@
+import {
+  sumSide,
+  quantityCheck,
+  valueCheck,
+  sideOf,
+} from '../../engine/checks/reconciliation-check.ts';
 import { STOCK_CHECKS } from '../valuation/balance/checks.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { LedgerRow } from '../analysis/ledger-rows.ts';
@@ -39,10 +45,9 @@ function rollForwards(
   const flows = (unit: 'Quantity' | 'Value'): string =>
     `${sum(balance, `opening${unit}`)}+${sum(balance, `in${unit}`)}-${sum(balance, `out${unit}`)}+${sum(balance, `count${unit}`)}${more(unit)}`;
   return [
-    {
-      label: STOCK_CHECKS['rolls-forward'],
-      is: 'quantity',
-      left: {
+    quantityCheck(
+      STOCK_CHECKS['rolls-forward'],
+      {
         formula: flows('Quantity'),
         figure:
           opening.quantity +
@@ -51,18 +56,17 @@ function rollForwards(
           counted.quantity +
           restated.quantity,
       },
-      right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
-    },
-    {
-      label: STOCK_CHECKS['rolls-forward'],
-      is: 'value',
-      left: {
+      sumSide(balance, 'closingQuantity', closing.quantity),
+    ),
+    valueCheck(
+      STOCK_CHECKS['rolls-forward'],
+      {
         formula: `${flows('Value')}+${sum(balance, 'adjusted')}`,
         figure:
           opening.value + received.value - issued.value + counted.value + adjusted + restated.value,
       },
-      right: { formula: sum(balance, 'closingValue'), figure: closing.value },
-    },
+      sumSide(balance, 'closingValue', closing.value),
+    ),
   ];
 }
 
@@ -70,27 +74,24 @@ function locationChecks(
   { totals }: StockReport,
   { balance, locations }: CheckedSheets,
 ): readonly ReconciliationCheck[] {
-  const add = (of: (at: (typeof totals.locations)[number]) => bigint): bigint =>
-    totals.locations.reduce((whole, at) => whole + of(at), 0n);
   const sumCheck = (of: 'opening' | 'closing', is: 'quantity' | 'value'): ReconciliationCheck => {
     const column = `${of}${is === 'value' ? 'Value' : 'Quantity'}`;
     return {
       label: `${of === 'opening' ? 'Opening' : 'Closing'} balance: sum of locations = total`,
       is,
-      left: { formula: sum(locations, column), figure: add((at) => at[of][is]) },
-      right: { formula: sum(balance, column), figure: totals[of][is] },
+      left: sideOf(locations, column),
+      right: sumSide(balance, column, totals[of][is]),
     };
   };
   return [
     sumCheck('opening', 'value'),
     sumCheck('closing', 'quantity'),
     sumCheck('closing', 'value'),
-    {
-      label: STOCK_CHECKS['moves-cancel-out'],
-      is: 'quantity',
-      left: { formula: sum(locations, 'movedIn'), figure: add(({ movedIn }) => movedIn) },
-      right: { formula: sum(locations, 'movedOut'), figure: add(({ movedOut }) => movedOut) },
-    },
+    quantityCheck(
+      STOCK_CHECKS['moves-cancel-out'],
+      sideOf(locations, 'movedIn'),
+      sideOf(locations, 'movedOut'),
+    ),
   ];
 }
 
@@ -100,18 +101,16 @@ function ledgerChecks(
 ): readonly ReconciliationCheck[] {
   const { closing } = totals;
   return [
-    {
-      label: 'Closing quantity: ledger = balance',
-      is: 'quantity',
-      left: { formula: `${sum(ledger, 'in')}-${sum(ledger, 'out')}`, figure: closing.quantity },
-      right: { formula: sum(balance, 'closingQuantity'), figure: closing.quantity },
-    },
-    {
-      label: 'Closing value: ledger = balance',
-      is: 'value',
-      left: { formula: sum(ledger, 'change'), figure: closing.value },
-      right: { formula: sum(balance, 'closingValue'), figure: closing.value },
-    },
+    quantityCheck(
+      'Closing quantity: ledger = balance',
+      { formula: `${sum(ledger, 'in')}-${sum(ledger, 'out')}`, figure: closing.quantity },
+      sumSide(balance, 'closingQuantity', closing.quantity),
+    ),
+    valueCheck(
+      'Closing value: ledger = balance',
+      sumSide(ledger, 'change', closing.value),
+      sumSide(balance, 'closingValue', closing.value),
+    ),
   ];
 }
 
@@ -121,10 +120,7 @@ function ageingChecks(
   { balance, ageing }: CheckedSheets,
 ): readonly ReconciliationCheck[] {
   const buckets = items[0]?.age.buckets.length ?? 0;
-  if (
-    ageing.table.rowCount === 0 ||
-    items.some(({ balance: { closing } }) => closing.quantity < 0n)
-  ) {
+  if (ageing.rowCount === 0 || items.some(({ balance: { closing } }) => closing.quantity < 0n)) {
     return [];
   }
   const aged = items
@@ -132,14 +128,10 @@ function ageingChecks(
     .reduce((whole, { value }) => whole + value, 0n);
   const formula = Array.from({ length: buckets }, (_, at) => sum(ageing, `value${at}`)).join('+');
   return [
-    {
-      label: 'Closing value: ageing = balance',
-      is: 'value',
-      left: { formula, figure: aged },
-      right: {
-        formula: sum(balance, 'closingValue'),
-        figure: items.reduce((whole, item) => whole + item.balance.closing.value, 0n),
-      },
-    },
+    valueCheck(
+      'Closing value: ageing = balance',
+      { formula, figure: aged },
+      sideOf(balance, 'closingValue'),
+    ),
   ];
 }

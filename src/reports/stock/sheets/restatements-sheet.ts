@@ -1,7 +1,9 @@
+import { sideOf, sumSide, valueCheck } from '../../engine/checks/reconciliation-check.ts';
+import { column, summed, wrapped } from '../../engine/sheet/columns.ts';
 import { columnWords } from '../analysis/stock-chart.ts';
 import type { Restatement, StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { ItemReport } from '../analysis/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
@@ -24,7 +26,6 @@ export function restatementsSheet(
       ],
       columns: restatementColumns(report),
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No differences.',
       frozenColumns: 1,
       tabColour: 'red',
@@ -36,59 +37,30 @@ export function restatementsSheet(
 function restatementColumns(report: StockReport): readonly TableColumn<Restatement>[] {
   return [
     ...itemColumns<Restatement>(report),
-    {
-      key: 'period',
-      heading: 'Closed period start',
-      is: 'date',
-      of: ({ line }) => line.restated?.period,
-    },
-    {
-      key: 'side',
-      heading: 'Entry type',
-      is: 'text',
-      width: 20,
-      wraps: true,
-      of: ({ line }) => columnWords(line.restated?.postedAs),
-    },
-    {
-      key: 'quantity',
-      heading: 'Quantity',
-      is: 'quantity',
-      of: ({ line }) => line.in - line.out,
-    },
-    {
-      key: 'value',
-      heading: 'Value',
-      is: 'value',
-      of: ({ line }) => line.valueChange,
-      total: report.totals.restated.value,
-    },
-    {
-      key: 'cause',
-      heading: 'Cause',
-      is: 'text',
-      width: 60,
-      wraps: true,
-      of: ({ line }) => line.note,
-    },
+    column.date('period', 'Closed period start', ({ line }) => line.restated?.period),
+    column.text(
+      'side',
+      'Entry type',
+      ({ line }) => columnWords(line.restated?.postedAs),
+      wrapped(20),
+    ),
+    column.quantity('quantity', 'Quantity', ({ line }) => line.in - line.out),
+    column.value('value', 'Value', ({ line }) => line.valueChange, summed),
+    column.text('cause', 'Cause', ({ line }) => line.note, wrapped(60)),
   ];
 }
 
 /** The restatements are those of the balance. */
 export function restatementChecks(
-  { totals, restatements }: StockReport,
+  { totals }: StockReport,
   sheet: TableSheet<Restatement>,
   balance: TableSheet<ItemReport>,
 ): readonly ReconciliationCheck[] {
   return [
-    {
-      label: 'Restatements: list = balance',
-      is: 'value',
-      left: {
-        formula: sum(sheet, 'value'),
-        figure: restatements.reduce((all, { line }) => all + line.valueChange, 0n),
-      },
-      right: { formula: sum(balance, 'restatedValue'), figure: totals.restated.value },
-    },
+    valueCheck(
+      'Restatements: list = balance',
+      sideOf(sheet, 'value'),
+      sumSide(balance, 'restatedValue', totals.restated.value),
+    ),
   ];
 }

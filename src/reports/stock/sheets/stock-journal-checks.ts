@@ -1,3 +1,4 @@
+import { valueCheck } from '../../engine/checks/reconciliation-check.ts';
 import { addAmounts, balanceCheck } from '../../engine/journal/balance-check.ts';
 import { journalLines, type JournalEntry } from '../../engine/journal/journal-entry.ts';
 import {
@@ -28,28 +29,26 @@ export function stockJournalChecks(
     addAmounts(items.map(({ writeDown }) => writeDown[of]));
   const base: readonly ReconciliationCheck[] = [
     balanceCheck(journal, lines),
-    {
-      label: 'Change in inventory: journal = balance',
-      is: 'value',
-      left: { formula: formulaOf(journal, 'inventory'), figure: posted('inventory') },
-      right: {
+    valueCheck(
+      'Change in inventory: journal = balance',
+      { formula: formulaOf(journal, 'inventory'), figure: posted('inventory') },
+      {
         formula: `${sum(balance, 'closingValue')}-${sum(balance, 'openingValue')}`,
         figure: totals.closing.value - totals.opening.value,
       },
-    },
+    ),
   ];
   if (writeDowns === undefined) return base;
   return [
     ...base,
-    {
-      label: 'Change in allowance: journal = net realisable value',
-      is: 'value',
-      left: { formula: `-${formulaOf(journal, 'allowance')}`, figure: -posted('allowance') },
-      right: {
+    valueCheck(
+      'Change in allowance: journal = net realisable value',
+      { formula: `-${formulaOf(journal, 'allowance')}`, figure: -posted('allowance') },
+      {
         formula: `${sum(writeDowns, 'closing')}-${sum(writeDowns, 'opening')}`,
         figure: written('closing') - written('opening'),
       },
-    },
+    ),
   ];
 }
 

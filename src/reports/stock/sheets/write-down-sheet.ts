@@ -1,3 +1,5 @@
+import { sideOf, sumSide, valueCheck } from '../../engine/checks/reconciliation-check.ts';
+import { column, summed } from '../../engine/sheet/columns.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import { isAssessed, type WriteDown } from '../valuation/write-down.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
@@ -27,7 +29,6 @@ export function writeDownSheet(
       ],
       columns: writeDownColumns(report),
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No items.',
       frozenColumns: 2,
       tabColour: 'navy',
@@ -37,34 +38,14 @@ export function writeDownSheet(
 }
 
 function writeDownColumns(report: StockReport): readonly Column[] {
-  const value = (key: string, heading: string, of: (each: WriteDown) => bigint): Column => ({
-    key,
-    heading,
-    is: 'value',
-    of: ({ writeDown }) => of(writeDown),
-    total: report.items.reduce((whole, { writeDown }) => whole + of(writeDown), 0n),
-  });
+  const value = (key: string, heading: string, of: (each: WriteDown) => bigint): Column =>
+    column.value(key, heading, ({ writeDown }) => of(writeDown), summed);
   return [
     ...itemColumns<ItemReport>(report),
-    {
-      key: 'quantity',
-      heading: 'Closing quantity',
-      is: 'quantity',
-      of: ({ balance }) => balance.closing.quantity,
-    },
+    column.quantity('quantity', 'Closing quantity', ({ balance }) => balance.closing.quantity),
     value('cost', 'Cost', ({ cost }) => cost),
-    {
-      key: 'perUnit',
-      heading: 'Net realisable value per unit',
-      is: 'cost',
-      of: ({ writeDown }) => writeDown.perUnit,
-    },
-    {
-      key: 'realisable',
-      heading: 'Net realisable value',
-      is: 'value',
-      of: ({ writeDown }) => writeDown.realisable,
-    },
+    column.cost('perUnit', 'Net realisable value per unit', ({ writeDown }) => writeDown.perUnit),
+    column.value('realisable', 'Net realisable value', ({ writeDown }) => writeDown.realisable),
     value('opening', 'Opening allowance', ({ opening }) => opening),
     value('used', 'Released on issue', ({ used }) => used),
     value('added', 'Write-down', ({ added }) => added),
@@ -83,16 +64,12 @@ function writeDownColumns(report: StockReport): readonly Column[] {
 
 /** The rule itself, as a formula of the workbook. */
 function lowerOfBoth(): Column {
-  return {
-    key: 'lower',
-    heading: 'NRV check',
-    is: 'check',
-    of: ({ writeDown }) => isLower(writeDown),
+  return column.check('lower', 'NRV check', ({ writeDown }) => isLower(writeDown), {
     formula: (at, { writeDown }) =>
       writeDown.realisable === undefined
         ? `AND(${at('closing')}>=0,ROUND(${at('reversed')}-${at('opening')},6)<=0)`
         : `AND(IF(${at('quantity')}<=0,${at('closing')}=0,ROUND(${at('carrying')}-MIN(${at('cost')},${at('realisable')}),6)=0),ROUND(${at('reversed')}-${at('opening')},6)<=0)`,
-  };
+  });
 }
 
 function isLower({ cost, realisable, carrying, closing, reversed, opening }: WriteDown): boolean {
@@ -103,26 +80,22 @@ function isLower({ cost, realisable, carrying, closing, reversed, opening }: Wri
 
 /** The cost that is assessed is that of the balance, and what is carried is the rest. */
 export function writeDownChecks(
-  { items, totals }: StockReport,
+  { totals }: StockReport,
   { balance, writeDowns }: Readonly<Record<'balance' | 'writeDowns', TableSheet<ItemReport>>>,
 ): readonly ReconciliationCheck[] {
-  const add = (of: (each: WriteDown) => bigint): bigint =>
-    items.reduce((whole, { writeDown }) => whole + of(writeDown), 0n);
   return [
-    {
-      label: 'Cost: net realisable value = balance',
-      is: 'value',
-      left: { formula: sum(writeDowns, 'cost'), figure: add(({ cost }) => cost) },
-      right: { formula: sum(balance, 'closingValue'), figure: totals.closing.value },
-    },
-    {
-      label: 'Carrying amount: cost - allowance = list',
-      is: 'value',
-      left: {
+    valueCheck(
+      'Cost: net realisable value = balance',
+      sideOf(writeDowns, 'cost'),
+      sumSide(balance, 'closingValue', totals.closing.value),
+    ),
+    valueCheck(
+      'Carrying amount: cost - allowance = list',
+      {
         formula: `${sum(balance, 'closingValue')}-${sum(writeDowns, 'closing')}`,
-        figure: totals.closing.value - add(({ closing }) => closing),
+        figure: totals.closing.value - writeDowns.sumOf('closing'),
       },
-      right: { formula: sum(writeDowns, 'carrying'), figure: add(({ carrying }) => carrying) },
-    },
+      sideOf(writeDowns, 'carrying'),
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import type { SettingName, SettingTexts } from '../../terms/settings.ts';
 import type { AccountFacts, GroupTerms } from '../../../engine/account/account-facts.ts';
 import type { AccountRecord } from '../../../../account/account-record.ts';
 import { exactText } from '../../../../account/record-values.ts';
-import { costPriceOf, shownValues } from '../../../engine/account/account-lists.ts';
+import { costPriceOf, shownValues, isRetired } from '../../../engine/account/account-lists.ts';
 import type { CustomSetting } from '../../../engine/account/custom-settings.ts';
 import { serviceMethod } from '../../../engine/account/group-terms.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
@@ -42,12 +42,6 @@ export function rowOfAsset(record: AccountRecord, context: AccountContext): Regi
     settings: { ...ownSettings(record, context), ...customTexts(record, context.settings) },
     account: accountFacts(record, group),
   };
-}
-
-/** Whether an asset is retired in the account: only then is `salvage_value` its proceeds. */
-export function isRetired({ values }: AccountRecord): boolean {
-  const state = exactText(values['state']);
-  return state === '' ? exactText(values['retired_on']) !== '' : state === 'retired';
 }
 
 function factsOf(

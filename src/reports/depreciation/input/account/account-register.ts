@@ -6,9 +6,13 @@ import { vendors } from '../../../../catalogue/resources/vendors.ts';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
 import type { GroupTerms } from '../../../engine/account/account-facts.ts';
 import { hasBothMethods } from '../settings/account-layers.ts';
-import { isRetired, rowOfAsset, type AccountContext } from './account-asset.ts';
+import { rowOfAsset, type AccountContext } from './account-asset.ts';
 import type { AccountRecord } from '../../../../account/account-record.ts';
-import { costPriceOf, type AccountLists } from '../../../engine/account/account-lists.ts';
+import {
+  costPriceOf,
+  type AccountLists,
+  isRetired,
+} from '../../../engine/account/account-lists.ts';
 import { customSettings, type CustomSetting } from '../../../engine/account/custom-settings.ts';
 import { readGroupTerms } from '../../../engine/account/group-terms.ts';
 import { REGISTER_COLUMNS } from '../register/register-columns.ts';

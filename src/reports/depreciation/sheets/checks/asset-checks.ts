@@ -1,5 +1,7 @@
+import { countCheck } from '../../../engine/checks/reconciliation-check.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import type { BookReport } from '../figures/depreciation-report.ts';
+import type { movementKeys } from '../movements/movement-steps.ts';
 
 /** Amounts of two cells that are the same may differ by a binary fraction. */
 const DECIMALS = 6;
@@ -10,17 +12,11 @@ interface AssetSheets {
   readonly schedule: Ranged;
 }
 
-/** The columns of the register from an opening balance to the closing one, which is the last. */
-export interface MovementKeys {
-  readonly cost: readonly string[];
-  readonly accumulated: readonly string[];
-}
-
 /** What holds for each asset by itself, so that two wrong ones do not offset each other. */
 export function assetChecks(
   { disagreeing }: Pick<BookReport, 'disagreeing'>,
   { register, schedule }: AssetSheets,
-  keys: MovementKeys,
+  keys: ReturnType<typeof movementKeys>,
 ): readonly ReconciliationCheck[] {
   const rolled = (movements: readonly string[]): string => {
     const [closing = '', ...others] = movements.toReversed().map((key) => register.range(key));
@@ -52,10 +48,9 @@ export function assetChecks(
 }
 
 function counted(label: string, difference: string, figure: bigint): ReconciliationCheck {
-  return {
+  return countCheck(
     label,
-    is: 'count',
-    left: { formula: `SUMPRODUCT((ROUND(${difference},${DECIMALS})<>0)*1)`, figure },
-    right: { figure: 0n },
-  };
+    { formula: `SUMPRODUCT((ROUND(${difference},${DECIMALS})<>0)*1)`, figure },
+    { figure: 0n },
+  );
 }

@@ -1,3 +1,4 @@
+import { countCheck, valueCheck } from '../../../engine/checks/reconciliation-check.ts';
 import {
   sum,
   type Ranged,
@@ -37,18 +38,8 @@ export function completenessChecks(
     figure: computed.cost + refused.cost,
   };
   return [
-    {
-      label: 'Number of rows: assets + exceptions = source',
-      is: 'count',
-      left: rows,
-      right: { figure: source.rows },
-    },
-    {
-      label: 'Historical cost: assets + exceptions = source',
-      is: 'value',
-      left: cost,
-      right: { figure: source.cost },
-    },
+    countCheck('Number of rows: assets + exceptions = source', rows, { figure: source.rows }),
+    valueCheck('Historical cost: assets + exceptions = source', cost, { figure: source.cost }),
   ];
 }
 

@@ -1,8 +1,5 @@
-import {
-  sum,
-  type Ranged,
-  type ReconciliationCheck,
-} from '../../../engine/checks/reconciliation-check.ts';
+import { sumSide, valueCheck, zeroCheck } from '../../../engine/checks/reconciliation-check.ts';
+import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { longText, type FrontRow } from '../../../engine/front/front-sheet.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import type { BookReport } from '../figures/depreciation-report.ts';
@@ -31,27 +28,20 @@ export function openingChecks(
     differs('accumulatedOpening', 'accumulatedAtClose'),
   ];
   return [
-    {
-      label: `Opening cost: register = close of ${closedOn}`,
-      is: 'value',
-      left: { formula: sum(register, 'costOpening'), figure: opened.cost },
-      right: { figure: closed.cost },
-    },
-    {
-      label: `Opening accumulated depreciation: register = close of ${closedOn}`,
-      is: 'value',
-      left: { formula: sum(register, 'accumulatedOpening'), figure: opened.accumulated },
-      right: { figure: closed.accumulated },
-    },
-    {
-      label: `Assets with opening balances different from the close of ${closedOn} = 0`,
-      is: 'count',
-      left: {
-        formula: `SUMPRODUCT((${differing.join('+')}>0)*1)`,
-        figure: BigInt(differences.length),
-      },
-      right: { figure: 0n },
-    },
+    valueCheck(
+      `Opening cost: register = close of ${closedOn}`,
+      sumSide(register, 'costOpening', opened.cost),
+      { figure: closed.cost },
+    ),
+    valueCheck(
+      `Opening accumulated depreciation: register = close of ${closedOn}`,
+      sumSide(register, 'accumulatedOpening', opened.accumulated),
+      { figure: closed.accumulated },
+    ),
+    zeroCheck(`Assets with opening balances different from the close of ${closedOn}`, {
+      formula: `SUMPRODUCT((${differing.join('+')}>0)*1)`,
+      figure: BigInt(differences.length),
+    }),
   ];
 }
 

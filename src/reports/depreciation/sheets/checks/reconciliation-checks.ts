@@ -1,3 +1,4 @@
+import { sumSide, valueCheck, countCheck } from '../../../engine/checks/reconciliation-check.ts';
 import {
   sum,
   type Ranged,
@@ -34,39 +35,28 @@ function rollForwards(
   const cost = costRolled(totals);
   const accumulated = accumulatedRolled(totals);
   const assets = classes.reduce((all, [, { assets: some }]) => all + some, 0n);
-  const rolled = (key: string, figure: bigint): Side => ({
-    formula: sum(rollForward, key),
-    figure,
-  });
-  const registered = (key: string, figure: bigint): Side => ({
-    formula: sum(register, key),
-    figure,
-  });
+  const rolled = (key: string, figure: bigint): Side => sumSide(rollForward, key, figure);
+  const registered = (key: string, figure: bigint): Side => sumSide(register, key, figure);
   return [
-    {
-      label: 'Closing cost: roll-forward = register',
-      is: 'value',
-      left: rolled('costClosing', cost),
-      right: registered('costClosing', costClosing),
-    },
-    {
-      label: 'Closing accumulated depreciation: roll-forward = register',
-      is: 'value',
-      left: rolled('accumulatedClosing', accumulated),
-      right: registered('accumulatedClosing', accumulatedClosing),
-    },
-    {
-      label: 'Closing net book value: roll-forward = register',
-      is: 'value',
-      left: rolled('bookValueClosing', cost - accumulated),
-      right: registered('bookValue', costClosing - accumulatedClosing),
-    },
-    {
-      label: 'Number of assets: roll-forward = register',
-      is: 'count',
-      left: rolled('assets', assets),
-      right: { formula: `COUNTA(${register.range('name')})`, figure: totals.assets },
-    },
+    valueCheck(
+      'Closing cost: roll-forward = register',
+      rolled('costClosing', cost),
+      registered('costClosing', costClosing),
+    ),
+    valueCheck(
+      'Closing accumulated depreciation: roll-forward = register',
+      rolled('accumulatedClosing', accumulated),
+      registered('accumulatedClosing', accumulatedClosing),
+    ),
+    valueCheck(
+      'Closing net book value: roll-forward = register',
+      rolled('bookValueClosing', cost - accumulated),
+      registered('bookValue', costClosing - accumulatedClosing),
+    ),
+    countCheck('Number of assets: roll-forward = register', rolled('assets', assets), {
+      formula: `COUNTA(${register.range('name')})`,
+      figure: totals.assets,
+    }),
   ];
 }
 
@@ -75,27 +65,15 @@ function charges(
   { register, schedule, rollForward }: CheckedSheets,
 ): readonly ReconciliationCheck[] {
   const { totals } = book;
-  const scheduled: Side = {
-    formula: sum(schedule, 'total'),
-    figure: book.charges.reduce((all, expense) => all + expense, 0n),
-  };
-  const charged = (sheet: Ranged): Side => ({
-    formula: sum(sheet, 'expense'),
-    figure: totals.expense,
-  });
+  const scheduled: Side = sumSide(
+    schedule,
+    'total',
+    book.charges.reduce((all, expense) => all + expense, 0n),
+  );
+  const charged = (sheet: Ranged): Side => sumSide(sheet, 'expense', totals.expense);
   return [
-    {
-      label: 'Depreciation expense: schedule = register',
-      is: 'value',
-      left: scheduled,
-      right: charged(register),
-    },
-    {
-      label: 'Depreciation expense: schedule = roll-forward',
-      is: 'value',
-      left: scheduled,
-      right: charged(rollForward),
-    },
+    valueCheck('Depreciation expense: schedule = register', scheduled, charged(register)),
+    valueCheck('Depreciation expense: schedule = roll-forward', scheduled, charged(rollForward)),
   ];
 }
 
@@ -107,33 +85,29 @@ function lists(book: BookReport, sheets: CheckedSheets): readonly Reconciliation
     figure,
   });
   return [
-    {
-      label: 'Additions: list = roll-forward',
-      is: 'value',
-      left: { formula: sum(additions, 'cost'), figure: added.addition },
-      right: rolled('additions', totals.additions),
-    },
-    {
-      label: 'Cost of disposals: list = roll-forward',
-      is: 'value',
-      left: { formula: sum(disposals, 'cost'), figure: disposed.costDisposed },
-      right: rolled('costDisposed', totals.costDisposed, '-'),
-    },
-    {
-      label: 'Accumulated depreciation on disposals: list = roll-forward',
-      is: 'value',
-      left: { formula: sum(disposals, 'accumulated'), figure: disposed.accumulatedDisposed },
-      right: rolled('accumulatedDisposed', totals.accumulatedDisposed, '-'),
-    },
-    {
-      label: 'Gain or loss on disposals: proceeds - net book value = list',
-      is: 'value',
-      left: {
+    valueCheck(
+      'Additions: list = roll-forward',
+      sumSide(additions, 'cost', added.addition),
+      rolled('additions', totals.additions),
+    ),
+    valueCheck(
+      'Cost of disposals: list = roll-forward',
+      sumSide(disposals, 'cost', disposed.costDisposed),
+      rolled('costDisposed', totals.costDisposed, '-'),
+    ),
+    valueCheck(
+      'Accumulated depreciation on disposals: list = roll-forward',
+      sumSide(disposals, 'accumulated', disposed.accumulatedDisposed),
+      rolled('accumulatedDisposed', totals.accumulatedDisposed, '-'),
+    ),
+    valueCheck(
+      'Gain or loss on disposals: proceeds - net book value = list',
+      {
         formula: `${sum(disposals, 'proceeds')}-${sum(disposals, 'bookValue')}`,
         figure: totals.proceeds - totals.costDisposed + totals.accumulatedDisposed,
       },
-      right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
-    },
+      sumSide(disposals, 'gainOrLoss', totals.gainOrLoss),
+    ),
     ...(restatements === undefined ? [] : restatementChecks(book, rollForward, restatements)),
   ];
 }
@@ -147,34 +121,32 @@ function restatementChecks(
   const booked = (of: (line: AssetLine) => bigint): bigint =>
     restated.reduce((all, line) => all + of(line), 0n);
   return [
-    {
-      label: 'Cost restated and removed: list = roll-forward',
-      is: 'value',
-      left: {
-        formula: sum(restatements, 'bookedCost'),
-        figure: booked(
-          ({ movement: { restated: amounts, removed } }) => amounts.cost - removed.cost,
-        ),
-      },
-      right: {
+    valueCheck(
+      'Cost restated and removed: list = roll-forward',
+      sumSide(
+        restatements,
+        'bookedCost',
+        booked(({ movement: { restated: amounts, removed } }) => amounts.cost - removed.cost),
+      ),
+      {
         formula: `${sum(rollForward, 'costRestated')}+${sum(rollForward, 'costRemoved')}`,
         figure: totals.costRestated - totals.costRemoved,
       },
-    },
-    {
-      label: 'Accumulated depreciation restated and removed: list = roll-forward',
-      is: 'value',
-      left: {
-        formula: sum(restatements, 'bookedAccumulated'),
-        figure: booked(
+    ),
+    valueCheck(
+      'Accumulated depreciation restated and removed: list = roll-forward',
+      sumSide(
+        restatements,
+        'bookedAccumulated',
+        booked(
           ({ movement: { restated: amounts, removed } }) =>
             amounts.accumulated - removed.accumulated,
         ),
-      },
-      right: {
+      ),
+      {
         formula: `${sum(rollForward, 'accumulatedRestated')}+${sum(rollForward, 'accumulatedRemoved')}`,
         figure: totals.accumulatedRestated - totals.accumulatedRemoved,
       },
-    },
+    ),
   ];
 }

@@ -1,3 +1,5 @@
+import { valueCheck } from '../../../engine/checks/reconciliation-check.ts';
+import { column, wrapped } from '../../../engine/sheet/columns.ts';
 import type { LedgerJournal } from '../../../engine/journal/make-journal.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
@@ -39,28 +41,24 @@ export function ledgerComparison(
         'Accounts of profit or loss have the amounts of the fiscal year to date, restatements included.',
       ],
       columns: [
-        { key: 'account', heading: 'Account', is: 'text', width: 34, of: (row) => row.account },
-        { key: 'role', heading: 'Account type', is: 'text', width: 26, of: rolesIn },
-        { key: 'groups', heading: 'Groups', is: 'text', width: 34, wraps: true, of: groupsIn },
-        {
-          key: 'report',
-          heading: 'Report',
-          is: 'value',
-          of: ({ balance }) => balance,
+        column.text('account', 'Account', (row) => row.account, 34),
+        column.text('role', 'Account type', rolesIn, 26),
+        column.text('groups', 'Groups', groupsIn, wrapped(34)),
+        column.value('report', 'Report', ({ balance }) => balance, {
           formula: (_, row) => formulaOf(row, rollForward),
-        },
-        { key: 'ledger', heading: 'Ledger', is: 'value', of: ({ ledger }) => ledger },
-        {
-          key: 'difference',
-          heading: 'Difference',
-          is: 'value',
-          of: ({ balance, ledger }) => (ledger === undefined ? undefined : balance - ledger),
-          formula: (at) =>
-            `IF(ISBLANK(${at('ledger')}),"",ROUND(${at('report')}-${at('ledger')},${style.exponent}))`,
-        },
+        }),
+        column.value('ledger', 'Ledger', ({ ledger }) => ledger),
+        column.value(
+          'difference',
+          'Difference',
+          ({ balance, ledger }) => (ledger === undefined ? undefined : balance - ledger),
+          {
+            formula: (at) =>
+              `IF(ISBLANK(${at('ledger')}),"",ROUND(${at('report')}-${at('ledger')},${style.exponent}))`,
+          },
+        ),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No group has an account.',
       frozenColumns: 1,
     },
@@ -77,12 +75,11 @@ function checkOf(
   if (ledger === undefined) return [];
   const row = sheet.firstRow + at;
   return [
-    {
-      label: `Account ${account}: report = ledger`,
-      is: 'value',
-      left: { formula: sheet.cell('report', row), figure: balance },
-      right: { formula: sheet.cell('ledger', row), figure: ledger },
-    },
+    valueCheck(
+      `Account ${account}: report = ledger`,
+      { formula: sheet.cell('report', row), figure: balance },
+      { formula: sheet.cell('ledger', row), figure: ledger },
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
+import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import { compareWithServiceValue, type ServiceValueComparison } from './service-comparison.ts';
-import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { groupColumn } from '../group-column.ts';
@@ -33,18 +33,10 @@ export function serviceComparisonSheet(
       columns: [
         ...nameColumns<ServiceValueComparison>(),
         groupColumn(book, (row) => row.className),
-        ...valueColumns(rows, days),
-        {
-          key: 'reason',
-          heading: 'Reason',
-          is: 'text',
-          width: 60,
-          wraps: true,
-          of: (row) => row.reason,
-        },
+        ...valueColumns(days),
+        column.text('reason', 'Reason', (row) => row.reason, wrapped(60)),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
       frozenColumns: 2,
     },
@@ -59,43 +51,23 @@ function saying({ end, readOn }: Days): string {
   return `The service shows its value on the day of reading, ${readOn}. Its value on ${end} is calculated with the formula of the service.`;
 }
 
-function valueColumns(
-  rows: readonly ServiceValueComparison[],
-  { end, readOn }: Days,
-): readonly Column[] {
-  const total = (of: (row: ServiceValueComparison) => bigint | undefined): bigint =>
-    rows.reduce((sum, row) => sum + (of(row) ?? 0n), 0n);
+function valueColumns({ end, readOn }: Days): readonly Column[] {
   return [
-    ...columnsWithTotals<ServiceValueComparison>([
-      ['ours', 'Net book value', ({ ours }) => ours, total(({ ours }) => ours)],
-    ]),
-    { key: 'method', heading: 'Service method', is: 'text', width: 18, of: (row) => row.method },
-    {
-      key: 'shown',
-      heading: `Service value shown on ${readOn}`,
-      is: 'value',
+    column.value('ours', 'Net book value', ({ ours }) => ours, summed),
+    column.text('method', 'Service method', (row) => row.method, 18),
+    column.value('shown', `Service value shown on ${readOn}`, ({ shown }) => shown, {
       width: 16,
       isShown: end !== readOn,
-      of: ({ shown }) => shown,
-      total: total(({ shown }) => shown),
-    },
-    {
-      key: 'theirs',
-      heading: `Service value on ${end}`,
-      is: 'value',
+      ...summed,
+    }),
+    column.value('theirs', `Service value on ${end}`, ({ theirs }) => theirs, {
       width: 16,
-      of: ({ theirs }) => theirs,
-      total: total(({ theirs }) => theirs),
-    },
-    {
-      key: 'difference',
-      heading: 'Difference',
-      is: 'value',
-      width: 14,
-      of: ({ difference }) => difference,
+      ...summed,
+    }),
+    column.value('difference', 'Difference', ({ difference }) => difference, {
       formula: (at, { difference }) =>
         difference === undefined ? undefined : `${at('ours')}-${at('theirs')}`,
-      total: total(({ difference }) => difference),
-    },
+      ...summed,
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { sumSide, valueCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { addAmounts, balanceCheck } from '../../../engine/journal/balance-check.ts';
 import { journalLines, type JournalEntry } from '../../../engine/journal/journal-entry.ts';
 import {
@@ -45,42 +46,35 @@ export function journalChecks(
   const results: Selection = { roles: ['gain', 'loss'], kind: 'disposals' };
   return [
     balanceCheck(journal, lines),
-    {
-      label: 'Depreciation expense: journal = roll-forward',
-      is: 'value',
-      left: { formula: formulaOf(journal, charged), figure: debitsLessCredits(charged) },
-      right: { formula: sum(rollForward, 'expense'), figure: totals.expense },
-    },
-    {
-      label: 'Change in accumulated depreciation: journal = roll-forward',
-      is: 'value',
-      left: {
+    valueCheck(
+      'Depreciation expense: journal = roll-forward',
+      { formula: formulaOf(journal, charged), figure: debitsLessCredits(charged) },
+      sumSide(rollForward, 'expense', totals.expense),
+    ),
+    valueCheck(
+      'Change in accumulated depreciation: journal = roll-forward',
+      {
         formula: `-${formulaOf(journal, accumulated)}`,
         figure: -debitsLessCredits(accumulated),
       },
-      right: {
+      {
         formula: `${sum(rollForward, 'accumulatedClosing')}-${sum(rollForward, 'accumulatedOpening')}`,
         figure: totals.accumulatedClosing - totals.accumulatedOpening,
       },
-    },
-    {
-      label: 'Gain or loss on disposals: journal = list',
-      is: 'value',
-      left: { formula: `-${formulaOf(journal, results)}`, figure: -debitsLessCredits(results) },
-      right: { formula: sum(disposals, 'gainOrLoss'), figure: totals.gainOrLoss },
-    },
+    ),
+    valueCheck(
+      'Gain or loss on disposals: journal = list',
+      { formula: `-${formulaOf(journal, results)}`, figure: -debitsLessCredits(results) },
+      sumSide(disposals, 'gainOrLoss', totals.gainOrLoss),
+    ),
     ...(totals.surplusTransferred === 0n
       ? []
       : [
-          {
-            label: 'Revaluation surplus transferred: journal = list',
-            is: 'value',
-            left: { formula: formulaOf(journal, realised), figure: debitsLessCredits(realised) },
-            right: {
-              formula: sum(disposals, 'surplusTransferred'),
-              figure: totals.surplusTransferred,
-            },
-          } as const,
+          valueCheck(
+            'Revaluation surplus transferred: journal = list',
+            { formula: formulaOf(journal, realised), figure: debitsLessCredits(realised) },
+            sumSide(disposals, 'surplusTransferred', totals.surplusTransferred),
+          ),
         ]),
   ];
 }

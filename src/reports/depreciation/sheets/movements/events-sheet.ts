@@ -1,3 +1,5 @@
+import { sumSide, valueCheck } from '../../../engine/checks/reconciliation-check.ts';
+import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
@@ -14,7 +16,6 @@ import {
   type EventAmounts,
 } from '../../methods/event-amounts.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
-import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { accumulatedEventColumns, costEventColumns } from './event-columns.ts';
@@ -44,7 +45,7 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
   if (!book.hasEvents) return undefined;
   const rows = [...eventLines(named)];
   if (rows.length === 0) return undefined;
-  const total = (key: 'cost' | 'accumulated' | 'surplus' | 'profit'): bigint =>
+  const total = (key: 'cost' | 'accumulated'): bigint =>
     rows.reduce((all, row) => all + row[key], 0n);
   const sheet = new TableSheet<EventLine>(
     {
@@ -57,30 +58,21 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
       columns: [
         ...nameColumns<EventLine>(),
         groupColumn(book, (row) => row.className),
-        { key: 'on', heading: 'Date', is: 'date', of: ({ on }) => on },
-        { key: 'kind', heading: 'Kind', is: 'text', width: 20, of: ({ kind }) => kind },
-        ...columnsWithTotals<EventLine>([
-          ['cost', 'Cost', ({ cost }) => cost, total('cost')],
-          [
-            ...(['accumulated', 'Accumulated depreciation'] as const),
-            ({ accumulated }) => accumulated,
-            total('accumulated'),
-          ],
-          ['surplus', 'Revaluation surplus', ({ surplus }) => surplus, total('surplus')],
-          ['profit', 'Gain or loss', ({ profit }) => profit, total('profit')],
-        ]),
-        {
-          key: 'note',
-          heading: 'Note',
-          is: 'text',
-          width: 40,
-          wraps: true,
-          of: ({ note }) => note,
-        },
+        column.date('on', 'Date', ({ on }) => on),
+        column.text('kind', 'Kind', ({ kind }) => kind, 20),
+        column.value('cost', 'Cost', ({ cost }) => cost, summed),
+        column.value(
+          'accumulated',
+          'Accumulated depreciation',
+          ({ accumulated }) => accumulated,
+          summed,
+        ),
+        column.value('surplus', 'Revaluation surplus', ({ surplus }) => surplus, summed),
+        column.value('profit', 'Gain or loss', ({ profit }) => profit, summed),
+        column.text('note', 'Note', ({ note }) => note, wrapped(40)),
         rowColumn<EventLine>(report.register),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No events in the period.',
       frozenColumns: 2,
     },
@@ -187,17 +179,15 @@ function eventChecks(
     };
   };
   return [
-    {
-      label: 'Effect of events on cost: list = roll-forward',
-      is: 'value',
-      left: { formula: sum(sheet, 'cost'), figure: total('cost') },
-      right: rolled(costEventColumns),
-    },
-    {
-      label: 'Effect of events on accumulated depreciation: list = roll-forward',
-      is: 'value',
-      left: { formula: sum(sheet, 'accumulated'), figure: total('accumulated') },
-      right: rolled(accumulatedEventColumns),
-    },
+    valueCheck(
+      'Effect of events on cost: list = roll-forward',
+      sumSide(sheet, 'cost', total('cost')),
+      rolled(costEventColumns),
+    ),
+    valueCheck(
+      'Effect of events on accumulated depreciation: list = roll-forward',
+      sumSide(sheet, 'accumulated', total('accumulated')),
+      rolled(accumulatedEventColumns),
+    ),
   ];
 }

@@ -1,7 +1,8 @@
-import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { column, wrapped } from '../../../engine/sheet/columns.ts';
+import type { Figure, FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
-import { columnsWithTotals } from '../amount-columns.ts';
+import type { BookedDisposal } from '../../events/closes/closed-asset.ts';
 import { assetColumns, factColumn, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { methodLabel } from '../../terms/method-label.ts';
@@ -26,28 +27,15 @@ export function additionsSheet(
         ...assetColumns<AssetLine>(known),
         factColumn<AssetLine>('vendor', known),
         groupColumn<AssetLine>(book, (line) => line.className),
-        {
-          key: 'acquired',
-          heading: 'Purchased on',
-          is: 'date',
-          of: ({ plan }) => plan.acquired.iso,
-        },
-        { key: 'inService', heading: 'In service', is: 'date', of: ({ plan }) => plan.start.iso },
-        {
-          key: 'method',
-          heading: 'Method',
-          is: 'text',
-          width: 42,
-          wraps: true,
-          of: ({ terms }) => methodLabel(terms.method),
-        },
-        ...columnsWithTotals<AssetLine>([
-          ['cost', 'Cost', ({ movement }) => movement.addition, book.totals.additions],
-        ]),
+        column.date('acquired', 'Purchased on', ({ plan }) => plan.acquired.iso),
+        column.date('inService', 'In service', ({ plan }) => plan.start.iso),
+        column.text('method', 'Method', ({ terms }) => methodLabel(terms.method), wrapped(42)),
+        column.value('cost', 'Cost', ({ movement }) => movement.addition, {
+          total: book.totals.additions,
+        }),
         rowColumn<AssetLine>(report.register),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No additions in the period.',
       frozenColumns: 2,
     },
@@ -69,18 +57,16 @@ export function disposalsSheet(
       columns: [
         ...assetColumns<AssetLine>(known),
         groupColumn<AssetLine>(book, (line) => line.className),
-        {
-          key: 'disposed',
-          heading: 'Disposed on',
-          is: 'date',
-          of: ({ plan, movement }) => plan.disposedOn?.iso ?? movement.disposal?.on,
-        },
+        column.date(
+          'disposed',
+          'Disposed on',
+          ({ plan, movement }) => plan.disposedOn?.iso ?? movement.disposal?.on,
+        ),
         factColumn<AssetLine>('retireReason', known),
         ...amounts(book.totals),
         rowColumn<AssetLine>(report.register),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No disposals in the period.',
       frozenColumns: 2,
     },
@@ -89,49 +75,42 @@ export function disposalsSheet(
 }
 
 function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
-  const { costDisposed, accumulatedDisposed, proceeds, gainOrLoss } = totals;
+  const { costDisposed, accumulatedDisposed, proceeds, gainOrLoss, surplusTransferred } = totals;
+  const amount = (
+    [key, heading]: readonly [string, string],
+    of: (disposal: Partial<BookedDisposal>) => Figure,
+    total: bigint,
+    formula?: Column['formula'],
+  ): Column =>
+    column.value(key, heading, ({ movement: { disposal = {} } }) => of(disposal), {
+      total,
+      ...(formula !== undefined && { formula }),
+    });
   return [
-    ...columnsWithTotals<AssetLine>([
-      ['cost', 'Cost', ({ movement }) => movement.disposal?.cost ?? 0n, costDisposed],
-      [
-        ...(['accumulated', 'Accumulated depreciation'] as const),
-        ({ movement }) => movement.disposal?.accumulated ?? 0n,
-        accumulatedDisposed,
-      ],
-    ]),
-    {
-      key: 'bookValue',
-      heading: 'Net book value',
-      is: 'value',
-      width: 14,
-      of: ({ movement }) => movement.disposal?.bookValue,
-      formula: (at) => `${at('cost')}-${at('accumulated')}`,
-      total: costDisposed - accumulatedDisposed,
-    },
-    ...columnsWithTotals<AssetLine>([
-      [
-        ...(['proceeds', 'Disposal proceeds'] as const),
-        ({ movement }) => movement.disposal?.proceeds ?? 0n,
-        proceeds,
-      ],
-    ]),
-    {
-      key: 'gainOrLoss',
-      heading: 'Gain or loss',
-      is: 'value',
-      width: 14,
-      of: ({ movement }) => movement.disposal?.gainOrLoss,
-      formula: (at) => `${at('proceeds')}-${at('bookValue')}`,
-      total: gainOrLoss,
-    },
-    {
-      key: 'surplusTransferred',
-      heading: 'Revaluation surplus transferred',
-      is: 'value',
-      width: 14,
-      isShown: totals.surplusTransferred !== 0n,
-      of: ({ reserves }) => reserves().transferred,
-      total: totals.surplusTransferred,
-    },
+    amount(['cost', 'Cost'], ({ cost = 0n }) => cost, costDisposed),
+    amount(
+      ['accumulated', 'Accumulated depreciation'],
+      ({ accumulated = 0n }) => accumulated,
+      accumulatedDisposed,
+    ),
+    amount(
+      ['bookValue', 'Net book value'],
+      ({ bookValue }) => bookValue,
+      costDisposed - accumulatedDisposed,
+      (at) => `${at('cost')}-${at('accumulated')}`,
+    ),
+    amount(['proceeds', 'Disposal proceeds'], (disposal) => disposal.proceeds ?? 0n, proceeds),
+    amount(
+      ['gainOrLoss', 'Gain or loss'],
+      (disposal) => disposal.gainOrLoss,
+      gainOrLoss,
+      (at) => `${at('proceeds')}-${at('bookValue')}`,
+    ),
+    column.value(
+      'surplusTransferred',
+      'Revaluation surplus transferred',
+      ({ reserves }) => reserves().transferred,
+      { isShown: surplusTransferred !== 0n, total: surplusTransferred },
+    ),
   ];
 }

@@ -1,10 +1,12 @@
+import { column, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { Restatement } from '../../events/closes/book-closes.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import { isChosen } from '../closing/close-report.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
-import { columnsWithTotals } from '../amount-columns.ts';
+import { addAmounts } from '../../../engine/journal/balance-check.ts';
+import { difference, NOTHING, type Amounts } from '../../events/closes/closed-asset.ts';
 import { assetColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { groupColumn } from '../group-column.ts';
@@ -45,20 +47,16 @@ export function restatementsSheet(
       columns: [
         ...assetColumns<AssetLine>(known),
         groupColumn(book, (line) => line.className),
-        {
-          key: 'causes',
-          heading: 'Reason',
-          is: 'text',
-          width: 48,
-          wraps: true,
-          of: ({ difference }) => difference?.causes.join('; '),
-        },
-        ...effectColumns(restated),
-        ...bookedColumns(restated),
+        column.text(
+          'causes',
+          'Reason',
+          ({ difference }) => difference?.causes.join('; '),
+          wrapped(48),
+        ),
+        ...amountColumns(restated),
         ...periodColumns(restated, periods),
       ],
       rows: restated,
-      rowCount: restated.length,
       ifEmpty: 'No differences from the closed periods.',
       frozenColumns: 2,
       tabColour: 'amber',
@@ -74,70 +72,54 @@ function waysOf(book: BookReport): readonly string[] {
   return ways.length === 0 ? ['Nothing to book.'] : ways;
 }
 
-function effectColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
-  return summed(lines, [
-    ['effectCost', 'Effect on cost', ({ difference }) => difference?.amounts.cost ?? 0n],
-    [
-      ...(['effectAccumulated', 'Effect on accumulated depreciation'] as const),
-      ({ difference }) => difference?.amounts.accumulated ?? 0n,
-    ],
-    [
-      ...(['effectBookValue', 'Effect on net book value'] as const),
-      ({ difference }) =>
-        (difference?.amounts.cost ?? 0n) - (difference?.amounts.accumulated ?? 0n),
-    ],
-    [
-      ...(['effectGain', 'Effect on gain or loss'] as const),
-      ({ difference }) => difference?.gainOrLoss ?? 0n,
-    ],
-  ]);
+/** What all of it comes to, and what of that is booked how. */
+function amountColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
+  const of = ({ difference }: AssetLine): Amounts => difference?.amounts ?? NOTHING;
+  const booked = ({ movement: { restated, removed } }: AssetLine): Amounts =>
+    difference(restated, removed);
+  const eventsOf = (line: AssetLine): Amounts => line.difference?.events ?? NOTHING;
+  // Late disposals lower the amounts, reversed ones raise them again.
+  const disposedOf = (line: AssetLine): Amounts =>
+    difference(NOTHING, line.difference?.disposed ?? NOTHING);
+  const disposed = { isShown: lines.some((line) => line.difference?.disposed !== undefined) };
+  const events = { isShown: lines.some((line) => line.difference?.events !== undefined) };
+  const prior = { isShown: lines.some(({ movement }) => movement.priorPeriod !== 0n) };
+  return [
+    amount('effectCost', 'Effect on cost', (line) => of(line).cost),
+    amount(
+      'effectAccumulated',
+      'Effect on accumulated depreciation',
+      (line) => of(line).accumulated,
+    ),
+    amount(
+      'effectBookValue',
+      'Effect on net book value',
+      (line) => of(line).cost - of(line).accumulated,
+    ),
+    amount('effectGain', 'Effect on gain or loss', (line) => line.difference?.gainOrLoss ?? 0n),
+    amount('bookedCost', 'Cost booked', (line) => booked(line).cost),
+    amount(
+      'bookedAccumulated',
+      'Accumulated depreciation booked',
+      (line) => booked(line).accumulated,
+    ),
+    amount('disposedCost', 'Cost booked as disposals', (line) => disposedOf(line).cost, disposed),
+    amount(
+      'disposedAccumulated',
+      'Accumulated depreciation booked as disposals',
+      (line) => disposedOf(line).accumulated,
+      disposed,
+    ),
+    amount('eventCost', 'Cost booked as events', (line) => eventsOf(line).cost, events),
+    amount(
+      'eventAccumulated',
+      'Accumulated depreciation booked as events',
+      (line) => eventsOf(line).accumulated,
+      events,
+    ),
+    amount('priorPeriod', 'Prior-period adjustment', ({ movement }) => movement.priorPeriod, prior),
+  ];
 }
-
-function bookedColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetLine>[] {
-  return summed(lines, [
-    [
-      ...(['bookedCost', 'Cost booked'] as const),
-      ({ movement: { restated, removed } }) => restated.cost - removed.cost,
-    ],
-    [
-      ...(['bookedAccumulated', 'Accumulated depreciation booked'] as const),
-      ({ movement: { restated, removed } }) => restated.accumulated - removed.accumulated,
-    ],
-    ...(lines.some(({ difference }) => difference?.disposed !== undefined)
-      ? ([
-          ['disposedCost', 'Cost booked as disposals', costDisposed],
-          [
-            ...(['disposedAccumulated', 'Accumulated depreciation booked as disposals'] as const),
-            accumulatedDisposed,
-          ],
-        ] as const)
-      : []),
-    ...(lines.some(({ difference }) => difference?.events !== undefined)
-      ? ([
-          [
-            ...(['eventCost', 'Cost booked as events'] as const),
-            ({ difference }: AssetLine) => difference?.events?.cost ?? 0n,
-          ],
-          [
-            ...(['eventAccumulated', 'Accumulated depreciation booked as events'] as const),
-            ({ difference }: AssetLine) => difference?.events?.accumulated ?? 0n,
-          ],
-        ] as const)
-      : []),
-    ...(lines.some(({ movement }) => movement.priorPeriod !== 0n)
-      ? [
-          [
-            ...(['priorPeriod', 'Prior-period adjustment'] as const),
-            ({ movement }: AssetLine) => movement.priorPeriod,
-          ] as const,
-        ]
-      : []),
-  ]);
-}
-
-/** Late disposals lower the amounts, reversed ones raise them again. */
-const costDisposed: OfLine = ({ difference }) => -(difference?.disposed?.cost ?? 0n);
-const accumulatedDisposed: OfLine = ({ difference }) => -(difference?.disposed?.accumulated ?? 0n);
 
 /** Today's charge of each closed period less the posted one. */
 function periodColumns(
@@ -145,30 +127,29 @@ function periodColumns(
   periods: readonly Period[],
 ): readonly TableColumn<AssetLine>[] {
   const first = Math.max(0, periods.length - MOST_PERIODS);
-  const effect = ({ difference }: AssetLine, at: number): bigint => difference?.byPeriod[at] ?? 0n;
-  const earlier: OfLine = ({ difference }) =>
-    (difference?.byPeriod ?? []).slice(0, first).reduce((all, each) => all + each, 0n);
-  const before: OfLine = ({ difference }) => difference?.before ?? 0n;
+  const before: OfLine = ({ difference: found }) => found?.before ?? 0n;
   const opening = periods[0]?.opening.iso ?? '';
-  return summed(lines, [
-    ...(lines.some((line) => before(line) !== 0n)
-      ? [['before', `Expense to ${opening}, before the first close`, before] as const]
-      : []),
-    ...(first === 0 ? [] : [['earlier', 'Earlier expense', earlier] as const]),
+  return [
+    amount('before', `Expense to ${opening}, before the first close`, before, {
+      isShown: lines.some((line) => before(line) !== 0n),
+    }),
+    amount(
+      'earlier',
+      'Earlier expense',
+      ({ difference: found }) => addAmounts((found?.byPeriod ?? []).slice(0, first)),
+      { isShown: first > 0 },
+    ),
     ...periods
       .slice(first)
-      .flatMap((period, at) =>
-        isOpening(period)
-          ? []
-          : [
-              [
-                `period${at}`,
-                `${nameOf(period.start, period.end)} expense`,
-                (line: AssetLine) => effect(line, first + at),
-              ] as const,
-            ],
+      .map((period, at) =>
+        amount(
+          `period${at}`,
+          `${nameOf(period.start, period.end)} expense`,
+          ({ difference: found }) => found?.byPeriod[first + at] ?? 0n,
+          { isShown: !isOpening(period) },
+        ),
       ),
-  ]);
+  ];
 }
 
 /** What an opening workbook closes has no length: all of it lies before. */
@@ -182,14 +163,12 @@ function nameOf(start: string, end: string): string {
   return month === end.slice(0, 7) ? month : `${start} to ${end}`;
 }
 
-function summed(
-  lines: readonly AssetLine[],
-  columns: readonly (readonly [key: string, heading: string, of: OfLine])[],
-): readonly TableColumn<AssetLine>[] {
-  return columnsWithTotals(
-    columns.map(([key, heading, of]) => [
-      ...([key, heading, of] as const),
-      lines.reduce((all, line) => all + of(line), 0n),
-    ]),
-  );
+/** An amount, added up above its heading. */
+function amount(
+  key: string,
+  heading: string,
+  of: OfLine,
+  more: { readonly isShown?: boolean } = {},
+): TableColumn<AssetLine> {
+  return column.value(key, heading, of, { total: 'sum', ...more });
 }

@@ -1,10 +1,11 @@
+import { valueCheck } from '../../../engine/checks/reconciliation-check.ts';
+import { column, summed } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { LineList } from '../figures/lines/line-list.ts';
 import { RollForward, type Totals } from '../figures/roll-forward.ts';
-import { columnsWithTotals } from '../amount-columns.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 
@@ -35,11 +36,6 @@ function transfersSheet(
   rows: LineList,
   style: FigureStyle,
 ): TableSheet<AssetLine> {
-  const total = (of: (line: AssetLine) => bigint): bigint => {
-    let sum = 0n;
-    for (const line of rows) sum += of(line);
-    return sum;
-  };
   return new TableSheet(
     {
       name: sheetName('Transfers'),
@@ -47,21 +43,13 @@ function transfersSheet(
       subtitles: [...subtitles, 'Opening balances are transferred with the asset.'],
       columns: [
         ...nameColumns<AssetLine>(),
-        { key: 'from', heading: 'From group', is: 'text', width: 22, of: (it) => it.openingClass },
-        { key: 'to', heading: 'To group', is: 'text', width: 22, of: (it) => it.className },
-        ...columnsWithTotals<AssetLine>([
-          ['cost', 'Cost transferred', costOf, total(costOf)],
-          [
-            'accumulated',
-            'Accumulated depreciation transferred',
-            accumulatedOf,
-            total(accumulatedOf),
-          ],
-        ]),
+        column.text('from', 'From group', (it) => it.openingClass, 22),
+        column.text('to', 'To group', (it) => it.className, 22),
+        column.value('cost', 'Cost transferred', costOf, summed),
+        column.value('accumulated', 'Accumulated depreciation transferred', accumulatedOf, summed),
         rowColumn<AssetLine>(report.register),
       ],
       rows,
-      rowCount: rows.length,
       ifEmpty: 'No transfers in the period.',
       frozenColumns: 2,
     },
@@ -87,15 +75,15 @@ function transferChecks(
     label: string,
     [key, of]: readonly [string, (line: AssetLine) => bigint],
     [rolledKey, ofClass]: readonly [string, (totals: Totals) => bigint],
-  ): ReconciliationCheck => ({
-    label,
-    is: 'value',
-    left: { formula: listedFormula(rollForward, sheet, key), figure: movedBetween(lines, of) },
-    right: {
-      formula: `SUMPRODUCT(ABS(${rollForward.range(rolledKey)}))/2`,
-      figure: halfOf(classes.map(([, totals]) => ofClass(totals))),
-    },
-  });
+  ): ReconciliationCheck =>
+    valueCheck(
+      label,
+      { formula: listedFormula(rollForward, sheet, key), figure: movedBetween(lines, of) },
+      {
+        formula: `SUMPRODUCT(ABS(${rollForward.range(rolledKey)}))/2`,
+        figure: halfOf(classes.map(([, totals]) => ofClass(totals))),
+      },
+    );
   return [
     check(
       'Cost transferred: list = roll-forward',

@@ -1,3 +1,4 @@
+import { column, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureKind } from '../../../engine/sheet/figures.ts';
 import type { TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
@@ -34,14 +35,12 @@ export function recalculationColumns(place: RecalculationPlace): readonly Column
           of: (each: RecalculationLine) => column.of({ ...each, row: each.line.row }),
         }) as Column,
     ),
-    {
-      key: 'method',
-      heading: 'Method',
-      is: 'text',
-      width: 42,
-      wraps: true,
-      of: ({ line, calculated }) => methodLabel((calculated?.span.version ?? line).terms.method),
-    },
+    column.text(
+      'method',
+      'Method',
+      ({ line, calculated }) => methodLabel((calculated?.span.version ?? line).terms.method),
+      wrapped(42),
+    ),
     ...eventColumns(place),
     ...factColumns(place),
     ...firstStepColumns(place),
@@ -56,22 +55,16 @@ const CONTINUED = 'close, continued prospectively';
 function eventColumns(place: RecalculationPlace): readonly Column[] {
   const unit = 10 ** place.exponent;
   const columns: readonly Column[] = [
-    {
-      key: 'event',
-      heading: 'After',
-      is: 'text',
-      width: 20,
-      of: ({ calculated }) => {
+    column.text(
+      'event',
+      'After',
+      ({ calculated }) => {
         const kind = calculated?.span.event?.kind;
         return kind === 'as-closed' ? CONTINUED : kind?.replaceAll('-', ' ');
       },
-    },
-    {
-      key: 'eventOn',
-      heading: 'From the end of',
-      is: 'date',
-      of: ({ calculated }) => calculated?.span.event?.on,
-    },
+      20,
+    ),
+    column.date('eventOn', 'From the end of', ({ calculated }) => calculated?.span.event?.on),
     spanColumn(place, ['amount', 'Amount of the event', 'value'], ({ span: { event } }) =>
       event === undefined ? undefined : Number(event.amount) / unit,
     ),

@@ -1,3 +1,4 @@
+import { countCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
@@ -94,14 +95,13 @@ function checksOf(
       'accumulatedDifference',
       [count.accumulatedDiffering, count.accumulated],
     ),
-    {
-      label: 'Number of assets: recalculated + not recalculated = register',
-      is: 'count',
-      left: {
+    countCheck(
+      'Number of assets: recalculated + not recalculated = register',
+      {
         formula: `COUNT(${sheet.range('difference')})+COUNTIF(${sheet.range('reason')},"?*")`,
         figure: count.recalculated + count.reasoned,
       },
-      right: { formula: `COUNTA(${register.range('name')})`, figure: assets },
-    },
+      { formula: `COUNTA(${register.range('name')})`, figure: assets },
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { column } from '../../../engine/sheet/columns.ts';
 import type { RowAddresses, TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 import type { RecalculationPlace } from './span-cells.ts';
@@ -18,7 +19,7 @@ export function resultColumns(place: RecalculationPlace): readonly Column[] {
     of: (line: RecalculationLine) => number | undefined,
     formula: (at: RowAddresses, line: RecalculationLine, number: number) => string,
   ): Column => ({
-    ...{ key, heading, is: 'value', of },
+    ...column.value(key, heading, of),
     formula: (at, line, number) => (of(line) === undefined ? undefined : formula(at, line, number)),
   });
   return [
@@ -46,12 +47,6 @@ export function resultColumns(place: RecalculationPlace): readonly Column[] {
       ({ accumulatedDifference }) => accumulatedDifference,
       less('accumulated', 'accumulatedClosing'),
     ),
-    {
-      key: 'reason',
-      heading: 'Reason not recalculated',
-      is: 'text',
-      width: 26,
-      of: ({ reason }) => reason,
-    },
+    column.text('reason', 'Reason not recalculated', ({ reason }) => reason, 26),
   ];
 }

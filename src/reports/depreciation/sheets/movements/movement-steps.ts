@@ -1,0 +1,152 @@
+import { column } from '../../../engine/sheet/columns.ts';
+import type { TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { BookedMovement } from '../../events/closes/closed-asset.ts';
+import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
+import type { Totals } from '../figures/roll-forward.ts';
+import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
+
+/** A step from an opening balance to the closing one: a column of the register and of the roll-forward. */
+export interface MovementStep {
+  /** The key of its columns and totals. */
+  readonly key: Exclude<keyof Totals, 'assets'>;
+  readonly heading: string;
+  /** Undefined where only a class has it. */
+  readonly of?: (movement: BookedMovement) => bigint;
+  /** It lowers the balance. */
+  readonly isLess?: true;
+  /** Only a closed book has it. */
+  readonly isOfCloses?: true;
+}
+
+/** The steps of cost, or those of accumulated depreciation. */
+export interface MovementSteps {
+  readonly opening: MovementStep;
+  readonly added: MovementStep;
+  readonly disposed: MovementStep;
+  readonly events: readonly MovementStep[];
+  readonly corrected: readonly MovementStep[];
+  readonly closing: MovementStep;
+}
+
+type WithSteps = Pick<BookReport, 'totals' | 'from' | 'eventAmounts'>;
+
+const COST: Omit<MovementSteps, 'events'> = {
+  opening: { key: 'costOpening', heading: 'Opening cost', of: ({ opening }) => opening.cost },
+  added: { key: 'additions', heading: 'Additions', of: ({ addition }) => addition },
+  disposed: {
+    ...{ key: 'costDisposed', heading: 'Disposals', isLess: true },
+    of: ({ disposal }) => disposal?.cost ?? 0n,
+  },
+  corrected: [
+    { key: 'costTransferred', heading: 'Transfers', isOfCloses: true },
+    {
+      ...{ key: 'costRestated', heading: 'Restatements', isOfCloses: true },
+      of: ({ restated }) => restated.cost,
+    },
+    {
+      ...{ key: 'costRemoved', heading: 'Removed without disposal' },
+      ...{ isOfCloses: true, isLess: true },
+      of: ({ removed }) => removed.cost,
+    },
+  ],
+  closing: { key: 'costClosing', heading: 'Closing cost', of: ({ closing }) => closing.cost },
+};
+
+const ACCUMULATED: Omit<MovementSteps, 'events'> = {
+  opening: {
+    ...{ key: 'accumulatedOpening', heading: 'Opening accumulated depreciation' },
+    of: ({ opening }) => opening.accumulated,
+  },
+  added: { key: 'expense', heading: 'Depreciation expense', of: ({ expense }) => expense },
+  disposed: {
+    ...{ key: 'accumulatedDisposed', heading: 'Accumulated depreciation on disposals' },
+    isLess: true,
+    of: ({ disposal }) => disposal?.accumulated ?? 0n,
+  },
+  corrected: [
+    {
+      ...{ key: 'accumulatedTransferred', heading: 'Accumulated depreciation on transfers' },
+      isOfCloses: true,
+    },
+    {
+      ...{ key: 'accumulatedRestated', heading: 'Restatement of accumulated depreciation' },
+      isOfCloses: true,
+      of: ({ restated }) => restated.accumulated,
+    },
+    {
+      ...{ key: 'accumulatedRemoved', heading: 'Accumulated depreciation removed' },
+      ...{ isOfCloses: true, isLess: true },
+      of: ({ removed }) => removed.accumulated,
+    },
+  ],
+  closing: {
+    ...{ key: 'accumulatedClosing', heading: 'Closing accumulated depreciation' },
+    of: ({ closing }) => closing.accumulated,
+  },
+};
+
+/** What leads from the opening cost of a book to the closing one, as far as it has that. */
+export function costSteps(book: WithSteps): MovementSteps {
+  return stepsOf(COST, costEventColumns(book), book);
+}
+
+/** The same of accumulated depreciation. */
+export function accumulatedSteps(book: WithSteps): MovementSteps {
+  return stepsOf(ACCUMULATED, accumulatedEventColumns(book), book);
+}
+
+function stepsOf(
+  steps: Omit<MovementSteps, 'events'>,
+  events: readonly EventColumn[],
+  { from }: WithSteps,
+): MovementSteps {
+  const { corrected } = steps;
+  return {
+    ...steps,
+    events: events.map((event) => ({ ...event, of: (movement) => movement.events[event.key] })),
+    corrected: corrected.filter(({ isOfCloses }) => from !== undefined || isOfCloses !== true),
+  };
+}
+
+/** What a step comes to in all assets, or in a class. */
+export function totalOfStep({ key, isLess }: MovementStep, totals: Totals): bigint {
+  return isLess === true ? -totals[key] : totals[key];
+}
+
+/** The keys of the columns of the register from an opening balance to the closing one, which is the last. */
+export function movementKeys(book: WithSteps): {
+  readonly cost: readonly string[];
+  readonly accumulated: readonly string[];
+} {
+  const keys = (steps: MovementSteps): readonly string[] => registerSteps(steps).map(keyOf);
+  return { cost: keys(costSteps(book)), accumulated: keys(accumulatedSteps(book)) };
+}
+
+function keyOf({ key }: MovementStep): string {
+  return key;
+}
+
+/** Cost, accumulated depreciation and net book value of each asset, from the opening balance to the closing one. */
+export function movementColumns(book: WithSteps): readonly TableColumn<AssetLine>[] {
+  const { totals } = book;
+  const steps = [costSteps(book), accumulatedSteps(book)].flatMap(registerSteps);
+  return [
+    ...steps.map((step) => {
+      const { key, heading, of = () => 0n, isLess } = step;
+      const figure = ({ movement }: AssetLine): bigint =>
+        isLess === true ? -of(movement) : of(movement);
+      return column.value(key, heading, figure, { total: totalOfStep(step, totals) });
+    }),
+    column.value('bookValue', 'Net book value', ({ movement }) => movement.closing.bookValue, {
+      formula: (at) => `${at('costClosing')}-${at('accumulatedClosing')}`,
+      total: totals.costClosing - totals.accumulatedClosing,
+    }),
+  ];
+}
+
+/** Those that each asset has. */
+function registerSteps(steps: MovementSteps): readonly MovementStep[] {
+  const { opening, added, disposed, events, corrected, closing } = steps;
+  const own = corrected.filter(({ of }) => of !== undefined);
+  return [opening, added, disposed, ...events, ...own, closing];
+}
