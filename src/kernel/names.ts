@@ -7,6 +7,7 @@ import { distance } from 'fastest-levenshtein';
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFEFF]/gu;
 
 const PLAIN = /^[\x21-\x7E]+$/;
+const PLAIN_WORDS = /^[\x20-\x7E]+$/;
 
 /**
  * The form in which people consider two names equal: case, spaces, width, Unicode form and
@@ -14,6 +15,7 @@ const PLAIN = /^[\x21-\x7E]+$/;
  */
 export function foldName(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase();
+  if (PLAIN_WORDS.test(name)) return name.replace(/ +/g, ' ').trim().toLowerCase();
   // Capitals first: "ß" has two of them, and "Σ" is another small letter at the end of a word.
   return name
     .toUpperCase()
@@ -27,10 +29,16 @@ export function foldName(name: string): string {
 
 /** As foldName, and punctuation does not matter either: for headings and kinds. `Address2` is `Address 2`. */
 export function foldHeading(heading: string): string {
-  const words = foldName(heading)
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .trim();
+  const folded = foldName(heading);
+  const words = PLAIN_WORDS.test(folded)
+    ? folded
+        .replace(/[^a-z0-9#]+/g, ' ')
+        .replace(/([a-z])(\d)/g, '$1 $2')
+        .trim()
+    : folded
+        .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+        .replace(/(\p{L})(\d)/gu, '$1 $2')
+        .trim();
   // A sign of a currency alone is a heading, too: what is below it are amounts.
   return words === '' ? heading.replace(/\P{Sc}/gu, '') : words;
 }
