@@ -5,7 +5,8 @@ import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
 import { NO_FILL_HINTS } from '../sheet/map/fill-hints.ts';
 import { placeOfRow } from '../ledger/journal/tables/rows/row-place.ts';
 import { scanContext } from './names/scan-context.ts';
-import type { PlanContext, ShownCell } from './match/plan-context.ts';
+import type { ShownCell } from './match/row-context.ts';
+import type { PlanContext } from './rows/plan-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import type { PlannedFile } from './match/planned-files.ts';
 
@@ -27,19 +28,12 @@ type Names = Pick<
   | 'paths'
   | 'earlier'
   | 'equals'
-  | 'linesElsewhere'
-  | 'answers'
-  | 'gone'
   | 'order'
   | 'done'
-  | 'scanned'
-  | 'reserved'
-  | 'stock'
-  | 'entries'
   | 'passing'
-  | 'left'
   | 'today'
   | 'anywhere'
+  | 'watches'
 >;
 
 function contextOfKind(

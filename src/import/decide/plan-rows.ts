@@ -13,41 +13,36 @@ import type { RowsOfFile } from '../ledger/journal/tables/rows/row-table.ts';
 import type { Input } from '../sheet/map/input.ts';
 import type { PlanningWorkplace } from './resolve/plan-reading.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
-import { assertCreatesOnce, ClaimedRecords } from './watches/duplicates/claimed-records.ts';
+import { assertCreatesOnce } from './watches/duplicates/judge.ts';
 import { planRow } from './rows/plan-row.ts';
 import { Directory } from './names/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from '../ledger/run/earlier-rows.ts';
-import { EqualRecords } from './watches/duplicates/equal-records.ts';
+import { EqualRecords } from './match/equal-records.ts';
 import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
-import { StockLevels } from './watches/stock/table.ts';
-import { OpenEntries } from './watches/entries/table.ts';
-import { emptyReadings, readForForecast } from './watches/forecast-readings.ts';
 import { expectPaths } from './rows/expect-paths.ts';
 import { expectNames } from './resolve/expected-names.ts';
 import { ImplicitCreates } from './names/implicit-creates.ts';
 import { gatherBatches } from './gather-batches.ts';
-import { compareWithHeld } from './watches/elsewhere/compare-with-held.ts';
-import { LinesElsewhere } from './watches/elsewhere/lines-elsewhere.ts';
 import { RecordOrder } from './match/record-order.ts';
-import { ReservedItems } from './watches/reservations/table.ts';
-import { ScannedOnce } from './watches/scans/table.ts';
 import { linkCalls, positionOf } from './order-calls.ts';
 import { refuseIncompleteActs } from './refuse-incomplete-acts.ts';
 import { refuseUsedDeletes } from './refuse-used-deletes.ts';
 import { orderDeletes } from './order-deletes.ts';
 import { contextOf } from './context-of-file.ts';
-import type { PlanContext } from './match/plan-context.ts';
+import type { PlanContext } from './rows/plan-context.ts';
 import { plannedFiles, type PlannedFile } from './match/planned-files.ts';
 import { takePathsApart } from './resolve/expand-paths.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
-import type { DecisionWatches } from './decision-watches.ts';
 import { planRecords } from './records/plan-records.ts';
 import { rowsOf } from './match/rows-of.ts';
 import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
 import { planCovered } from './records/covered/plan-covered.ts';
-import { DuplicateRows } from './watches/duplicates/table.ts';
+import { DuplicateRows } from './rows/duplicate-rows.ts';
 import type { ResolutionTables } from './resolve/resolution-tables.ts';
+import { readContained } from './resolve/contained-records.ts';
+import type { PassingStates } from './match/passing-state.ts';
+import { watchesOfPlan } from './watches/watches-of-plan.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 
 /**
@@ -71,44 +66,28 @@ export async function planRows(
   );
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
-  const claimed = new ClaimedRecords(run);
   const order = new RecordOrder(
     run,
     files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]),
   );
   const done = new EarlierActs(run, files, earlier);
   const today = utcDate(workplace.clock.now());
-  const reserved = new ReservedItems(run, directory, today);
-  const stock = new StockLevels(run);
-  const entries = new OpenEntries(run, directory);
-  const readings = emptyReadings();
-  const forecast = {
-    order,
-    done,
-    scanned: new ScannedOnce(run),
-    reserved,
-    stock,
-    entries,
-    linesElsewhere: new LinesElsewhere(),
-    ...readings,
-    today,
-    anywhere: datesAnywhere(workplace.clock.now()),
-  };
-  const names = { directory, missing, paths, earlier, equals, ...forecast };
+  const passing: PassingStates = new Map();
+  const watches = watchesOfPlan(run, { directory, order, passing, today });
+  const forecast = { order, done, passing, today, anywhere: datesAnywhere(workplace.clock.now()) };
+  const names = { directory, missing, paths, earlier, equals, watches, ...forecast };
   const contexts = ordered.map((planned) => ({
     planned,
     context: contextOf(run, planned, names),
   }));
   proposeForNames(run, files, names);
   await expectAllPaths(run, contexts, missing);
-  await readForForecast(run, contexts, { workplace, reserved, ...readings });
+  await readContained(run, contexts, workplace);
+  for (const watch of watches) await watch.read?.(contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
-  const watches = { duplicates, claimed, order, reserved, stock, entries };
-  await decideFiles(run, contexts, watches, workplace);
+  await decideFiles(run, contexts, duplicates, workplace);
   order.remember(files);
-  for (const each of [duplicates, order, done, forecast.scanned, reserved, stock, entries]) {
-    each.close();
-  }
+  for (const each of [duplicates, done, ...watches]) each.close?.();
   await refuseIncompleteActs(run, contexts);
   await putInOrder(run);
   return duplicates.count;
@@ -160,7 +139,7 @@ async function putInOrder(run: PlanTables): Promise<void> {
 async function decideFiles(
   run: PlanTables & ResolutionTables,
   contexts: readonly FileContext[],
-  watches: DecisionWatches,
+  duplicates: DuplicateRows,
   workplace: PlanningWorkplace,
 ): Promise<void> {
   const total = run.rows.count();
@@ -169,18 +148,15 @@ async function decideFiles(
     decided += rows;
     workplace.onProgress({ stage: 'plan', current: decided, total });
   };
-  for (const { planned, context } of contexts) {
-    compareWithHeld(run, planned.file, context);
-  }
   for (const each of filesWithContexts(contexts)) {
     const { file, context } = each;
     await reportRefused(run, each);
     for (const covering of each.contexts) await groupCoveredRows(run, covering, workplace);
-    for await (const rows of planRecords(run, file, context, watches)) {
+    for await (const rows of planRecords(run, file, context, duplicates)) {
       reportDecided(rows);
     }
     for (const rows of rowsOf(run, file, 'open')) {
-      takeRows(run, rows, each, watches);
+      takeRows(run, rows, each, duplicates);
       reportDecided(rows.length);
       await eventLoopTurn();
     }
@@ -248,7 +224,7 @@ function takeRows(
   run: PlanTables,
   rows: readonly JournalRow[],
   { contextFor }: FileWithContexts,
-  watches: DecisionWatches,
+  duplicates: DuplicateRows,
 ): void {
   run.journal.commit(() => {
     const together = new Set<number>();
@@ -257,7 +233,7 @@ function takeRows(
       const context = contextFor(row);
       const covered = planCovered(run, row, context);
       for (const id of covered ?? []) together.add(id);
-      if (covered === undefined) planRow(run, row, context, watches);
+      if (covered === undefined) planRow(run, row, context, duplicates);
     }
   });
 }

@@ -4,7 +4,7 @@ import { endpointOf } from '../../catalogue/index.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
 import { siblingsOf } from '../ledger/journal/tables/dependencies/sibling-calls.ts';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from './match/plan-context.ts';
+import type { PlanContext } from './rows/plan-context.ts';
 import type { PlannedFile } from './match/planned-files.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { rowsOf } from './match/rows-of.ts';

@@ -7,7 +7,7 @@ import { foldName } from '../../../kernel/names.ts';
 import { CREATE, isAnotherName, type Answer } from '../../sheet/values/answer.ts';
 import { AnswerBook } from '../../sheet/values/answer-book.ts';
 import type { Directory } from '../names/directory.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import { hintForAmbiguous, isFound, isSame, type Found } from '../names/resolution.ts';
 
 /** More wrong answers than these are easier to fix a few at a time. */
@@ -17,7 +17,7 @@ const MOST_NAMED = 5;
  * The answers of the plan. They are held against the account when the first row asks for them, once
  * the names are known that the run itself will make. Throws TallysheetError 'bad-recipe'.
  */
-export function answersInUse(context: PlanContext): AnswerBook {
+export function answersInUse(context: RowContext): AnswerBook {
   const { directory, planning } = context;
   if (directory.answers !== undefined) return directory.answers;
   const book = new AnswerBook(planning.answers ?? []);
@@ -43,7 +43,7 @@ export function isWithinContainer(
   return isFound(named) && isSame(named, found);
 }
 
-function assertAnswersFit(book: AnswerBook, context: PlanContext): void {
+function assertAnswersFit(book: AnswerBook, context: RowContext): void {
   const { all } = book;
   const kinds = new Set(all.map(({ kind }) => kind));
   // Of a kind that no row of this run names, nothing is read; its answers are for other runs.
@@ -76,7 +76,7 @@ interface WrongAnswer {
 function faultOf(
   answer: Answer,
   read: ReadonlySet<string>,
-  { directory, missing }: PlanContext,
+  { directory, missing }: RowContext,
 ): WrongAnswer | undefined {
   const resource = resourceNamed(answer.kind);
   if (!isAnotherName(answer)) return faultOfWord(answer, resource);

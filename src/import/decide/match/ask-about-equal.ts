@@ -2,13 +2,13 @@ import { makeIssue } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { Decision } from './decision.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 
 /** Asks whether the record of a row exists already, where no key shows it. */
 export function askAboutEqual(
   row: JournalRow,
   { id, createdAt }: KnownRecord,
-  context: PlanContext,
+  context: RowContext,
 ): Decision {
   const made = createdAt === undefined ? '' : `, created on ${createdAt.slice(0, 10)}`;
   const { label } = context.kind.resource.id;

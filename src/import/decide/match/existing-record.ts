@@ -8,7 +8,7 @@ import {
   type ResolvedValues,
   type RowKey,
 } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 
 /** The record that a row is about, if there is one. */
@@ -30,7 +30,7 @@ export function findRecord(
   row: JournalRow,
   values: ResolvedValues,
   key: RowKey | undefined,
-  context: PlanContext,
+  context: RowContext,
 ): RecordMatch {
   const { resource } = context.kind;
   const byId = row.recordId;
@@ -59,7 +59,7 @@ export function findRecord(
 /** A row without a key is known by the run that made its record. */
 export function madeBefore(
   { content }: JournalRow,
-  { kind, records, earlier }: PlanContext,
+  { kind, records, earlier }: RowContext,
 ): { existing: RecordMatch; fingerprint: Fingerprint | undefined } {
   const none = { is: 'none' } as const;
   const { resource } = kind;

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { LinesField } from '../../../catalogue/fields.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 
 /** The field of a record that its rows fill with lines. */
 export interface LinesOfRecord {
@@ -9,7 +9,7 @@ export interface LinesOfRecord {
   readonly field: LinesField;
 }
 
-export function linesOf({ kind }: Pick<PlanContext, 'kind'>): LinesOfRecord {
+export function linesOf({ kind }: Pick<RowContext, 'kind'>): LinesOfRecord {
   return linesOfKind(kind.resource);
 }
 

@@ -4,7 +4,7 @@ import { makeIssue, quote, type Issue } from '../../../kernel/messages/issues.ts
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { PlannedLine, PlannedValue } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import { inWords } from './show-value.ts';
 import { labelInSheet } from '../../ledger/rows/targets.ts';
 import type { LinesOfRecord } from './lines-of-record.ts';
@@ -35,7 +35,7 @@ export interface MergedRows {
 export function mergeRows(
   rows: readonly ResolvedRowOfRecord[],
   lines: LinesOfRecord,
-  context: PlanContext,
+  context: RowContext,
 ): MergedRows {
   const issues = new Map<number, Issue[]>();
   const report = (row: JournalRow, issue: Issue): void => {
@@ -54,7 +54,7 @@ type Report = (row: JournalRow, issue: Issue) => void;
 function valuesOfAll(
   rows: readonly ResolvedRowOfRecord[],
   { name }: LinesOfRecord,
-  context: PlanContext,
+  context: RowContext,
   report: Report,
 ): ResolvedValues {
   const said = new Map<string, SaidOfRecord>();
@@ -82,7 +82,7 @@ function contradicts(
   target: string,
   one: PlannedValue,
   other: PlannedValue,
-  { kind }: PlanContext,
+  { kind }: RowContext,
 ): boolean {
   return target !== kind.resource.lineItems?.groupedBy && !isSame(one, other);
 }
@@ -90,7 +90,7 @@ function contradicts(
 function contradiction(
   { row, value }: SaidOfRecord,
   before: SaidOfRecord,
-  { target, context }: { readonly target: string; readonly context: PlanContext },
+  { target, context }: { readonly target: string; readonly context: RowContext },
 ): Issue {
   const { resource } = context.kind;
   return makeIssue('contradicts-record', context.place(row, target), {
@@ -103,7 +103,7 @@ function contradiction(
 function linesOfAll(
   rows: readonly ResolvedRowOfRecord[],
   lines: LinesOfRecord,
-  context: PlanContext,
+  context: RowContext,
   report: Report,
 ): LineOfRow[] {
   const known = new Map<string, JournalRow>();
@@ -143,7 +143,7 @@ function missingFrom(line: PlannedLine, { name, field }: LinesOfRecord): string[
     .map(([inner]) => `${name}.${inner}`);
 }
 
-function missingIssue(row: JournalRow, target: string, context: PlanContext): Issue {
+function missingIssue(row: JournalRow, target: string, context: RowContext): Issue {
   const place = context.place(row, target);
   const details = {
     field: columnOf(context.kind, target)?.label ?? target,

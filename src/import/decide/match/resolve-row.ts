@@ -12,7 +12,7 @@ import { answersInUse, isWithinContainer } from './answers-in-use.ts';
 import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { omittedBy } from './skip-row.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import {
   asPayload,
   isFound,
@@ -33,7 +33,7 @@ export interface ResolvedRow {
 }
 
 /** Stage 4 of 7 for one row: names become ids, or pointers to records that this run makes. */
-export function resolveRow(row: JournalRow, context: PlanContext): ResolvedRow {
+export function resolveRow(row: JournalRow, context: RowContext): ResolvedRow {
   const values: Record<string, PlannedValue> = { ...row.values };
   const found = new Map<string, Found>();
   const issues: Issue[] = [];
@@ -82,7 +82,7 @@ function without(emptied: ReadonlySet<string>, values: ResolvedValues): Resolved
 function answerTo(
   field: ReferenceField,
   { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
-  context: PlanContext,
+  context: RowContext,
 ): Answer | undefined {
   const cell = field.within === undefined ? undefined : row.values[field.within];
   const written = typeof cell === 'string' ? cell : undefined;
@@ -118,7 +118,7 @@ function inOrderOfNeed(kind: Kind, values: JournalRow['values']): [string, unkno
 function withinOf(
   field: ReferenceField,
   row: JournalRow,
-  context: PlanContext,
+  context: RowContext,
   found: ReadonlyMap<string, Found>,
 ): Found | undefined {
   if (field.within === undefined) return undefined;
@@ -131,7 +131,7 @@ function withinOf(
 function resolveName(
   field: ReferenceField,
   wantedName: WantedName,
-  context: PlanContext,
+  context: RowContext,
 ): Resolution {
   const { row, target, name, within, answer } = wantedName;
   const resource = resourceNamed(field.to);
@@ -152,7 +152,7 @@ function planMissing(
   field: ReferenceField,
   wantedName: WantedName,
   wanted: string,
-  context: PlanContext,
+  context: RowContext,
 ): Resolution | undefined {
   const { answer, within } = wantedName;
   const resource = resourceNamed(field.to);
@@ -164,7 +164,7 @@ function planMissing(
 }
 
 /** Whether an answer makes the record: the answer for this name, or for the name to use instead. */
-function willBeCreated(field: ReferenceField, name: WantedName, context: PlanContext): boolean {
+function willBeCreated(field: ReferenceField, name: WantedName, context: RowContext): boolean {
   const { answer } = name;
   if (answer === undefined || !isAnotherName(answer)) return answer?.use === CREATE;
   return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
@@ -186,7 +186,7 @@ function isOperand(kind: Kind, target: string): boolean {
 function identifiedAs(
   { name, signs = {} }: Resource,
   text: string,
-  { records }: PlanContext,
+  { records }: RowContext,
 ): KnownRecord[] {
   return Object.values(signs).flatMap((field) => records.named(name, field, text));
 }
@@ -194,7 +194,7 @@ function identifiedAs(
 function onlyIdentifiedAs(
   resource: Resource,
   text: string,
-  context: PlanContext,
+  context: RowContext,
 ): Found | undefined {
   const [only, another] = identifiedAs(resource, text, context);
   return only === undefined || another !== undefined ? undefined : { is: 'record', id: only.id };
@@ -205,7 +205,7 @@ function withOtherReadings(
   resource: Resource,
   text: string,
   byName: LookedUp,
-  context: PlanContext,
+  context: RowContext,
 ): Resolution {
   const { records, directory } = context;
   const numbered = /^[1-9]\d{0,14}$/.test(text)

@@ -1,12 +1,12 @@
 import type { NumbersField } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type PlannedValue } from '../../ledger/journal/tables/calls/planned-call.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import { fieldOf } from './resolve-row.ts';
 import type { Found } from '../names/resolution.ts';
 
 /** A value in the words of people: a reference by its name, a list in one line, nothing as nothing. */
-export function inWords(target: string, value: PlannedValue, context: PlanContext): string {
+export function inWords(target: string, value: PlannedValue, context: RowContext): string {
   if (value === null) return '';
   const field = fieldOf(context.kind, target);
   if (field?.kind === 'reference') {
@@ -24,7 +24,7 @@ export function inWords(target: string, value: PlannedValue, context: PlanContex
 function numberedIn(
   value: PlannedValue,
   { to }: NumbersField,
-  { directory }: PlanContext,
+  { directory }: RowContext,
 ): string | undefined {
   if (to === undefined) return undefined;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];

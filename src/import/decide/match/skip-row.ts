@@ -4,7 +4,7 @@ import type { Place } from '../../../kernel/rows.ts';
 import { SKIP_ROWS, type Answer } from '../../sheet/values/answer.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { Difference } from './differences.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import type { Decision } from './decision.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 
@@ -26,7 +26,7 @@ export function skipRow(issues: readonly Issue[]): SkippedRow {
 }
 
 /** The row itself says that it is skipped, unless it has another reason already, such as being hidden. */
-export function skipByAction(row: JournalRow, { place, rows }: PlanContext): SkippedRow {
+export function skipByAction(row: JournalRow, { place, rows }: RowContext): SkippedRow {
   const { label, target } = ACTION_COLUMN;
   if (rows.issuesOf(row.id).some(isSkipReason)) return skipRow([]);
   return skipRow([
@@ -38,7 +38,7 @@ export function skipByAction(row: JournalRow, { place, rows }: PlanContext): Ski
 export function skipExisting(
   row: JournalRow,
   { target, value, changed }: { target: string; value: string; changed: readonly Difference[] },
-  context: PlanContext,
+  context: RowContext,
 ): SkippedRow {
   const { resource } = context.kind;
   return skipRow([
@@ -54,7 +54,7 @@ export function skipExisting(
 export function skipUnknown(
   row: JournalRow,
   { target, value }: { target: string; value: string },
-  context: PlanContext,
+  context: RowContext,
 ): SkippedRow {
   const { resource } = context.kind;
   return skipRow([

@@ -5,7 +5,7 @@ import { containerOf } from '../../../catalogue/relations/container.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { isAnotherName, PROPOSAL, type Answer } from '../../sheet/values/answer.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { RowContext } from './row-context.ts';
 import { waitingFor } from '../names/blocked-dependency.ts';
 import { ImplicitCreates } from '../names/implicit-creates.ts';
 import { hintForAmbiguous, type Found, type Resolution } from '../names/resolution.ts';
@@ -24,7 +24,7 @@ export function unresolvedReference(
   field: ReferenceField,
   resolution: Exclude<Resolution, Found>,
   { row, target, name, within, answer }: WantedName,
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const resource = resourceNamed(field.to);
   const place = context.place(row, target);
@@ -64,7 +64,7 @@ export function unresolvedReference(
 function creationOf(
   field: ReferenceField,
   { row, name, within }: Pick<WantedName, 'row' | 'name' | 'within'>,
-  { directory, missing }: PlanContext,
+  { directory, missing }: RowContext,
 ): string | undefined {
   const resource = resourceNamed(field.to);
   const container = field.within === undefined ? undefined : row.values[field.within];
@@ -80,7 +80,7 @@ function nearestHint(
   resource: Resource,
   name: string,
   nearest: readonly string[],
-  { directory, creation }: Pick<PlanContext, 'directory'> & { creation: string | undefined },
+  { directory, creation }: Pick<RowContext, 'directory'> & { creation: string | undefined },
 ): string {
   const create = creation === undefined ? '' : ` ${creation} creates it.`;
   const elsewhere = directory.foundElsewhere(resource, name);

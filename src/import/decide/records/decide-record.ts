@@ -6,7 +6,7 @@ import { contentOf } from '../../ledger/rows/fingerprint.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import { asRegistered, doneBefore } from '../match/done-before.ts';
 import { findRecord } from '../match/existing-record.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
 import { keyOf } from '../rows/decide-row.ts';
 import { skipByAction } from '../match/skip-row.ts';
 import {

@@ -4,7 +4,7 @@ import type { PlannedValue } from '../../ledger/journal/tables/calls/planned-cal
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { madeBefore, type RecordMatch } from '../match/existing-record.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
 import { blockDifferent, skipDifferent, wantedAction } from '../rows/decide-row.ts';
 import { planUpdate, titleOf } from '../rows/plan-update.ts';
 import { inWords } from '../match/show-value.ts';

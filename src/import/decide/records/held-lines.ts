@@ -1,6 +1,6 @@
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
 import { linesHeld } from '../match/compare-lines.ts';
 import { linesOf } from '../match/lines-of-record.ts';
 

@@ -6,7 +6,7 @@ import { blockMissing } from '../resolve/missing-values.ts';
 import { createPayload, missingFrom } from '../match/build-call.ts';
 import { madeBefore } from '../match/existing-record.ts';
 import { recordKey } from '../names/record-key.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from '../rows/blocked-row.ts';
 import { lookupKeyOf } from '../rows/decide-row.ts';
 import { titleOf } from '../rows/plan-update.ts';

@@ -3,24 +3,15 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { CallToAdd, NewCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-table.ts';
 import { rowsOfRecord } from '../../ledger/journal/tables/rows/rows-of-record.ts';
-import type { ClaimedRecords } from '../watches/duplicates/claimed-records.ts';
-import type { DuplicateRows } from '../watches/duplicates/table.ts';
-import type { RecordOrder } from '../match/record-order.ts';
+import type { DuplicateRows } from '../rows/duplicate-rows.ts';
 import { positionOf } from '../order-calls.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
 import { saveDecision } from '../rows/save-decision.ts';
 import { decideRecord } from './decide-record.ts';
 import type { RecordDecision } from './record-decision.ts';
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlanTables } from '../match/plan-tables.ts';
-
-/** What watches over all calls of a plan. */
-export interface Watches {
-  readonly duplicates: DuplicateRows;
-  readonly claimed: ClaimedRecords;
-  readonly order: RecordOrder;
-}
 
 const RECORDS_AT_ONCE = 100;
 
@@ -29,7 +20,7 @@ export async function* planRecords(
   run: PlanTables,
   file: RowsOfFile,
   context: PlanContext,
-  watches: Watches,
+  duplicates: DuplicateRows,
 ): AsyncGenerator<number> {
   if (lineItemsOf(context.kind) === undefined) return;
   for (let after = 0; ;) {
@@ -42,7 +33,7 @@ export async function* planRecords(
         const all = rowsOfRecord(run.journal, first);
         assertHolds(all.length > 0, `row ${first.number} belongs to no record`);
         rows += all.length;
-        takeRecord(run, decideRecord(all, context), watches);
+        takeRecord(run, decideRecord(all, context), { duplicates, watches: context.watches });
       }
       return rows;
     });
@@ -56,17 +47,16 @@ export async function* planRecords(
 function takeRecord(
   run: PlanTables,
   { decisions, calls }: RecordDecision,
-  { duplicates, claimed, order }: Watches,
+  { duplicates, watches }: Pick<PlanContext, 'watches'> & { readonly duplicates: DuplicateRows },
 ): void {
   for (const { row, decision } of decisions) saveDecision(run, row, decision);
-  const [first] = calls;
-  if (first === undefined || claimed.refuseRecord(first, calls)) return;
+  if (calls.length === 0 || watches.some((watch) => watch.refuses?.(calls) === true)) return;
   const planned = calls.map((call) => addCall(run, call));
   for (const [at, call] of planned.entries()) {
     const before = planned[at - 1];
     if (isNew(call)) duplicates.followAlike(call);
     else if (before !== undefined && !isNew(before)) run.calls.waitForTurn(call.id, before.id);
-    order.take(call);
+    for (const watch of watches) watch.take?.(call);
   }
   for (const call of planned.toReversed()) {
     for (const row of call.rows) run.rows.plan(row, call);

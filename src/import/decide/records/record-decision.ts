@@ -4,7 +4,7 @@ import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { ResolvedValues, RowKey } from '../../ledger/subjects/find-existing.ts';
 import type { ResolvedRow } from '../match/resolve-row.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
 import type { Decision } from '../match/decision.ts';
 import { skipRow } from '../match/skip-row.ts';
 import type { LineOfRow } from '../match/merge-rows.ts';

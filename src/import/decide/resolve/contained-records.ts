@@ -2,8 +2,7 @@ import type { Containment, Resource } from '../../../catalogue/define.ts';
 import { readWithin } from '../../../account/read-within.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { DistinctValues } from '../../ledger/journal/tables/rows/distinct-values.ts';
-import type { PlanContext } from '../match/plan-context.ts';
-import type { PlannedFile } from '../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../match/row-context.ts';
 import { readTarget } from '../../ledger/rows/targets.ts';
 import { rowsOf } from '../match/rows-of.ts';
 import type { PlanningWorkplace } from './plan-reading.ts';
@@ -11,12 +10,6 @@ import { shownOf } from '../match/shown-of.ts';
 import { keepRecords } from './read-account.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
-
-/** The rows of a file, and what they are decided by. */
-interface DecidedFile {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
 
 /**
  * Reads the records that are listed only within others, such as the comments of an item, once the names of those are
@@ -46,7 +39,7 @@ export async function readContained(
 function containersOf(
   rows: readonly JournalRow[],
   { field, count }: Containment,
-  context: PlanContext,
+  context: RowContext,
 ): number[] {
   const reference = context.kind.resource.fields[field];
   return rows.flatMap((row) => {

@@ -4,7 +4,7 @@ import { makeIssue, type Issue, type IssueDetails } from '../../../kernel/messag
 import { missingForCreate, requiredFor } from '../../sheet/validate/rows/required.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { Decision } from '../match/decision.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { RowContext } from '../match/row-context.ts';
 import { fieldOf } from '../match/resolve-row.ts';
 
 /** Blocks a row that lacks what its call cannot do without, one issue for each of the names. */
@@ -12,7 +12,7 @@ export function blockMissing(
   row: JournalRow,
   missing: readonly string[],
   { effect }: Pick<Endpoint, 'effect'>,
-  context: PlanContext,
+  context: RowContext,
 ): Decision {
   const known =
     effect === 'create' ? missingForCreate(context.kind, row.values, context.fillHints.scope) : [];
@@ -28,7 +28,7 @@ function missingIssue(
   row: JournalRow,
   name: string,
   details: IssueDetails,
-  { place, fillHints }: PlanContext,
+  { place, fillHints }: RowContext,
 ): Issue {
   const where = place(row, name);
   const label = details.field ?? name;
@@ -40,7 +40,7 @@ function missingIssue(
   return makeIssue('missing-column', where, { ...details, ...defined({ hint }) });
 }
 
-function neededTo(effect: Effect, name: string, { kind }: PlanContext): IssueDetails {
+function neededTo(effect: Effect, name: string, { kind }: RowContext): IssueDetails {
   return {
     field: fieldOf(kind, name)?.label ?? name,
     expected: requiredFor(kind, effect),

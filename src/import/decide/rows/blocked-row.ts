@@ -3,7 +3,7 @@ import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts
 import type { Decision } from '../match/decision.ts';
 import type { Difference } from '../match/differences.ts';
 import type { RowKey } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { skipUnknown } from '../match/skip-row.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';

@@ -4,7 +4,7 @@ import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { Payload } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 
 /**
  * The issues of a new record's days that have to be still to come. A cell alone does not show them: rows of records that

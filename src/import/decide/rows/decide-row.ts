@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { requireOperation } from '../../../catalogue/operations/operations.ts';
 import { foldName } from '../../../kernel/names.ts';
-import { hasErrors, makeIssue } from '../../../kernel/messages/issues.ts';
+import { hasErrors, makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type {
   LookupKey,
   Payload,
@@ -24,10 +24,8 @@ import {
   type RowKey,
 } from '../../ledger/subjects/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
-import type { Values } from '../../../catalogue/fields.ts';
 import { daysOfCreate } from './days-of-create.ts';
-import { namedStates } from '../watches/states/named-states.ts';
-import { requestWarnings } from '../watches/reservations/requests.ts';
+import { judgeCreate } from '../watches/judge-call.ts';
 import { planOperation } from './operation-call.ts';
 import { callsAfterCreate, takenBy } from './record-calls.ts';
 import { notTakenByCreate, takenByNone } from './taken-later.ts';
@@ -41,12 +39,11 @@ import {
   type SkippedRow,
 } from '../match/skip-row.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { recordKey } from '../names/record-key.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import type { StepOfRow } from './plan-step.ts';
 import { decideFurther, isFurther } from './further-row.ts';
-import { decideGone } from './gone-row.ts';
 import { planUpdate, titleOf } from './plan-update.ts';
 import { inWords } from '../match/show-value.ts';
 import { notSetBySteps } from './steps-needed.ts';
@@ -64,7 +61,7 @@ export function decideRow(
   const resolved = resolveRow(row, context);
   if (resolved.omitted.length > 0) return skipRow(resolved.omitted);
   if (hasErrors(resolved.issues)) {
-    return decideGone(row, context) ?? { status: 'blocked', issues: resolved.issues };
+    return decideUnresolved(row, context) ?? { status: 'blocked', issues: resolved.issues };
   }
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
@@ -79,6 +76,15 @@ export function decideRow(
   return existing.is === 'none'
     ? decideNew(row, resolved.values, key, context)
     : decideExisting(row, resolved.values, { ...existing, key, steps }, context);
+}
+
+/** A row with unknown names may still be decided: its record may be gone. */
+function decideUnresolved(row: JournalRow, context: PlanContext): Decision | undefined {
+  for (const watch of context.watches) {
+    const decision = watch.decideUnresolved?.(row, context);
+    if (decision !== undefined) return decision;
+  }
+  return undefined;
 }
 
 export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {
@@ -174,10 +180,11 @@ function decideNew(
   const payload = takenBy(endpoint, whole);
   const incomplete = blockIncomplete(row, { endpoint, values, payload }, context);
   if (incomplete !== undefined) return incomplete;
-  const states = namedStates(row, { endpoint, payload }, context);
+  const judged = judgeCreate(context.watches, row, { endpoint, payload }, context);
+  const [errors, warnings] = partition(judged.issues);
   const days = daysOfCreate(row, endpoint, payload, context);
   const rules = applyWriteRules(row, { endpoint, payload, record: undefined }, context);
-  const found = [...states.issues, ...days, ...rules.issues];
+  const found = [...errors, ...days, ...rules.issues];
   if (hasErrors(found)) return { status: 'blocked', issues: found };
   const lookupKey = lookupKeyOf(values, key, context);
   if (lookupKey === undefined) return blockUnfindable(row, context);
@@ -193,8 +200,8 @@ function decideNew(
   return {
     status: 'planned',
     after,
-    issues: [...found, ...requestWarnings(row, payload as Values, context)],
-    waitsFor: [...states.waitsFor, ...rules.waitsFor],
+    issues: [...found, ...warnings],
+    waitsFor: [...judged.waitsFor, ...rules.waitsFor],
     ...(key === undefined ? { withoutKey: true as const } : {}),
     call: {
       id: row.id,
@@ -208,6 +215,12 @@ function decideNew(
       ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
     },
   };
+}
+
+/** Errors, and what else is said. */
+function partition(issues: readonly Issue[]): [readonly Issue[], readonly Issue[]] {
+  const errors = issues.filter((issue) => hasErrors([issue]));
+  return [errors, issues.filter((issue) => !errors.includes(issue))];
 }
 
 /** A new record that lacks what its create requires, or has what no call sends. */

@@ -6,7 +6,7 @@ import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts
 import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
 import { CREATE } from '../../sheet/values/answer.ts';
 import { answersInUse } from '../match/answers-in-use.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { fieldOf, resolveRow } from '../match/resolve-row.ts';
 import { stepRows } from './plan-step.ts';
 import { rowsOf } from '../match/rows-of.ts';

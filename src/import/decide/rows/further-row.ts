@@ -3,7 +3,7 @@ import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { findRecord } from '../match/existing-record.ts';
 import { recordKey } from '../names/record-key.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { RowKey } from '../../ledger/subjects/find-existing.ts';
 import { waitingFor } from '../names/blocked-dependency.ts';
 import type { Decision, SharedRecord } from '../match/decision.ts';

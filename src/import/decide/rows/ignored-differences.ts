@@ -7,7 +7,7 @@ import type { KnownRecord } from '../../ledger/journal/tables/records/record-tab
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { shownDifferences } from '../match/shown-done.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { inWords } from '../match/show-value.ts';
 
 /** What a row says of an operation, and the record that is already as the operation leaves it. */

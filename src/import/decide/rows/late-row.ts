@@ -5,7 +5,7 @@ import { makeIssue } from '../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { subjectOf } from '../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { AskedOperation } from '../match/asked-operation.ts';
 import type { Decision } from '../match/decision.ts';
 import { blockWrongState } from '../watches/states/judge.ts';

@@ -3,7 +3,7 @@ import { makeIssue, quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { Decision } from '../match/decision.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelInSheet } from '../../ledger/rows/targets.ts';

@@ -20,15 +20,14 @@ import { isAct, isKnownByRow } from '../match/earlier-acts.ts';
 import { withoutReached } from '../match/reached-within.ts';
 import { subjectOf } from '../../ledger/subjects/subject.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import { passesAsSaid, passingOf } from '../watches/states/passing-state.ts';
-import { forecastOf } from '../watches/forecast.ts';
+import { passesAsSaid, passingOf } from '../match/passing-state.ts';
+import { judgeCall } from '../watches/judge-call.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import { isDoneAlready, namedByState } from '../match/shown-done.ts';
 import { ignoredDifferences } from './ignored-differences.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { AskedOperation } from '../match/asked-operation.ts';
 import { decideLateRow } from './late-row.ts';
-import { skipScannedTwice } from '../watches/scans/judge.ts';
 import { inWords } from '../match/show-value.ts';
 import { checkNamedRecord } from './named-record.ts';
 
@@ -66,7 +65,20 @@ export function planOperation(
   };
   const compared = step === undefined ? values : namedByState(endpoint, values);
   const asked = { endpoint, call, operand: ownName, own, values, compared };
-  return skipScannedTwice(row, asked, context) ?? planWanted(row, asked, context);
+  return decideFirst(row, asked, context) ?? planWanted(row, asked, context);
+}
+
+/** What one of the watches decides alone, such as a second scan of a record. */
+function decideFirst(
+  row: JournalRow,
+  asked: AskedOperation,
+  context: PlanContext,
+): Decision | undefined {
+  for (const watch of context.watches) {
+    const decision = watch.decideFirst?.(row, asked, context);
+    if (decision !== undefined) return decision;
+  }
+  return undefined;
 }
 
 /** What the record shows of the parameters that some accounts require. */
@@ -125,14 +137,15 @@ function planSeenElsewhere(
 
 /** When that was, in the service's own time; nothing where only a sum shows it, undefined where nothing does. */
 function seenElsewhere(
-  { id }: JournalRow,
+  row: JournalRow,
   { call, fingerprint }: Operation,
-  { earlier, linesElsewhere, answers, order }: PlanContext,
+  context: PlanContext,
 ): string | undefined {
-  const seen = fingerprint && earlier.seenElsewhere(fingerprint);
+  const seen = fingerprint && context.earlier.seenElsewhere(fingerprint);
   if (seen !== undefined) return seen.at;
-  if (linesElsewhere.isDone(id)) return '';
-  return order.isChangedBefore(call) ? undefined : answers.get(id);
+  return context.watches
+    .map((watch) => watch.doneElsewhere?.(row, call, context))
+    .find((at) => at !== undefined);
 }
 
 /** What an operation would be called with, and on what. */
@@ -164,12 +177,8 @@ function decideOperation(
     const issues = ignoredDifferences(row, { endpoint, values, record: done }, context);
     return { status: 'unchanged', recordId: done.id, issues };
   }
-  const { issues, sent, ...forecast } = forecastOf(
-    row,
-    { endpoint, call, operand },
-    wrong,
-    context,
-  );
+  const asked = { endpoint, call, operand, wrong };
+  const { issues, sent, ...forecast } = judgeCall(context.watches, row, asked, context);
   if (hasErrors(issues)) return { status: 'blocked', issues };
   const whole = sent === undefined ? call : { ...call, payload: { ...call.payload, ...sent } };
   // What counts each time does not care what else happens to its record outside of this run.
@@ -197,7 +206,8 @@ function doneRecord(
   const isShown =
     isDoneAlready(kind.resource, endpoint, said, shown) &&
     passesAsSaid(endpoint, compared, passingOf(call, context));
-  return isShown || context.entries.endAsSaid(call) ? shown : undefined;
+  const isAsSaid = context.watches.some((watch) => watch.isAsSaid?.(call) === true);
+  return isShown || isAsSaid ? shown : undefined;
 }
 
 /** A call on a record of the account goes with what the record shows before. */

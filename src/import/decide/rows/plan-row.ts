@@ -3,9 +3,9 @@ import type { NewCall } from '../../ledger/journal/tables/calls/planned-call.ts'
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { positionOf } from '../order-calls.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { PlanTables } from '../match/plan-tables.ts';
-import type { DecisionWatches } from '../decision-watches.ts';
+import type { DuplicateRows } from './duplicate-rows.ts';
 import { decideRow } from './decide-row.ts';
 import type { Forecast, PlannedDecision } from '../match/decision.ts';
 import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
@@ -27,7 +27,7 @@ export function planRow(
   run: PlanTables,
   row: JournalRow,
   context: PlanContext,
-  watches: DecisionWatches,
+  duplicates: DuplicateRows,
 ): void {
   const steps = resolveSteps(row, context);
   const decision = withStepIssues(decideRow(row, context, steps), steps);
@@ -35,7 +35,7 @@ export function planRow(
     saveDecision(run, row, decision);
     return;
   }
-  watches.order.attempt(() => takeRow(run, { row, decision, steps }, watches));
+  context.order.attempt(() => takeRow(run, { row, decision, steps }, { context, duplicates }));
 }
 
 /** What is wrong with any step is wrong with the row as a whole. */
@@ -50,21 +50,25 @@ function withStepIssues(decision: RowDecision, steps: readonly StepOfRow[]): Row
 }
 
 /** Returns whether the row is in the plan, or needs nothing. */
-function takeRow(run: PlanTables, decided: DecidedRow, watches: DecisionWatches): boolean {
+function takeRow(
+  run: PlanTables,
+  decided: DecidedRow,
+  { context, duplicates }: { readonly context: PlanContext; readonly duplicates: DuplicateRows },
+): boolean {
   const { row, decision, steps } = decided;
   const calls: NewCall[] = [];
   const own = decision.status === 'planned' ? decision.call : undefined;
   const isTaken =
-    (decision.status !== 'planned' || takeCall(run, row, decision, { calls, watches })) &&
-    stepsNeeded(steps, shownRecord(run, decided, watches)).every((step) =>
-      takeStep(run, step, decided, { calls, watches }),
+    (decision.status !== 'planned' || takeCall(run, row, decision, { calls, context })) &&
+    stepsNeeded(steps, shownRecord(run, decided, context)).every((step) =>
+      takeStep(run, step, decided, { calls, context }),
     );
   if (!isTaken) {
     for (const { id } of calls) run.calls.remove(id);
     return false;
   }
   saveRow(run, decided, calls);
-  if (own !== undefined && 'withoutKey' in decision) watches.duplicates.add(own);
+  if (own !== undefined && 'withoutKey' in decision) duplicates.add(own);
   return true;
 }
 
@@ -72,7 +76,7 @@ function takeRow(run: PlanTables, decided: DecidedRow, watches: DecisionWatches)
 function shownRecord(
   { records }: PlanTables,
   { decision, steps: [step] }: DecidedRow,
-  { order }: DecisionWatches,
+  { order }: PlanContext,
 ): KnownRecord | undefined {
   const id = recordOf(decision);
   if (step === undefined || typeof id !== 'number') return undefined;
@@ -81,10 +85,10 @@ function shownRecord(
   return record && { ...record, values: order.shownBy({ resource, id }).values };
 }
 
-/** The calls of a row so far, and what watches over all of them. */
+/** The calls of a row so far, and what they are decided by. */
 interface Taking {
   readonly calls: NewCall[];
-  readonly watches: DecisionWatches;
+  readonly context: PlanContext;
 }
 
 /** Puts a step of a row into the plan, or blocks the row. Returns whether the row is not blocked. */
@@ -116,9 +120,9 @@ function takeCall(
     waitsFor = [],
     remedies = [],
   }: Forecast & Pick<PlannedDecision, 'call' | 'after'>,
-  { calls, watches }: Taking,
+  { calls, context }: Taking,
 ): boolean {
-  if (watches.claimed.refuse(row, call)) return false;
+  if (context.watches.some((watch) => watch.refuses?.([call], row) === true)) return false;
   // The call itself is not in the journal yet.
   const next = Math.max(run.calls.nextId(), call.id + 1);
   const first = before.map((each, at) => ({ ...each, id: next + at }));
@@ -126,13 +130,13 @@ function takeCall(
   calls.push(call, ...first);
   for (const each of first) {
     run.calls.add(each, positionOf(each.resource, row.id));
-    watches.order.takeBefore(each);
+    context.order.takeBefore(each);
   }
-  addCall(run, row, call, watches);
+  addCall(run, row, call, context);
   for (const each of after) {
     const completing = { ...each, id: run.calls.nextId() };
     calls.push(completing);
-    addCall(run, row, completing, watches);
+    addCall(run, row, completing, context);
   }
   for (const needed of waitsFor) run.calls.waitForRecord(call.id, needed);
   for (const remedy of remedies) run.remedies.add(row.id, remedy);
@@ -144,16 +148,10 @@ function addCall(
   run: PlanTables,
   row: JournalRow,
   call: NewCall,
-  { order, reserved, stock, entries }: DecisionWatches,
+  { watches }: Pick<PlanContext, 'watches'>,
 ): void {
   run.calls.add(call, positionOf(call.resource, row.id));
-  order.take(call);
-  for (const decision of reserved.decisionsBefore(call)) run.calls.waitForTurn(call.id, decision);
-  reserved.take(call);
-  stock.take(call);
-  const back = entries.take(call);
-  reserved.takeUnitsBack(call, back);
-  stock.bringBack(call, back);
+  for (const watch of watches) watch.take?.(call);
 }
 
 /** The call that is first has the record that is the row's own. */

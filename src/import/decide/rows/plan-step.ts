@@ -7,7 +7,7 @@ import { resolveRow } from '../match/resolve-row.ts';
 import { withRecord } from '../../sheet/validate/rows/step-checker.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { planOperation } from './operation-call.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { PlanTables } from '../match/plan-tables.ts';
 import type { Decision } from '../match/decision.ts';
 

@@ -6,7 +6,7 @@ import { blockMissing } from '../resolve/missing-values.ts';
 import { missingFrom, notTakenBy, updatePayload } from '../match/build-call.ts';
 import type { Difference } from '../match/differences.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { blockUnwritable } from './blocked-row.ts';
 import type { Decision } from '../match/decision.ts';
 

@@ -9,7 +9,7 @@ import type {
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { asParameters } from '../match/build-call.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import type { LineOfRow } from '../match/merge-rows.ts';
 
 /** What the calls that follow a create are about. */

@@ -1,6 +1,6 @@
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { stepRows } from './plan-step.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { fieldOf, resolveRow } from '../match/resolve-row.ts';
 
 /**

@@ -3,7 +3,7 @@ import { operationOf } from '../../../catalogue/operations/operations.ts';
 import { notTakenBy } from '../match/build-call.ts';
 import type { Difference } from '../match/differences.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 

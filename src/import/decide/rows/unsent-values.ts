@@ -10,7 +10,7 @@ import type { KnownRecord } from '../../ledger/journal/tables/records/record-tab
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { updatePayload } from '../match/build-call.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../match/plan-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { inWords } from '../match/show-value.ts';
 
 /**

@@ -8,7 +8,8 @@ import { cellRules } from '../../sheet/validate/rows/sheet-plan.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { isEqual, plainText } from '../../ledger/subjects/compare.ts';
-import type { PlanContext, ShownCell } from '../match/plan-context.ts';
+import type { ShownCell } from '../match/row-context.ts';
+import type { PlanContext } from './plan-context.ts';
 import { isFound } from '../names/resolution.ts';
 import { inWords } from '../match/show-value.ts';
 

@@ -4,7 +4,7 @@ import type { LinesField } from '../../../../catalogue/fields.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { PlannedLine } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../../rows/plan-context.ts';
 import { compareLines, isForSame } from '../../match/compare-lines.ts';
 import type { LineOfRow } from '../../match/merge-rows.ts';
 import { inWords } from '../../match/show-value.ts';

@@ -9,7 +9,7 @@ import { subjectOf } from '../../../ledger/subjects/subject.ts';
 import { finalHint } from '../../watches/states/state-hint.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
 import { planOperation } from '../../rows/operation-call.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../../rows/plan-context.ts';
 import { mergeRows, type MergedRows } from '../../match/merge-rows.ts';
 import { decideForAll, refuseRecord, skipRecord, type RecordDecision } from '../record-decision.ts';
 import type { Decision } from '../../match/decision.ts';

@@ -6,7 +6,7 @@ import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row
 import type { RowsOfFile } from '../../../ledger/journal/tables/rows/row-table.ts';
 import { rowsToGroup } from '../../../ledger/journal/tables/rows/rows-of-record.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../../rows/plan-context.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';

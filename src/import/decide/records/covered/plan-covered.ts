@@ -1,12 +1,10 @@
-import { endpointOf } from '../../../../catalogue/index.ts';
 import { coveredLinesOf } from '../../../../catalogue/kinds.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { rowsOfRecord } from '../../../ledger/journal/tables/rows/rows-of-record.ts';
 import { positionOf } from '../../order-calls.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../../rows/plan-context.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
 import { saveDecision } from '../../rows/save-decision.ts';
-import { arrivingUnits } from '../../watches/stock/receipts.ts';
 import { decideCovered } from './decide-covered.ts';
 
 /**
@@ -27,9 +25,7 @@ export function planCovered(
   if (call !== undefined) {
     run.calls.add(call, positionOf(call.resource, call.id));
     for (const id of call.rows) run.rows.plan(id, call);
-    context.order.take(call);
-    const { endpoint } = endpointOf(context.kind.resource, call.operation);
-    context.stock.bring(call.id, arrivingUnits(call, endpoint, context));
+    for (const watch of context.watches) watch.take?.(call);
   }
   return all.map(({ row: { id } }) => id);
 }

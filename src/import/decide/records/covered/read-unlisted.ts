@@ -4,7 +4,7 @@ import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-val
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { readAccount } from '../../resolve/read-account.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../../rows/plan-context.ts';
 import { linesHeld } from '../../match/compare-lines.ts';
 
 /** The records whose lines some rows list, by their numbers. */

@@ -4,7 +4,7 @@ import { columnOf } from '../../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../plan-context.ts';
 import { inWords } from '../../match/show-value.ts';
 import type { RuleResult, Writing } from './writing.ts';
 

@@ -1,7 +1,7 @@
 import { operationOf } from '../../../../catalogue/operations/operations.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { PlannedValue } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../plan-context.ts';
 
 /** What a record holds once the rows before have changed it. */
 export interface RecordByThen {

@@ -2,7 +2,7 @@ import { columnOf } from '../../../../catalogue/kinds.ts';
 import { makeIssue } from '../../../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../plan-context.ts';
 import { recordByThen } from './record-by-then.ts';
 import type { RuleResult, Writing } from './writing.ts';
 

@@ -3,7 +3,7 @@ import { foldName } from '../../../../kernel/names.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../plan-context.ts';
 import { recordByThen } from './record-by-then.ts';
 import type { RuleResult, Writing } from './writing.ts';
 

@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { PlanContext } from '../plan-context.ts';
 import { ownersAgree } from './owners-agree.ts';
 import { treeStays } from './tree-stays.ts';
 import { valuesAreFree } from './values-are-free.ts';

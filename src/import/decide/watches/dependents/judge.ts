@@ -7,7 +7,8 @@ import type { Resource } from '../../../../catalogue/define.ts';
 import type { LeftItems, TakenItems } from '../../../../catalogue/endpoints.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { nameOfRecord, subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
+import type { LeftItemsOf } from './read.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 
 /** More items than this are counted. */
@@ -17,12 +18,13 @@ const MOST_NAMED = 3;
 export function leftItemIssues(
   row: JournalRow,
   { endpoint, call, operand = '' }: AskedOperation,
-  context: PlanContext,
+  left: LeftItemsOf,
+  context: RowContext,
 ): Issue[] {
   const { leavesItems } = endpoint;
   const subject = subjectOf(call);
   if (leavesItems === undefined || typeof subject?.id !== 'number') return [];
-  const items = context.left.get(nameOfRecord(subject.resource, subject.id)) ?? [];
+  const items = left.get(nameOfRecord(subject.resource, subject.id)) ?? [];
   if (items.length === 0) return [];
   return [
     makeIssue('has-items', context.place(row, operand), {

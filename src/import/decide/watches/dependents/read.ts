@@ -7,8 +7,7 @@ import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { holdsAll } from '../../../ledger/subjects/lookup-key.ts';
 import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
 import { nameOfRecord } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { recordsOfRows } from '../../resolve/records-of-rows.ts';
@@ -18,11 +17,6 @@ import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 /** The items of records that rows leave with them, by record. */
 export type LeftItemsOf = Map<string, readonly ItemHeld[]>;
 
-interface DecidedFile {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
-
 /**
  * Reads which items members and locations have that rows deactivate: one call for each record that is not inactive
  * already, those within it included where the operation reaches them. Throws as Caller.read does.
@@ -30,10 +24,8 @@ interface DecidedFile {
 export async function readLeftItems(
   run: ResolutionTables,
   files: readonly DecidedFile[],
-  {
-    workplace: { connection, stop },
-    left,
-  }: { readonly workplace: PlanningWorkplace; readonly left: LeftItemsOf },
+  left: LeftItemsOf,
+  { connection, stop }: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
     const leaving = leavingOf(planned.kind);
@@ -61,16 +53,12 @@ export async function readLeftItems(
 }
 
 /** Whether the record is already as the operation leaves it. */
-function isLeft(
-  { resource, endpoint }: Leaving,
-  record: number,
-  { records }: PlanContext,
-): boolean {
+function isLeft({ resource, endpoint }: Leaving, record: number, { records }: RowContext): boolean {
   const values = records.get(resource.name, record)?.values ?? {};
   return holdsAll(resource, endpoint.leaves ?? {}, values);
 }
 
-function withinOf(resource: Resource, id: number, { records }: PlanContext): number[] {
+function withinOf(resource: Resource, id: number, { records }: RowContext): number[] {
   return recordsWithin(resource, id, records.all(resource.name)).map((record) => record.id);
 }
 

@@ -1,7 +1,7 @@
 import { endpointOf } from '../../../../catalogue/index.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { asBatch, createPayload } from '../../match/build-call.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { amountOf, likenessOf, lineSums } from '../../match/line-sums.ts';
 import { linesHeld } from '../../match/compare-lines.ts';
 import { linesOf } from '../../match/lines-of-record.ts';
@@ -9,15 +9,14 @@ import { resolveRow } from '../../match/resolve-row.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlannedLine } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { RowsOfFile } from '../../../ledger/journal/tables/rows/row-table.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
-import type { SharedLine } from './lines-elsewhere.ts';
+import type { LinesElsewhere, SharedLine } from './table.ts';
 
 /** Compares the open rows of a file that add lines with the lines that their records have. */
 export function compareWithHeld(
   run: Pick<PlanTables, 'rows'>,
-  file: RowsOfFile,
-  context: PlanContext,
+  { planned: { file }, context }: DecidedFile,
+  elsewhere: LinesElsewhere,
 ): void {
   const { resource, operation } = context.kind;
   if (operation === undefined || resource.lineItems?.operation !== operation) return;
@@ -25,10 +24,10 @@ export function compareWithHeld(
   for (const rows of rowsOf(run, file, 'open')) {
     for (const row of rows) if (row.action !== 'skip') addRow(row, lines, context);
   }
-  for (const line of lines.values()) context.linesElsewhere.assign(line);
+  for (const line of lines.values()) elsewhere.assign(line);
 }
 
-function addRow(row: JournalRow, lines: Map<string, SharedLine>, context: PlanContext): void {
+function addRow(row: JournalRow, lines: Map<string, SharedLine>, context: RowContext): void {
   const { field, name } = linesOf(context);
   const { record, line } = addedBy(row, name, context) ?? {};
   if (record === undefined || line === undefined) return;
@@ -45,7 +44,7 @@ function addRow(row: JournalRow, lines: Map<string, SharedLine>, context: PlanCo
 function addedBy(
   row: JournalRow,
   name: string,
-  context: PlanContext,
+  context: RowContext,
 ): { readonly record: number; readonly line: PlannedLine | undefined } | undefined {
   const { resource, operation = '' } = context.kind;
   const { endpoint } = endpointOf(resource, operation);
@@ -61,7 +60,7 @@ function addedBy(
 function isFirstTime(
   { content, unnumbered }: JournalRow,
   record: number,
-  { earlier, kind, records }: PlanContext,
+  { earlier, kind, records }: RowContext,
 ): boolean {
   const isDone = [content, unnumbered].some(
     (each) =>
@@ -73,7 +72,7 @@ function isFirstTime(
   return !isDone && earlier.plannedGeneration() === 0;
 }
 
-function madeByOthers(record: number, likeness: string, context: PlanContext): number {
+function madeByOthers(record: number, likeness: string, context: RowContext): number {
   const { kind, records, earlier } = context;
   const { field, name } = linesOf(context);
   const known = records.get(kind.resource.name, record);

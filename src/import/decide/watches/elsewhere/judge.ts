@@ -3,8 +3,9 @@ import { formatCount } from '../../../../kernel/counts.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { addedLines } from '../../match/added-lines.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import { linesOf } from '../../match/lines-of-record.ts';
+import type { LinesElsewhere } from './table.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { inWords } from '../../match/show-value.ts';
 
@@ -12,9 +13,10 @@ import { inWords } from '../../match/show-value.ts';
 export function sharedLineIssues(
   row: JournalRow,
   { call, operand = '' }: AskedOperation,
-  context: PlanContext,
+  elsewhere: LinesElsewhere,
+  context: RowContext,
 ): Issue[] {
-  const amount = context.linesElsewhere.unclearAmount(row.id);
+  const amount = elsewhere.unclearAmount(row.id);
   const [line] = addedLines(call)?.lines ?? [];
   if (amount === undefined || line === undefined) return [];
   const { name, field } = linesOf(context);

@@ -6,8 +6,7 @@ import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { answeredAsSaid, datedProofOf, mayBeAnswered, type DatedProof } from './dated-answers.ts';
 import { changedSince } from '../../match/history-checks.ts';
 import type { ResolvedValues } from '../../../ledger/subjects/find-existing.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';
@@ -30,11 +29,9 @@ interface AnsweringRow {
  */
 export async function readAnswersElsewhere(
   run: ResolutionTables,
-  files: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
-  {
-    workplace: { connection, clock, historyCheck, stop },
-    answers,
-  }: { readonly workplace: PlanningWorkplace; readonly answers: AnswersElsewhere },
+  files: readonly DecidedFile[],
+  answers: AnswersElsewhere,
+  { connection, clock, historyCheck, stop }: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
     const { resource, operation } = planned.kind;
@@ -76,7 +73,7 @@ function keepAnswers(
 }
 
 /** A row about a record of the account that no run of this state folder has done. */
-function answering(row: JournalRow, operand: string, context: PlanContext): AnsweringRow[] {
+function answering(row: JournalRow, operand: string, context: RowContext): AnsweringRow[] {
   if (row.action === 'skip') return [];
   const isDone = row.content !== undefined && context.earlier.doneFor(row.content) !== undefined;
   const { values } = resolveRow(row, context);

@@ -5,25 +5,31 @@ import { endpointOf } from '../../../../catalogue/index.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { ServiceRefusal } from '../../../../client/responses/service-refusal.ts';
 import { asBatch, createPayload } from '../../match/build-call.ts';
-import { namedIn, unitsOf } from '../entries/table.ts';
+import { namedIn, unitsOf, type OpenEntries } from '../entries/table.ts';
+import type { StockLevels } from '../stock/table.ts';
 import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { changedSince, MOST_HISTORY_PAGES } from '../../match/history-checks.ts';
 import { reachesBefore, sightingsIn } from '../../../ledger/run/sightings.ts';
 import { subjectNamed, type Subject } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 
+/** What is where, and what is out, as far as that was read. */
+export interface MovedTables {
+  readonly stock: StockLevels;
+  readonly entries: OpenEntries;
+}
+
 /** Movements of one kind, whose histories show which rows were done. */
-interface Movements {
+interface Movements extends MovedTables {
   readonly resource: Resource;
   readonly endpoint: Endpoint;
   readonly operand: string;
-  readonly context: PlanContext;
+  readonly context: RowContext;
 }
 
 /**
@@ -32,7 +38,8 @@ interface Movements {
  */
 export async function readMovesElsewhere(
   run: ResolutionTables,
-  files: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
+  files: readonly DecidedFile[],
+  tables: MovedTables,
   workplace: PlanningWorkplace,
 ): Promise<void> {
   const { historyCheck, clock, stop } = workplace;
@@ -45,7 +52,7 @@ export async function readMovesElsewhere(
     const { proof } = endpoint;
     const operand = operandOf(endpoint, resource);
     if (proof?.in !== 'history' || operand === undefined) continue;
-    const short = new ShortItems({ resource, endpoint, operand, context });
+    const short = new ShortItems({ resource, endpoint, operand, context, ...tables });
     for (const rows of rowsOf(run, planned.file, 'open')) {
       short.takeAll(rows);
     }
@@ -88,18 +95,18 @@ class ShortItems {
   }
 
   #lacksStock({ item, payload, subject }: OnItem): boolean {
-    const { endpoint, context } = this.#movements;
-    const out = context.stock.movesOf(endpoint, payload, subject).filter(({ units }) => units < 0);
+    const { endpoint, stock } = this.#movements;
+    const out = stock.movesOf(endpoint, payload, subject).filter(({ units }) => units < 0);
     return out.some((move) => {
-      const { read, place } = context.stock.levelFor(move);
+      const { read, place } = stock.levelFor(move);
       return this.#isShort(`${item} at ${place}`, -move.units, read);
     });
   }
 
   #lacksEntries({ item, payload, subject }: OnItem): boolean {
-    const { endpoint, context } = this.#movements;
+    const { endpoint, entries } = this.#movements;
     const { names } = endpoint;
-    const open = names?.taken && context.entries.of(subject);
+    const open = names?.taken && entries.of(subject);
     if (names === undefined || open === undefined) return false;
     return namedIn(names, payload).some((id) => {
       const there = open.find((entry) => entry.id === id)?.units ?? 0;
@@ -127,7 +134,7 @@ async function readItem(
     readonly proof: FingerprintProof;
     readonly since: string;
   },
-  { earlier }: PlanContext,
+  { earlier }: RowContext,
   { connection: { caller } }: PlanningWorkplace,
 ): Promise<void> {
   let pages = 0;

@@ -8,10 +8,10 @@ import type { OpenEntry } from '../../../ledger/journal/tables/records/open-entr
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { rowOfCall } from '../../match/row-of-call.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { dayOf } from '../states/custody.ts';
-import { namedIn, unitsOf } from './table.ts';
+import { namedIn, unitsOf, type OpenEntries } from './table.ts';
 
 /** What the entries of its item mean for a call that names some of them. */
 export interface EntryForecast {
@@ -26,11 +26,12 @@ const NOTHING: EntryForecast = { issues: [], waitsFor: [] };
 export function entryForecast(
   row: JournalRow,
   { endpoint, call }: AskedOperation,
-  context: PlanContext,
+  entries: OpenEntries,
+  context: RowContext,
 ): EntryForecast {
   const { names } = endpoint;
   const item = subjectOf(call);
-  const open = names && item && context.entries.of(item);
+  const open = names && item && entries.of(item);
   if (names === undefined || open === undefined) return NOTHING;
   const wanted = namedIn(names, call.payload);
   const found = open.filter(({ id }) => wanted.includes(id));
@@ -62,7 +63,7 @@ function notOpen(
     readonly open: readonly OpenEntry[];
     readonly title: string;
   },
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const { closed, open, title } = what;
   const usable = open.filter(({ units }) => units > 0);
@@ -89,7 +90,7 @@ function tooMany(
   row: JournalRow,
   { taken }: ListedEntries,
   what: { readonly units: number; readonly all: number; readonly found: readonly OpenEntry[] },
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const by = taken?.by ?? '';
   const taker = what.found.find(({ takenBy }) => takenBy !== undefined)?.takenBy;
@@ -109,7 +110,7 @@ function tooEarly(
   row: JournalRow,
   { taken }: ListedEntries,
   { found, payload }: { readonly found: readonly OpenEntry[]; readonly payload: Payload },
-  context: PlanContext,
+  context: RowContext,
 ): Issue[] {
   const latest = dayOf(
     found

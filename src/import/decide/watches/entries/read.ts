@@ -11,12 +11,19 @@ import type { OpenEntry } from '../../../ledger/journal/tables/records/open-entr
 import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
 import { keyOf } from '../../match/named-record.ts';
 import { subjectNamed, type Subject } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import type { PlannedFile } from '../../match/planned-files.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
+import type { OpenEntries } from './table.ts';
 import { recordsOfRows } from '../../resolve/records-of-rows.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
+
+/** Where the entries are kept, and which items have reservations that entries may serve. */
+interface ReadInto {
+  readonly entries: OpenEntries;
+  readonly isReserved: (item: Subject) => boolean;
+}
 
 /**
  * Reads the entries of items that rows name by their numbers, such as current checkouts, or that may serve reservations of
@@ -24,12 +31,13 @@ import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
  */
 export async function readEntriesOfRows(
   run: ResolutionTables,
-  files: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
+  files: readonly DecidedFile[],
+  { entries, isReserved }: ReadInto,
   { connection: { caller }, stop }: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
     const { resource } = planned.kind;
-    const wanted = entriesWanted(planned, context);
+    const wanted = entriesWanted(planned, context, isReserved);
     if (wanted === undefined) continue;
     const { names, operand, isWanted } = wanted;
     const items = new DistinctValues<number>(run.journal, `${planned.file.id} with entries`);
@@ -39,11 +47,11 @@ export async function readEntriesOfRows(
     for (const item of items) {
       stop.signal.throwIfAborted();
       const subject = subjectNamed(resource, item);
-      if (context.entries.of(subject) !== undefined || !isWanted(subject)) continue;
+      if (entries.of(subject) !== undefined || !isWanted(subject)) continue;
       // An item that was deleted meanwhile has none.
       const found = (await readListedEntries(caller, resource, names, item)) ?? [];
       run.journal.commit(() => {
-        context.entries.keepRead(
+        entries.keepRead(
           subject,
           found.map((entry) => asOpenEntry(names, entry)),
         );
@@ -56,7 +64,8 @@ export async function readEntriesOfRows(
 /** Which entries rows of a file go by, the column of their items, and of which items they are wanted. */
 function entriesWanted(
   { kind: { resource, operation } }: PlannedFile,
-  context: PlanContext,
+  context: RowContext,
+  isReserved: ReadInto['isReserved'],
 ):
   | {
       readonly names: ListedEntries;
@@ -72,17 +81,14 @@ function entriesWanted(
     return { names: endpoint.names, operand, isWanted: () => true };
   }
   const names = endpoint.occupies?.units?.out;
-  const isWanted = (item: Subject): boolean => mayServeReservations(item, context);
+  const isWanted = (item: Subject): boolean => isReserved(item) && hasUnitsOut(item, context);
   return names && { names, operand, isWanted };
 }
 
-/** Whether an item has reservations, and units of it are out. */
-function mayServeReservations(
-  { resource, id, name }: Subject,
-  { records, reserved }: PlanContext,
-): boolean {
+/** Whether units of an item are out. */
+function hasUnitsOut({ resource, id }: Subject, { records }: RowContext): boolean {
   const { out } = resource;
-  if (out === undefined || typeof id !== 'number' || !reserved.has({ name })) return false;
+  if (out === undefined || typeof id !== 'number') return false;
   const { [out.owned]: owned, [out.left]: left } = records.get(resource.name, id)?.values ?? {};
   return owned === undefined || owned !== left;
 }

@@ -4,8 +4,7 @@ import { endpointOf, RESOURCES, resourceNamed } from '../../../../catalogue/inde
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import type { Caller } from '../../../../client/caller.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
@@ -17,11 +16,9 @@ const NUMBERED = /^#(\d{1,15})$/;
 /** Finds the rows that delete what is gone, by its number: one call for each. Throws as Caller.read does. */
 export async function readGoneRecords(
   run: ResolutionTables,
-  files: readonly { readonly planned: PlannedFile; readonly context: PlanContext }[],
-  {
-    workplace: { connection, stop },
-    gone,
-  }: { readonly workplace: PlanningWorkplace; readonly gone: Set<number> },
+  files: readonly DecidedFile[],
+  gone: Set<number>,
+  { connection, stop }: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
     const { resource, operation } = planned.kind;
@@ -40,7 +37,7 @@ export async function readGoneRecords(
 async function goneOf(
   rows: readonly NumberedRow[],
   caller: Caller,
-  context: PlanContext,
+  context: RowContext,
 ): Promise<readonly number[]> {
   const gone: number[] = [];
   for (const { row, id } of rows) {
@@ -55,7 +52,7 @@ interface NumberedRow {
 }
 
 /** A row that names its record by a number of which the plan has found none. */
-function numberNotFound(row: JournalRow, operand: string, context: PlanContext): NumberedRow[] {
+function numberNotFound(row: JournalRow, operand: string, context: RowContext): NumberedRow[] {
   const said = row.action === 'skip' ? undefined : row.values[operand];
   const [, digits] = NUMBERED.exec(typeof said === 'string' ? said : '') ?? [];
   if (digits === undefined) return [];
@@ -68,7 +65,7 @@ async function isGone(
   caller: Caller,
   resource: Resource,
   id: number,
-  { knowsAll }: PlanContext,
+  { knowsAll }: RowContext,
 ): Promise<boolean> {
   const shared = RESOURCES.find(({ unites }) => unites?.includes(resource.name));
   if (shared === undefined && knowsAll(resource)) return true;

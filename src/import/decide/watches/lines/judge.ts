@@ -2,14 +2,14 @@ import { columnOf } from '../../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 
 /** The issue of a row whose record has no lines by then, neither in the account nor by rows before. */
 export function missingLines(
   row: JournalRow,
   { endpoint: { needsLines }, call, operand = '' }: AskedOperation,
-  context: PlanContext,
+  context: RowContext,
 ): Issue[] {
   const subject = subjectOf(call);
   if (needsLines === undefined || subject === undefined) return [];

@@ -7,10 +7,12 @@ import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { Value } from '../../../../catalogue/fields.ts';
 import { subjectOf, type Subject } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { keyOf, takingMember } from '../../match/named-record.ts';
-import { withoutOwnUnits } from './table.ts';
+import { withoutOwnUnits, type ReservedItems } from './table.ts';
+import type { OpenEntries } from '../entries/table.ts';
+import type { StockLevels } from '../stock/table.ts';
 import { inWords } from './words.ts';
 
 /** What reservations mean for a call that takes an item. */
@@ -21,13 +23,21 @@ export interface ReservationForecast {
   readonly remedy?: NewRemedy;
 }
 
+/** The reservations of items, the entries that may serve them, and the units that are left for them. */
+export interface ReservationTables {
+  readonly reserved: ReservedItems;
+  readonly entries: OpenEntries;
+  readonly stock: StockLevels;
+}
+
 const NOTHING: ReservationForecast = { issues: [] };
 
 /** Whether reservations keep an item from being taken, or are overridden because a flag says so. */
 export function reservationForecast(
   row: JournalRow,
   asked: AskedOperation,
-  context: PlanContext,
+  tables: ReservationTables,
+  context: RowContext,
 ): ReservationForecast {
   const { endpoint, call } = asked;
   const { occupies } = endpoint;
@@ -42,13 +52,13 @@ export function reservationForecast(
     to: typeof until === 'string' ? until : undefined,
   };
   const clashing = withoutOwnUnits(
-    context.reserved.clashing(wish, 'blocking'),
-    context.entries.withUnits(subject),
+    tables.reserved.clashing(wish, 'blocking'),
+    tables.entries.withUnits(subject),
   );
   const own = clashing.filter((each) => each.member === keyOf(member));
   const others = clashing.filter((each) => !own.includes(each));
   const counting = countsOwn(call.payload, occupies) ? own : [];
-  const left = unitsLeft(call.payload, occupies, subject, context);
+  const left = unitsLeft(call.payload, occupies, subject, tables);
   const first = [...(isYes(call.payload, occupies.override) ? [] : others), ...counting][left];
   if (first === undefined) return NOTHING;
   const override = overrideByFlag(occupies, context);
@@ -66,7 +76,7 @@ export function reservationForecast(
 /** The parameter that overrides the reservations of others, if a flag asks for that. */
 function overrideByFlag(
   { override }: Occupation,
-  { planning }: Pick<PlanContext, 'planning'>,
+  { planning }: Pick<RowContext, 'planning'>,
 ): string | undefined {
   return planning.overrideReservations === true ? override : undefined;
 }
@@ -76,7 +86,7 @@ function reserved(
   row: JournalRow,
   { endpoint, call, operand }: AskedOperation,
   { first, isOwn }: { readonly first: ReservedDays; readonly isOwn: boolean },
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const { override, to } = endpoint.occupies ?? { override: undefined, to: '' };
   const column = columnOf(context.kind, to)?.label ?? to;
@@ -102,7 +112,7 @@ function reserved(
 function memberOf(
   { endpoint, call }: AskedOperation,
   subject: Subject,
-  context: PlanContext,
+  context: RowContext,
 ): Value | Pointer | undefined {
   const shown = endpoint.occupies?.memberShownBy;
   if (shown !== undefined) return context.order.shownBy(subject).values[shown];
@@ -122,7 +132,7 @@ function unitsLeft(
   payload: Payload,
   { units }: Occupation,
   subject: Subject,
-  { stock }: Pick<PlanContext, 'stock'>,
+  { stock }: ReservationTables,
 ): number {
   const taken = units === undefined ? undefined : payload[units.by];
   const there = stock.everywhere(subject);

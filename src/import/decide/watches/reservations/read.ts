@@ -9,19 +9,13 @@ import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import type { Kind } from '../../../../catalogue/kinds.ts';
 import { listPages } from '../../../ledger/journal/tables/records/list-pages.ts';
 import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { keepRecords } from '../../resolve/read-account.ts';
 import { recordsOfRows } from '../../resolve/records-of-rows.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
-
-interface DecidedFile {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
 
 /**
  * Reads the reservations of the items that rows take for some days, in the way that costs the fewest calls: the list of each
@@ -62,7 +56,7 @@ export async function readReservations(
 
 /** Whether steps take items for some days that the account may have already. */
 function haveStepsOnRecords(
-  { kind, steps, records }: PlanContext,
+  { kind, steps, records }: RowContext,
   reserving: ReservingResource,
 ): boolean {
   const take = [...steps.values()].some((step) => itemOf(step.kind, reserving) !== undefined);

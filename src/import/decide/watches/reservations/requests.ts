@@ -8,10 +8,11 @@ import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
 import type { ReservingResource } from '../../../../catalogue/relations/reserving-resource.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { custodianInWords, custodianShown, dayOf } from '../states/custody.ts';
 import { unitsShown } from '../stock/table.ts';
+import type { ReservedItems } from './table.ts';
 import { daysInWords, inWords } from './words.ts';
 import type { ShownRecord } from '../../match/record-order.ts';
 
@@ -19,14 +20,15 @@ import type { ShownRecord } from '../../match/record-order.ts';
 export function requestWarnings(
   row: JournalRow,
   values: Values,
-  context: PlanContext,
+  reserved: ReservedItems,
+  context: RowContext,
 ): readonly Issue[] {
-  const { resource } = context.reserved;
+  const { resource } = reserved;
   if (resource?.name !== context.kind.resource.name) return [];
   const wanted = wantedDays(resource, values);
   const item = itemOf(resource, values, context);
   if (wanted === undefined || item === undefined) return [];
-  const clashing = context.reserved.clashing({ ...wanted, item }, 'open');
+  const clashing = reserved.clashing({ ...wanted, item }, 'open');
   if (!isSingle(resource, item.values)) {
     const crowded = crowdedDay(clashing, wanted, unitsShown(item.values), context);
     return crowded === undefined ? [] : [clash(row, { resource, wanted, with: crowded }, context)];
@@ -54,7 +56,7 @@ function clash(
     readonly wanted: WantedDays;
     readonly with: string;
   },
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   return makeIssue('reservation-clash', context.place(row, reserves.from), {
     field: fields[reserves.from]?.label ?? '',
@@ -68,7 +70,7 @@ function crowdedDay(
   clashing: readonly ReservedDays[],
   { from }: WantedDays,
   units: number | undefined,
-  context: PlanContext,
+  context: RowContext,
 ): string | undefined {
   if (units === undefined) return undefined;
   // More of them share a day than before only where one begins.
@@ -87,9 +89,10 @@ function crowdedDay(
 export function approvalIssues(
   row: JournalRow,
   asked: AskedOperation,
-  context: PlanContext,
+  reserved: ReservedItems,
+  context: RowContext,
 ): readonly Issue[] {
-  const { resource } = context.reserved;
+  const { resource } = reserved;
   const { endpoint, call, operand = '' } = asked;
   if (resource?.name !== call.resource || !approves(resource, endpoint)) return [];
   const own: unknown = call.payload[operand];
@@ -98,7 +101,7 @@ export function approvalIssues(
   const wanted = wantedDays(resource, record.values);
   const item = itemOf(resource, record.values, context);
   if (wanted === undefined || item === undefined) return [];
-  const [first] = context.reserved
+  const [first] = reserved
     .clashing({ ...wanted, item }, 'blocking')
     .filter(({ request }) => request !== own);
   return first === undefined ? [] : [blocked(row, asked, first, context)];
@@ -112,7 +115,7 @@ function blocked(
   row: JournalRow,
   { call, operand }: AskedOperation,
   first: ReservedDays,
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   return makeIssue('reserved', context.place(row, operand), {
     field: resourceNamed(call.resource).title,
@@ -135,7 +138,7 @@ function wantedDays({ reserves }: ReservingResource, values: Values): WantedDays
   return { from, to, member: undefined };
 }
 
-function itemOf({ reserves, fields }: ReservingResource, values: Values, { order }: PlanContext) {
+function itemOf({ reserves, fields }: ReservingResource, values: Values, { order }: RowContext) {
   const field = fields[reserves.item];
   const id = values[reserves.item];
   if (field?.kind !== 'reference' || typeof id !== 'number') return undefined;
@@ -157,7 +160,7 @@ function checkoutInTheWay(
   { reserves }: ReservingResource,
   { values, leftBy }: Pick<ShownRecord, 'values' | 'leftBy'>,
   { from, to, member }: { readonly from: string; readonly to: string; readonly member: unknown },
-  context: PlanContext,
+  context: RowContext,
 ): string[] {
   const resource = RESOURCES.find(({ sort }) => sort?.is === values[reserves.sort]);
   const back = Object.values(resource?.endpoints ?? {}).find(({ takesBack }) => takesBack);

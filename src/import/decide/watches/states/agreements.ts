@@ -2,7 +2,7 @@ import { columnOf } from '../../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { Values } from '../../../../catalogue/fields.ts';
@@ -14,7 +14,7 @@ import { nameOfNamed, namedRecord } from '../../match/named-record.ts';
 export function disagreements(
   row: JournalRow,
   { endpoint, call }: AskedOperation,
-  context: PlanContext,
+  context: RowContext,
 ): Issue[] {
   const subject = subjectOf(call);
   if (subject === undefined) return [];
@@ -41,7 +41,7 @@ export function disagreements(
 function heldNumber(
   { endpoints }: Resource,
   { field, values }: { readonly field: string; readonly values: Values },
-  context: PlanContext,
+  context: RowContext,
 ): number | Pointer | undefined {
   const custody = Object.values(endpoints).find(({ takesBack }) => takesBack)?.takesBack;
   if (custody?.custodian === field) return custodianShown(custody, values, context).id;

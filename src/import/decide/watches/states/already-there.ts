@@ -6,7 +6,7 @@ import type { KnownRecord } from '../../../ledger/journal/tables/records/record-
 import { notTakenBy, updatePayload } from '../../match/build-call.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import { shownDifferences } from '../../match/shown-done.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { inWords } from '../../match/show-value.ts';
 
@@ -18,7 +18,7 @@ export function changeInstead(
   { endpoint, call, operand }: AskedOperation,
   { field, held }: Pick<UnmetNeed, 'field' | 'held'>,
   record: KnownRecord | undefined,
-  context: PlanContext,
+  context: RowContext,
 ): string | undefined {
   const resource = resourceNamed(call.resource);
   const update = operationOf(resource, 'update');

@@ -5,7 +5,7 @@ import type { NewRemedy, RemedyFlag } from '../../../ledger/journal/tables/rows/
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { WrongState } from '../../match/record-order.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { custodianInWords, givesAway, heldBy, isSameCustodian, type Held } from './custody.ts';
 
@@ -23,7 +23,7 @@ export function takeBackFirst(
   row: JournalRow,
   { endpoint, call }: AskedOperation,
   wrong: readonly WrongState[],
-  context: PlanContext,
+  context: RowContext,
 ): TakingBack | undefined {
   const [only, ...others] = wrong;
   const resource = resourceNamed(call.resource);
@@ -56,7 +56,7 @@ function flagFor(
   { endpoint, call }: Pick<AskedOperation, 'endpoint' | 'call'>,
   { custody }: Held,
   wrong: WrongState,
-  context: PlanContext,
+  context: RowContext,
 ): RemedyFlag | undefined {
   const { checkinFirst, reassign } = context.planning;
   if (isSameCustodian({ endpoint, payload: call.payload }, custody, wrong, context)) {

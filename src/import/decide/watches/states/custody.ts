@@ -7,7 +7,7 @@ import { resourceNamed } from '../../../../catalogue/index.ts';
 import { isPointer, type Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { asPayload, isFound } from '../../names/resolution.ts';
 import type { WrongState } from '../../match/record-order.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import { rowOfCall } from '../../match/row-of-call.ts';
 import { firstNamed, nameOfNamed, type NamedRecord } from '../../match/named-record.ts';
 
@@ -33,7 +33,7 @@ export function isSameCustodian(
   { endpoint, payload }: { readonly endpoint: Endpoint; readonly payload: Payload },
   custody: Custody,
   { shown }: Pick<WrongState, 'shown'>,
-  context: PlanContext,
+  context: RowContext,
 ): boolean {
   const id = firstNamed(endpoint, payload, context)?.id;
   const held = custodianShown(custody, shown, context).id;
@@ -44,7 +44,7 @@ export function isSameCustodian(
 export function custodianShown(
   { custodian, of, email }: Custody,
   shown: ShownValues,
-  { directory }: Pick<PlanContext, 'directory'>,
+  { directory }: Pick<RowContext, 'directory'>,
 ): NamedRecord {
   const resource = resourceNamed(of);
   const id = shown[custodian];
@@ -62,7 +62,7 @@ type ShownValues = Readonly<Record<string, unknown>>;
 export function custodianInWords(
   { custody }: Pick<Held, 'custody'>,
   { shown, leftBy }: Pick<WrongState, 'shown' | 'leftBy'>,
-  context: PlanContext,
+  context: RowContext,
 ): string {
   const due = dayOf(shown[custody.due]);
   const until = due === '' ? ', without a due date' : `, due ${due}`;

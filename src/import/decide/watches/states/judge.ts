@@ -8,13 +8,13 @@ import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { custodianInWords, givesAway, heldBy, isSameCustodian, type Held } from './custody.ts';
 import { rowOfCall } from '../../match/row-of-call.ts';
-import { passingHint, passingOf, periodInWords } from './passing-state.ts';
+import { passingHint, passingOf, periodInWords } from '../../match/passing-state.ts';
 import { changeInstead } from './already-there.ts';
 import { finalHint, stateHint } from './state-hint.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import type { WrongState } from '../../match/record-order.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { Decision } from '../../match/decision.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { labelOf } from '../../../ledger/rows/targets.ts';
@@ -37,7 +37,7 @@ function decidedHint(
 export function blockWrongState(
   row: JournalRow,
   { wrong, ...asked }: Blocked,
-  context: PlanContext,
+  context: RowContext,
 ): Decision {
   return { status: 'blocked', issues: wrongStateIssues(row, asked, wrong, context) };
 }
@@ -47,7 +47,7 @@ export function wrongStateIssues(
   row: JournalRow,
   asked: AskedOperation,
   wrong: readonly WrongState[],
-  context: PlanContext,
+  context: RowContext,
 ): Issue[] {
   const resource = resourceNamed(asked.call.resource);
   return wrong.map((state) => {
@@ -62,7 +62,7 @@ function wrongState(
   row: JournalRow,
   asked: AskedOperation,
   state: WrongState,
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const { call, operand } = asked;
   const resource = resourceNamed(call.resource);
@@ -90,7 +90,7 @@ function wrongState(
 function hintFor(
   asked: AskedOperation,
   state: WrongState,
-  context: PlanContext,
+  context: RowContext,
 ): string | undefined {
   const { call } = asked;
   const resource = resourceNamed(call.resource);
@@ -109,7 +109,7 @@ function heldByMember(
   row: JournalRow,
   asked: AskedOperation,
   { back, ...state }: WrongState & { readonly back: Held },
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const { endpoint, call, operand } = asked;
   const resource = resourceNamed(call.resource);

@@ -7,7 +7,7 @@ import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import { nameOfNamed, namedRecord, type NamedRecord } from '../../match/named-record.ts';
 import { stateHint } from './state-hint.ts';
 
@@ -25,7 +25,7 @@ export interface NamedStates {
 }
 
 /** Whether the records that a row names are in the states in which the service accepts them. */
-export function namedStates(row: JournalRow, call: NamingCall, context: PlanContext): NamedStates {
+export function namedStates(row: JournalRow, call: NamingCall, context: RowContext): NamedStates {
   const { endpoint, payload } = call;
   const found = checkedParams(endpoint, payload).flatMap((param) => {
     const named = namedRecord(endpoint, param, payload, context);
@@ -53,7 +53,7 @@ function checkedParams({ needsOf = {}, requiredOneOf = [] }: Endpoint, payload: 
   return Object.keys(needsOf).filter((param) => !alternatives.has(param) || counting.has(param));
 }
 
-function stateOf(row: JournalRow, checked: Checked, context: PlanContext): NamedStates {
+function stateOf(row: JournalRow, checked: Checked, context: RowContext): NamedStates {
   const { param, named, needs } = checked;
   const { resource, id } = named;
   if (id === undefined) return { issues: [unknown(row, param, named, context)], waitsFor: [] };
@@ -74,7 +74,7 @@ function unknown(
   row: JournalRow,
   param: string,
   { resource, text }: NamedRecord,
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   return makeIssue('unknown-reference', context.place(row, param), {
     field: labelOfParam(param, context),
@@ -87,7 +87,7 @@ function unusable(
   row: JournalRow,
   { param, named }: Checked,
   need: UnmetNeed,
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   return makeIssue('unusable-record', context.place(row, param), {
     field: labelOfParam(param, context),
@@ -97,7 +97,7 @@ function unusable(
   });
 }
 
-function labelOfParam(param: string, { kind }: PlanContext): string {
+function labelOfParam(param: string, { kind }: RowContext): string {
   return columnOf(kind, param)?.label ?? param;
 }
 

@@ -8,9 +8,9 @@ import type { StockLevel } from '../../../ledger/journal/tables/records/stock-le
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { rowOfCall } from '../../match/row-of-call.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
-import { EVERYWHERE } from './table.ts';
+import { EVERYWHERE, type StockLevels } from './table.ts';
 import type { StockMove } from './moves.ts';
 
 /** What stock means for a call that takes units. */
@@ -24,9 +24,9 @@ export interface StockForecast {
 export function stockForecast(
   row: JournalRow,
   { endpoint, call }: AskedOperation,
-  context: PlanContext,
+  stock: StockLevels,
+  context: RowContext,
 ): StockForecast {
-  const { stock } = context;
   const all = stock.movesOf(endpoint, call.payload, subjectOf(call));
   const moves = all.filter(({ units }) => units < 0);
   const same = sameLocation(row, endpoint, all, context);
@@ -50,7 +50,7 @@ function sameLocation(
   row: JournalRow,
   { changesStock }: Endpoint,
   moves: readonly StockMove[],
-  context: PlanContext,
+  context: RowContext,
 ): Issue | undefined {
   const into = changesStock?.into;
   const [from, to] = [moves.find(({ units }) => units < 0), moves.find(({ units }) => units > 0)];
@@ -66,7 +66,7 @@ function notEnough(
   row: JournalRow,
   move: StockMove,
   level: StockLevel & { readonly place: string; readonly read: number },
-  context: PlanContext,
+  context: RowContext,
 ): Issue {
   const { units, by } = move;
   const { read, added, taken, takenBy, place } = level;
@@ -87,7 +87,7 @@ function notEnough(
   });
 }
 
-function placeName({ location, places }: StockMove, { directory, records }: PlanContext): string {
+function placeName({ location, places }: StockMove, { directory, records }: RowContext): string {
   if (location === undefined) return 'a new location';
   // What no cell names was not read.
   if (records.get(places, location) === undefined) return 'its location';

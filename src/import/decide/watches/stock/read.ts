@@ -7,22 +7,18 @@ import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-val
 import { asBatch, createPayload } from '../../match/build-call.ts';
 import { subjectNamed } from '../../../ledger/subjects/subject.ts';
 import { isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
+import type { StockLevels } from './table.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
-
-interface DecidedFile {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
 
 /** Reads what is at the locations that rows take units from: one call for each location. Throws as Caller.read does. */
 export async function readStock(
   run: ResolutionTables,
   files: readonly DecidedFile[],
+  stock: StockLevels,
   { connection: { caller }, stop }: PlanningWorkplace,
 ): Promise<void> {
   const places = new DistinctValues<number>(run.journal, 'places of stock');
@@ -32,27 +28,33 @@ export async function readStock(
     const { endpoint } = endpointOf(resource, operation);
     if ((endpoint.changesStock?.outOf ?? endpoint.usesStock) === undefined) continue;
     for (const rows of rowsOf(run, planned.file, 'open')) {
-      for (const place of placesLeft(rows, resource, operation, context)) places.add(place);
+      for (const place of placesLeft(rows, { resource, operation, stock }, context))
+        places.add(place);
     }
   }
-  const [context] = files.map((each) => each.context);
   const items = RESOURCES.find(({ unites }) => unites !== undefined);
-  if (context === undefined || items === undefined) return;
+  if (items === undefined) return;
   for (const place of places) {
     stop.signal.throwIfAborted();
     const found = await quantitiesAt(caller, place);
     run.journal.commit(() => {
-      context.stock.keepRead(place, found, items);
+      stock.keepRead(place, found, items);
     });
   }
+}
+
+/** An operation that may take units from a place. */
+interface Leaving {
+  readonly resource: Resource;
+  readonly operation: string;
+  readonly stock: StockLevels;
 }
 
 /** The locations of the account that units of rows leave. */
 function placesLeft(
   rows: readonly JournalRow[],
-  resource: Resource,
-  operation: string,
-  context: PlanContext,
+  { resource, operation, stock }: Leaving,
+  context: RowContext,
 ): number[] {
   const { endpoint } = endpointOf(resource, operation);
   const operand = operandOf(endpoint, resource);
@@ -64,7 +66,7 @@ function placesLeft(
       const id = operand === undefined ? undefined : values[operand];
       const subject =
         typeof id === 'number' || isPointer(id) ? subjectNamed(resource, id) : undefined;
-      const moves = context.stock.movesOf(endpoint, payload, subject);
+      const moves = stock.movesOf(endpoint, payload, subject);
       return moves.flatMap(({ units, location }) => (units < 0 ? (location ?? []) : []));
     });
 }

@@ -8,7 +8,7 @@ import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import { subjectNamed, subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import type { StockMove } from './moves.ts';
 
@@ -24,7 +24,7 @@ interface ArrivingLine {
 export function receiptIssues(
   row: JournalRow,
   { endpoint, call, operand }: AskedOperation,
-  context: PlanContext,
+  context: RowContext,
 ): Issue[] {
   const { covers } = endpoint;
   if (covers?.arrives === undefined) return [];
@@ -47,7 +47,7 @@ export function receiptIssues(
 function unusableState(
   { item, adding }: ArrivingLine,
   items: Resource,
-  context: PlanContext,
+  context: RowContext,
 ): string | undefined {
   if (context.records.get(items.name, item) === undefined) return 'deleted';
   const { values } = context.order.shownBy({ resource: items, id: item });
@@ -64,7 +64,7 @@ function needsOf({ kind, endpoint }: NonNullable<ArrivingLine['adding']>): State
 export function arrivingUnits(
   call: NewCall,
   { covers }: Endpoint,
-  context: PlanContext,
+  context: Pick<RowContext, 'order' | 'records'>,
 ): StockMove[] {
   const subject = subjectOf(call);
   if (covers?.arrives === undefined || subject === undefined) return [];
@@ -90,7 +90,7 @@ function arrivingLines(
   call: NewCall,
   { field, lines: { key } }: CoveredLines,
   { by, as }: Arrival,
-  context: PlanContext,
+  context: Pick<RowContext, 'order' | 'records'>,
 ): ArrivingLine[] {
   return context.order.linesBy(call, field).flatMap((line): ArrivingLine[] => {
     const [item, units] = [line[key], line[by]];
@@ -101,7 +101,7 @@ function arrivingLines(
   });
 }
 
-function kindOfItem(item: number, { records }: PlanContext): Resource | undefined {
+function kindOfItem(item: number, { records }: Pick<RowContext, 'records'>): Resource | undefined {
   return RESOURCES.find(({ name, sort }) => {
     const uniting = RESOURCES.find(({ unites }) => unites?.includes(name) === true);
     const shown = uniting && records.get(uniting.name, item)?.values;

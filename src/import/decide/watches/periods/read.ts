@@ -8,20 +8,14 @@ import type { Caller } from '../../../../client/caller.ts';
 import { isJsonObject, ownValue } from '../../../../kernel/json.ts';
 import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { PassingState, PassingStates } from './passing-state.ts';
+import type { PassingState, PassingStates } from '../../match/passing-state.ts';
 import { holdsAll } from '../../../ledger/subjects/lookup-key.ts';
-import type { PlanContext } from '../../match/plan-context.ts';
+import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { nameOfRecord } from '../../../ledger/subjects/subject.ts';
-import type { PlannedFile } from '../../match/planned-files.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { recordsOfRows } from '../../resolve/records-of-rows.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
-
-interface DecidedFile {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
 
 /**
  * Reads since when and until when records are in a state that ends by itself, such as maintenance, where that keeps
@@ -30,10 +24,8 @@ interface DecidedFile {
 export async function readPassingStates(
   run: ResolutionTables,
   files: readonly DecidedFile[],
-  {
-    workplace: { connection, stop },
-    passing,
-  }: { readonly workplace: PlanningWorkplace; readonly passing: PassingStates },
+  passing: PassingStates,
+  { connection, stop }: PlanningWorkplace,
 ): Promise<void> {
   for (const { planned, context } of files) {
     const listing = listingOf(planned.kind);
@@ -78,7 +70,7 @@ function listingOf({ resource, operation }: Kind): Listing | undefined {
 function recordsInTheWay(
   rows: readonly JournalRow[],
   { resource, endpoint, operand, leaves }: Listing,
-  context: PlanContext,
+  context: RowContext,
 ): number[] {
   return recordsOfRows(rows, operand, context).filter((record) => {
     const values = context.records.get(resource.name, record)?.values ?? {};

@@ -14,6 +14,9 @@ import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row
 import { labelOf } from '../../../ledger/rows/targets.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
 
+/** A call that is not in the plan yet. */
+type NewDraft = Omit<NewCall, 'id'>;
+
 /** What rows do with a record. */
 interface Change {
   readonly resource: string;
@@ -32,22 +35,22 @@ export class ClaimedRecords {
   }
 
   /** Refuses a row whose record another row is about as well; returns whether it did. */
-  refuse(row: JournalRow, call: NewCall): boolean {
+  refuseRow(row: JournalRow, call: NewDraft): boolean {
     return call.recordId === undefined
       ? this.#refuseSecondCreate(call)
       : this.#refuseSecondChange(row, call, call.recordId);
   }
 
-  /** As `refuse`, for the calls of a record that several rows make. */
-  refuseRecord(first: Omit<NewCall, 'id'>, calls: readonly Omit<NewCall, 'id'>[]): boolean {
-    const { recordId, resource, rows } = first;
-    if (recordId === undefined) return this.#refuseSecondCreate({ ...first, id: rows[0] ?? 0 });
+  /** As `refuseRow`, for the calls of a record that several rows make. */
+  refuseRecord(first: NewDraft, calls: readonly NewDraft[]): boolean {
+    const { recordId, resource } = first;
+    if (recordId === undefined) return this.#refuseSecondCreate(first);
     const operations = new Set(calls.map(({ operation }) => operation));
     const carried = [...new Set(calls.flatMap((call) => call.rows))];
     return this.#refuseOthers({ resource, recordId, operations }, carried);
   }
 
-  #refuseSecondChange(row: JournalRow, call: NewCall, recordId: number): boolean {
+  #refuseSecondChange(row: JournalRow, call: NewDraft, recordId: number): boolean {
     const { resource, operation } = call;
     const { endpoint, resource: kind } = endpointOf(resourceNamed(resource), operation);
     if (endpoint.needs !== undefined) return false;
@@ -65,7 +68,7 @@ export class ClaimedRecords {
       call,
       recordId,
       part,
-    }: { readonly call: NewCall; readonly recordId: number; readonly part: string },
+    }: { readonly call: NewDraft; readonly recordId: number; readonly part: string },
   ): boolean {
     const { resource, operation, payload } = call;
     const parts = [payload[part]].flat();
@@ -99,7 +102,7 @@ export class ClaimedRecords {
     return true;
   }
 
-  #refuseSecondCreate(call: NewCall): boolean {
+  #refuseSecondCreate(call: NewDraft): boolean {
     const { key } = call;
     if (key === undefined) return false;
     const refused = this.#duplicated.get(key);
@@ -122,7 +125,7 @@ export class ClaimedRecords {
   }
 
   /** @param other the row that would create the record too; undefined where a reference would */
-  #duplicateKey(row: number, call: NewCall, other: number | undefined): Issue {
+  #duplicateKey(row: number, call: NewDraft, other: number | undefined): Issue {
     const resource = resourceNamed(call.resource);
     const [name = resource.display] = resource.namedBy;
     const there = other === undefined ? undefined : placeOfRow(this.#run.journal, other);

@@ -1,13 +1,13 @@
-import type { Resource } from '../../../../catalogue/define.ts';
-import type { LookupKey } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import type { LookupKey } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type {
   KnownRecord,
   RecordReader,
-} from '../../../ledger/journal/tables/records/record-table.ts';
-import type { RowReader } from '../../../ledger/journal/tables/rows/row-table.ts';
-import { differences } from '../../match/differences.ts';
-import type { EarlierRows } from '../../../ledger/run/earlier-rows.ts';
-import type { ResolvedValues } from '../../../ledger/subjects/find-existing.ts';
+} from '../../ledger/journal/tables/records/record-table.ts';
+import type { RowReader } from '../../ledger/journal/tables/rows/row-table.ts';
+import { differences } from './differences.ts';
+import type { EarlierRows } from '../../ledger/run/earlier-rows.ts';
+import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 
 /** What is known of the account, and of what earlier runs made there. */
 interface Known {

@@ -1,13 +1,13 @@
-import { callCommand } from '../../match/call-command.ts';
-import type { Resource } from '../../../../catalogue/define.ts';
-import { isUndone, type Endpoint, type ListedPeriods } from '../../../../catalogue/endpoints.ts';
-import { operandOf } from '../../../../catalogue/operations/operands.ts';
-import { endsAsSaid } from '../../../../catalogue/operations/until.ts';
-import type { Field, Value } from '../../../../catalogue/fields.ts';
-import { isEqual } from '../../../ledger/subjects/compare.ts';
-import type { ResolvedValues } from '../../../ledger/subjects/find-existing.ts';
-import type { WrongState } from '../../match/record-order.ts';
-import { subjectOf, type CallOnRecord, type Subject } from '../../../ledger/subjects/subject.ts';
+import { callCommand } from './call-command.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { isUndone, type Endpoint, type ListedPeriods } from '../../../catalogue/endpoints.ts';
+import { operandOf } from '../../../catalogue/operations/operands.ts';
+import { endsAsSaid } from '../../../catalogue/operations/until.ts';
+import type { Field, Value } from '../../../catalogue/fields.ts';
+import { isEqual } from '../../ledger/subjects/compare.ts';
+import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
+import type { WrongState } from './record-order.ts';
+import { subjectOf, type CallOnRecord, type Subject } from '../../ledger/subjects/subject.ts';
 
 /** Since when a record is in a state that ends by itself, and until when, as the service writes it. */
 export interface PassingState {

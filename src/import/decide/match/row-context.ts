@@ -10,19 +10,14 @@ import type { CellFormat } from '../../sheet/headings/mapping.ts';
 import type { CheckingRequest, PlanningRequest } from '../../sheet/request/request.ts';
 import type { ScanContext } from '../../../scan/scan-readings.ts';
 import type { Directory } from '../names/directory.ts';
-import type { OpenEntries } from '../watches/entries/table.ts';
-import type { StockLevels } from '../watches/stock/table.ts';
-import type { ItemHeld } from '../../../account/items-held.ts';
-import type { PassingState } from '../watches/states/passing-state.ts';
-import type { ReservedItems } from '../watches/reservations/table.ts';
+import type { PassingState } from './passing-state.ts';
 import type { EarlierActs } from './earlier-acts.ts';
 import type { EarlierRows } from '../../ledger/run/earlier-rows.ts';
 import type { RecordOrder } from './record-order.ts';
-import type { EqualRecords } from '../watches/duplicates/equal-records.ts';
-import type { LinesElsewhere } from '../watches/elsewhere/lines-elsewhere.ts';
-import type { ScannedOnce } from '../watches/scans/table.ts';
+import type { EqualRecords } from './equal-records.ts';
 import type { ImplicitCreates } from '../names/implicit-creates.ts';
 import type { PlanTables } from './plan-tables.ts';
+import type { PlannedFile } from './planned-files.ts';
 
 /** A cell of a column that is read only. */
 export interface ShownCell {
@@ -33,10 +28,10 @@ export interface ShownCell {
 }
 
 /** What every decision about a row of one file needs. */
-export interface PlanContext {
+export interface RowContext {
   readonly kind: Kind;
   /** Those of its steps by their names, each with the parameter that names the record. */
-  readonly steps: ReadonlyMap<string, PlanContext & { readonly operand: string }>;
+  readonly steps: ReadonlyMap<string, RowContext & { readonly operand: string }>;
   readonly planning: PlanningRequest;
   /** How cells are understood. */
   readonly checking: CheckingRequest;
@@ -44,8 +39,6 @@ export interface PlanContext {
   readonly scans: ScanContext | undefined;
   /** Whether all records of a kind are known, and not only those that rows name. */
   readonly knowsAll: (resource: Resource) => boolean;
-  /** The records that were scanned already. */
-  readonly scanned: ScannedOnce;
   /** The fields that the user chose as key. */
   readonly key: readonly string[] | undefined;
   readonly rows: PlanTables['rows'];
@@ -58,16 +51,8 @@ export interface PlanContext {
   readonly fillHints: FillHints;
   /** What earlier rows of the run do with the records of later ones. */
   readonly order: RecordOrder;
-  /** The reservations of items, as the rows before leave them. */
-  readonly reserved: ReservedItems;
-  /** The entries of items that rows name by their numbers, as the rows before leave them. */
-  readonly entries: OpenEntries;
-  /** How many units of items are where, as the rows before leave them. */
-  readonly stock: StockLevels;
   /** The states of records that end by themselves, as far as they keep rows from being done. */
   readonly passing: ReadonlyMap<string, PassingState | undefined>;
-  /** The items that records have which rows are about to leave without a custodian. */
-  readonly left: ReadonlyMap<string, readonly ItemHeld[]>;
   /** The day of the plan, as an ISO date. */
   readonly today: string;
   /** The same in any time zone. */
@@ -84,10 +69,10 @@ export interface PlanContext {
   readonly earlier: EarlierRows;
   /** Records that may be what rows without a key would make. */
   readonly equals: EqualRecords;
-  /** Lines that others have added to records which rows add lines to. */
-  readonly linesElsewhere: LinesElsewhere;
-  /** When the newest answers about records were given that say what rows say, by the rows. */
-  readonly answers: ReadonlyMap<number, string>;
-  /** The rows that delete what is gone. */
-  readonly gone: ReadonlySet<number>;
+}
+
+/** A file as it is planned, with what its rows are decided by. */
+export interface DecidedFile {
+  readonly planned: PlannedFile;
+  readonly context: RowContext;
 }

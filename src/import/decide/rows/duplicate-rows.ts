@@ -1,8 +1,8 @@
-import { resourceNamed } from '../../../../catalogue/index.ts';
-import { foldName } from '../../../../kernel/names.ts';
-import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { LastAlike } from '../../../ledger/journal/tables/dependencies/last-alike.ts';
-import type { PlanTables } from '../../match/plan-tables.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import { foldName } from '../../../kernel/names.ts';
+import type { NewCall } from '../../ledger/journal/tables/calls/planned-call.ts';
+import { LastAlike } from '../../ledger/journal/tables/dependencies/last-alike.ts';
+import type { PlanTables } from '../match/plan-tables.ts';
 
 /** Equal creates without a key are sent strictly one after another, so that they can be counted. */
 export class DuplicateRows {

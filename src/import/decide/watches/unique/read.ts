@@ -1,13 +1,13 @@
-import type { Resource } from '../../../catalogue/define.ts';
-import { foldName } from '../../../kernel/names.ts';
-import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import { wasReadWhole } from '../../ledger/journal/tables/records/list-pages.ts';
-import type { PlannedFile } from '../match/planned-files.ts';
-import { rowsOf } from '../match/rows-of.ts';
-import { Needs } from './needs.ts';
-import type { PlanningWorkplace } from './plan-reading.ts';
-import { resolveNeeds } from './resolve-needs.ts';
-import type { ResolutionTables } from './resolution-tables.ts';
+import type { Resource } from '../../../../catalogue/define.ts';
+import { foldName } from '../../../../kernel/names.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import { wasReadWhole } from '../../../ledger/journal/tables/records/list-pages.ts';
+import type { DecidedFile } from '../../match/row-context.ts';
+import { rowsOf } from '../../match/rows-of.ts';
+import { Needs } from '../../resolve/needs.ts';
+import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
+import { resolveNeeds } from '../../resolve/resolve-needs.ts';
+import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 
 /**
  * Reads the records that hold what rows want to give to others, where only one may hold it: one call for each value that
@@ -15,7 +15,7 @@ import type { ResolutionTables } from './resolution-tables.ts';
  */
 export async function readUniqueValues(
   run: ResolutionTables,
-  files: readonly { readonly planned: PlannedFile }[],
+  files: readonly Pick<DecidedFile, 'planned'>[],
   workplace: PlanningWorkplace,
 ): Promise<void> {
   const needs = new Needs(run.journal);
