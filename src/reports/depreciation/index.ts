@@ -31,7 +31,7 @@ export {
   type Granularity,
   type Period,
 } from './terms/calendar/periods.ts';
-export type { Disposal } from './terms/disposal.ts';
+export type { Disposal } from './terms/asset-event.ts';
 export type { AssetEvent, EventEffect, EventKind } from './terms/asset-event.ts';
 export type { DepreciationPlan } from './methods/plan.ts';
 export {

@@ -2,7 +2,7 @@ import type { JournalOptions } from '../engine/journal/make-journal.ts';
 import { writeJournalFiles } from '../engine/journal/write-journal.ts';
 import type { AuditTrail } from '../engine/front/audit-trail.ts';
 import type { ReportPath } from '../engine/report-path.ts';
-import { assertReconciled } from './sheets/closing/assert-reconciled.ts';
+import { type CheckResult, assertReconciled } from './sheets/check-results.ts';
 import { checkCloseable, storeClose } from './sheets/closing/close-report.ts';
 import {
   openCloses,
@@ -21,7 +21,6 @@ import type { ReportRequest } from './input/request/report-request.ts';
 import { FileNotices, type FileNotice } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { writeReport } from '../engine/write-report.ts';
-import type { CheckResult } from './sheets/check-results.ts';
 import { depreciationContent } from './sheets/depreciation-content.ts';
 import type { Register } from './input/register/register.ts';
 

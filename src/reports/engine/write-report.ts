@@ -10,14 +10,13 @@ import { formSheet } from './forms/form-sheet.ts';
 import type { PrintedForms } from './forms/printed-form.ts';
 import { writeReportPage } from './page/report-page.ts';
 import type { ReportSummary } from './front/report-summary.ts';
-import { checkLines } from './checks/check-lines.ts';
+import { type ReconciliationCheck, checkLines, passed } from './checks/reconciliation-check.ts';
 import { CONTROL_TOTALS_CHECK, ControlTotalsSheet } from './checks/control-totals-sheet.ts';
 import type { FigureStyle } from './sheet/figures.ts';
 import { IntegritySheet } from './checks/integrity-sheet.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
 import type { TableSheet } from './sheet/table-sheet.ts';
-import { passed, type ReconciliationCheck } from './checks/reconciliation-check.ts';
-import { utcMinute } from './utc-minute.ts';
+import { utcMinute } from './front/audit-trail.ts';
 
 /** A table of a report, with rows of any type. */
 export type ReportTable = Pick<

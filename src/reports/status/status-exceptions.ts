@@ -3,7 +3,7 @@ import type { FigureStyle } from '../engine/sheet/figures.ts';
 import type { SummaryException } from '../engine/front/report-summary.ts';
 import { TableSheet } from '../engine/sheet/table-sheet.ts';
 import { itemLabel, type ItemFacts } from './account/item-facts.ts';
-import { compareText } from '../engine/list/sorted-rows.ts';
+import { compareText } from '../engine/list/report-list.ts';
 
 /** Something about a record that people have to attend to. */
 export interface StatusException extends SummaryException {

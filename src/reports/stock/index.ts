@@ -45,7 +45,7 @@ export type { ItemBalance, Period } from './valuation/balance/period-balance.ts'
 export type { LocationBalance } from './valuation/balance/location-balance.ts';
 export type { Amount, Flows } from './valuation/balance/flows.ts';
 export { StockTotals, type TotalBalance } from './valuation/balance/stock-totals.ts';
-export { STOCK_CHECKS, type Check, type CheckName } from './valuation/balance/checks.ts';
+export { STOCK_CHECKS, type Check, type CheckName } from './valuation/balance/balance-checks.ts';
 export { ageStock, DEFAULT_AGE_LIMITS, type AgeBucket, type ItemAge } from './analysis/ageing.ts';
 export {
   DEFAULT_ABC_LIMITS,
@@ -64,4 +64,4 @@ export {
   type StockException,
   type StockExceptionCode,
 } from './valuation/exceptions.ts';
-export { shareOut } from '../engine/measures/share-out.ts';
+export { shareOut } from '../engine/measures/fixed-point.ts';

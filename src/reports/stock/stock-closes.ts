@@ -3,7 +3,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { StockReport } from './analysis/stock-report.ts';
 import { ledgerOf } from './analysis/stock-report.ts';
 import type { StockSource } from './input/stock-source.ts';
-import { reopenReason } from '../engine/close/close-record.ts';
+import { reopenReason, type ClosingOptions } from '../engine/close/close-record.ts';
 import { dayAfter } from '../engine/measures/days.ts';
 import { DEFAULT_AVERAGE_PERIODS } from './input/terms.ts';
 import type { StockCloses } from './valuation/closes/booked-ledger.ts';
@@ -176,18 +176,7 @@ function* postedItems(report: StockReport, lastEnd: string | undefined): Generat
 export function reopenLast(
   store: StockCloseStore | undefined,
   period: { readonly from: string; readonly to: string },
-  {
-    path,
-    now,
-    by,
-    ...wanted
-  }: {
-    readonly path: string;
-    readonly now: string;
-    readonly by: string;
-    readonly reopen: boolean;
-    readonly reason: string | undefined;
-  },
+  { path, now, by, ...wanted }: ClosingOptions,
 ): StockClose {
   const reason = reopenReason(wanted);
   const last = store?.closes().at(-1);

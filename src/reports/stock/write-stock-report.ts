@@ -1,3 +1,4 @@
+import type { ClosingOptions } from '../engine/close/close-record.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
 import { FileNotices } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
@@ -31,25 +32,11 @@ import { makeStockReport, periodOf, type StockReport } from './analysis/stock-re
 import { stockContent } from './sheets/stock-content.ts';
 import type { StockSource } from './input/stock-source.ts';
 
-/** What a stock report is to make of closes. */
-export interface StockCloseOptions {
-  /** The file that keeps them. */
-  readonly path: string;
-  readonly close: boolean;
-  readonly reopen: boolean;
-  readonly reason: string | undefined;
-  readonly allowExceptions: boolean;
-  /** Who closes and reopens. */
-  readonly by: string;
-  /** As `2026-01-31 12:00`. */
-  readonly now: string;
-}
-
 /** A stock report as it is asked for. */
 export interface StockReportOptions {
   readonly terms: WantedTerms;
   readonly circumstances: Circumstances;
-  readonly closes: StockCloseOptions;
+  readonly closes: ClosingOptions;
   readonly journal: JournalOptions;
   readonly target: (period: Period) => Promise<ReportPath>;
   /** Milliseconds since 1970. */
@@ -132,7 +119,7 @@ async function finish(
 ): Promise<StockResult> {
   const { closes, circumstances, target, own } = wanted;
   if (closes.close && store !== undefined) {
-    const { allowExceptions } = closes;
+    const { allowExceptions = false } = closes;
     assertCloseable(report, store, { today: circumstances.today, allowExceptions });
   }
   const journal = await journalOf(report, wanted.journal);

@@ -1,5 +1,5 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
-import { amountOf } from '../../reports/status/account/amounts.ts';
+import { amountOf } from '../../reports/status/account/item-facts.ts';
 import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
 import {
   parseUnitCost,

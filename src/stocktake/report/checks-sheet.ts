@@ -1,6 +1,8 @@
 import { checkRows, frontSheet, titleRows } from '../../reports/engine/front/front-sheet.ts';
-import { checkLines } from '../../reports/engine/checks/check-lines.ts';
-import type { ReconciliationCheck } from '../../reports/engine/checks/reconciliation-check.ts';
+import {
+  type ReconciliationCheck,
+  checkLines,
+} from '../../reports/engine/checks/reconciliation-check.ts';
 import type { ReportTable } from '../../reports/engine/write-report.ts';
 import type { ReportParts } from './report-parts.ts';
 

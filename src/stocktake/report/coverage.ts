@@ -2,7 +2,7 @@ import type { AssetFinding } from '../findings/asset-findings.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { QuantityFinding } from '../findings/quantity-findings.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
-import { compareText } from '../../reports/engine/list/sorted-rows.ts';
+import { compareText } from '../../reports/engine/list/report-list.ts';
 import { titleOfKind } from './asset-sheets.ts';
 import { valueOf, valueOfUnits } from './amounts.ts';
 

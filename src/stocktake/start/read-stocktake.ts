@@ -7,7 +7,7 @@ import { locations } from '../../catalogue/resources/locations.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
 import { listOf } from '../../reports/status/account/item-lists.ts';
-import { itemNames } from '../../reports/status/account/item-names.ts';
+import { itemNames } from '../../reports/status/account/item-facts.ts';
 import { People } from '../../reports/status/account/people.ts';
 import { COUNTED_KINDS, countsByQuantity } from '../quantities.ts';
 import type { Expected, RegisterItem, StocktakePlace, StocktakeScope } from '../stocktake.ts';

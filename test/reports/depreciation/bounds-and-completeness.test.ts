@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AssetLine } from '../../../src/reports/depreciation/sheets/figures/lines/asset-line.ts';
-import { BoundsCount } from '../../../src/reports/depreciation/sheets/figures/value-bounds.ts';
+import { BoundsCount } from '../../../src/reports/depreciation/sheets/figures/control-totals.ts';
 import { depreciationTables } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import {
   passed,

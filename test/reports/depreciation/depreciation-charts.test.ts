@@ -8,9 +8,9 @@ import {
 } from '../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
 import { reportRequest } from '../../../src/reports/depreciation/input/request/report-request.ts';
 import { NO_SETTINGS } from '../../../src/reports/depreciation/input/settings/settings-document.ts';
-import { bookFigures } from '../../../src/reports/depreciation/sheets/book-figures.ts';
 import {
   bookCharts,
+  bookFigures,
   depreciationCharts,
 } from '../../../src/reports/depreciation/sheets/depreciation-charts.ts';
 import { depreciationContent } from '../../../src/reports/depreciation/sheets/depreciation-content.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../src/reports/depreciation/sheets/figures/roll-forward.ts';
 import { NO_SETTINGS } from '../../../src/reports/depreciation/input/settings/settings-document.ts';
 import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
-import type { JournalBook } from '../../../src/reports/depreciation/sheets/journal/class-figures.ts';
+import type { JournalBook } from '../../../src/reports/depreciation/sheets/journal/journal-entries.ts';
 
 /** An asset of a register: its group, and its settings. */
 export type AssetOfGroup = readonly [group: string, settings: SettingTexts];

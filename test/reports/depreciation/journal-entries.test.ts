@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classFigures } from '../../../src/reports/depreciation/sheets/journal/class-figures.ts';
 import {
-  journalEntries,
   type JournalTerms,
+  classFigures,
+  journalEntries,
 } from '../../../src/reports/depreciation/sheets/journal/journal-entries.ts';
 import {
   assertBalanced,

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { CurrencyExponent } from '../../../src/kernel/money.ts';
 import type { LayoutName } from '../../../src/reports/engine/journal/layouts.ts';
-import { makeJournal } from '../../../src/reports/depreciation/sheets/journal/make-journal.ts';
+import { makeJournal } from '../../../src/reports/depreciation/sheets/journal/journals-of-report.ts';
 import type { LedgerJournal } from '../../../src/reports/engine/journal/make-journal.ts';
 import { writeJournalFiles } from '../../../src/reports/engine/journal/write-journal.ts';
 import type { DepreciationReport } from '../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';

@@ -1,9 +1,32 @@
-import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { isReportDate, REPORT_DATES } from '../terms/calendar/calendar-day.ts';
-import { readWord, suggestion } from '../terms/names.ts';
-import { reject, type Checked, type Rejection } from '../terms/rejections.ts';
-import type { AssetEvent, EventKind } from '../terms/asset-event.ts';
-import { EVENT_WORDS } from './event-kinds.ts';
+import { type CurrencyExponent, parseMinorUnits } from '../../../kernel/money.ts';
+import { REPORT_DATES, isReportDate } from '../terms/calendar/calendar-day.ts';
+import { type Vocabulary, readWord, suggestion } from '../terms/names.ts';
+import { type Checked, type Rejection, reject } from '../terms/rejections.ts';
+import { type AssetEvent, EVENT_KINDS, type EventKind } from '../terms/asset-event.ts';
+
+/** Spellings besides the names themselves; case, spaces and hyphens do not matter. */
+const EVENT_WORDS: Vocabulary<EventKind> = {
+  words: EVENT_KINDS,
+  aliases: {
+    'Capitalised improvement': 'improvement',
+    'Capitalized improvement': 'improvement',
+    'Capital improvement': 'improvement',
+    'Subsequent expenditure': 'improvement',
+    Enhancement: 'improvement',
+    Upgrade: 'improvement',
+    Revalue: 'revaluation',
+    'Impairment loss': 'impairment',
+    'Write-down': 'impairment',
+    'Reversal of impairment': 'impairment-reversal',
+    'Write-up': 'impairment-reversal',
+    'Partial sale': 'partial-disposal',
+    'Part disposal': 'partial-disposal',
+    'Partial retirement': 'partial-disposal',
+    'Opening balance': 'brought-forward',
+    'Accumulated depreciation brought forward': 'brought-forward',
+    'Opening accumulated depreciation': 'brought-forward',
+  },
+};
 
 /** An event as a sheet has it: dates of the form `2026-01-31` and plain decimals where they could be read. */
 export interface EventTexts {

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../terms/calendar/calendar-day.ts';
-import type { Disposal } from '../terms/disposal.ts';
-import type { AssetEvent, EventEffect, OpeningReserves } from '../terms/asset-event.ts';
+import type { AssetEvent, Disposal, EventEffect, OpeningReserves } from '../terms/asset-event.ts';
 import type { Remainder } from './courses/course.ts';
 import { createRoundingSchedule } from './rounding-schedule.ts';
 import { greatest, precise, roundToMinorUnits } from '../terms/precise.ts';

@@ -1,7 +1,7 @@
 import { calendarDay, type CalendarDay } from '../terms/calendar/calendar-day.ts';
 import { eventAmounts, NO_EVENTS, type EventAmounts } from './event-amounts.ts';
 import { periodBetween, type Period } from '../terms/calendar/periods.ts';
-import type { Disposal } from '../terms/disposal.ts';
+import type { Disposal } from '../terms/asset-event.ts';
 import type { DepreciationPlan } from './plan.ts';
 import { formatPrecise, precise } from '../terms/precise.ts';
 

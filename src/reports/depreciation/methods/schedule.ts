@@ -1,7 +1,7 @@
 import type { DepreciableAsset } from '../terms/asset.ts';
 import { dayOfMonth, lastDayOf } from '../terms/calendar/calendar-day.ts';
 import { depreciationPlan } from './make-plan.ts';
-import type { Disposal } from '../terms/disposal.ts';
+import type { Disposal } from '../terms/asset-event.ts';
 import type { DepreciationPlan } from './plan.ts';
 import type { Checked } from '../terms/rejections.ts';
 import type { Terms } from '../terms/terms.ts';

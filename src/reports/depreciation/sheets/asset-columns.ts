@@ -3,6 +3,34 @@ import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 import { REGISTER_COLUMNS } from '../input/register/register-columns.ts';
 import type { Register, RegisterRow } from '../input/register/register.ts';
 import type { AssetFacts } from '../terms/asset.ts';
+import type { BookReport } from './figures/depreciation-report.ts';
+import type { Status } from '../methods/positions.ts';
+
+/** The labels of an asset's status in the register. */
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  'not-acquired': 'not yet acquired',
+  'not-in-service': 'not yet in service',
+  'not-depreciated': 'not depreciated',
+  depreciating: 'in use',
+  'fully-depreciated': 'fully depreciated',
+  disposed: 'disposed',
+};
+
+/** Widths in characters: a text is cut where another one is beside it. */
+const NARROWEST = 18;
+const WIDEST = 36;
+const MARGIN = 2;
+
+/** The column of the group, as wide as the longest name of a group. */
+export function groupColumn<Row>(
+  { classes }: Pick<BookReport, 'classes'>,
+  of: (row: Row) => string,
+  narrowest = NARROWEST,
+): TableColumn<Row> {
+  const longest = Math.max(0, ...classes.map(([name]) => name.length));
+  const width = Math.max(narrowest, Math.min(WIDEST, longest + MARGIN));
+  return column.text('class', 'Group', of, { width });
+}
 
 interface Named {
   readonly row: RegisterRow;

@@ -1,13 +1,12 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import {
+  type NamedAmounts,
   amountSeries,
   classNames,
   largestAndOthers,
-  type NamedAmounts,
 } from '../../engine/charts/amounts.ts';
 import type { Chart } from '../../engine/charts/chart.ts';
-import type { DepreciationReport } from './figures/depreciation-report.ts';
-import { bookFigures, type BookFigures } from './book-figures.ts';
+import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 
 /** What the figures of charts are. */
 export interface FigureTerms {
@@ -91,4 +90,46 @@ function barsOfClasses(classes: readonly NamedAmounts[], terms: FigureTerms): Om
 
 function unitOf({ currency }: FigureTerms): string {
   return currency ?? 'currency not specified';
+}
+
+/** The chart figures of one book, in minor units, one for each column of the schedule. */
+interface BookFigures {
+  readonly name: string;
+  /** Net book value when the period begins, and at the end of each column. */
+  readonly bookValues: readonly bigint[];
+  readonly chargesByClass: readonly (readonly [name: string, charges: readonly bigint[]])[];
+}
+
+type Figured = Pick<
+  BookReport,
+  'book' | 'totals' | 'classes' | 'charges' | 'chargesByClass' | 'moved'
+>;
+
+/**
+ * The net book value at the end of each column: what was there, with what came, less what was charged
+ * and what left. What restatements change falls into the first column: it is booked right after the close.
+ */
+export function bookFigures(book: Figured): BookFigures {
+  const { totals } = book;
+  const opening = totals.costOpening - totals.accumulatedOpening;
+  const closing = totals.costClosing - totals.accumulatedClosing;
+  const changes = book.charges.map((expense, at) => (book.moved[at] ?? 0n) - expense);
+  const restated = changes.reduce((rest, change) => rest - change, closing - opening);
+  changes[0] = (changes[0] ?? 0n) + restated;
+  return {
+    name: book.book.name,
+    bookValues: runningFrom(opening, changes),
+    chargesByClass: book.classes.map(([name], at) => [name, book.chargesByClass[at] ?? []]),
+  };
+}
+
+function runningFrom(opening: bigint, changes: readonly bigint[]): readonly bigint[] {
+  let value = opening;
+  return [
+    opening,
+    ...changes.map((change) => {
+      value += change;
+      return value;
+    }),
+  ];
 }

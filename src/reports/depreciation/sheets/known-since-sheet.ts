@@ -3,7 +3,7 @@ import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { KnownSince } from './figures/book-report.ts';
 import type { NamedBook } from './book-sheets.ts';
-import { groupColumn } from './group-column.ts';
+import { groupColumn } from './asset-columns.ts';
 
 /** What is known of a closed period since it was signed; undefined where the report is of open days. */
 export function knownSinceSheet(

@@ -2,12 +2,16 @@ import { column, wrapped } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from './figures/depreciation-report.ts';
-import { assetColumns, factColumn, rowColumn } from './asset-columns.ts';
+import {
+  STATUS_LABELS,
+  assetColumns,
+  factColumn,
+  groupColumn,
+  rowColumn,
+} from './asset-columns.ts';
 import type { NamedBook } from './book-sheets.ts';
 import { movementColumns } from './movements/movement-steps.ts';
 import { methodLabel } from '../terms/method-label.ts';
-import { STATUS_LABELS } from './status-labels.ts';
-import { groupColumn } from './group-column.ts';
 import { RESERVE_HEADINGS } from '../input/closes/opening-register.ts';
 
 type Column = TableColumn<AssetLine>;

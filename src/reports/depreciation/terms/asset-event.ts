@@ -1,5 +1,4 @@
 import type { CalendarDay } from './calendar/calendar-day.ts';
-import type { Disposal } from './disposal.ts';
 
 /**
  * Events between the purchase and the disposal of an asset: IAS 16.12-14 (improvements), 16.31-42
@@ -64,4 +63,16 @@ export interface EventEffect {
   /** The part that went. */
   readonly disposal?: Disposal;
   readonly note: string;
+}
+
+/** How an asset leaves the books; amounts in minor units. */
+export interface Disposal {
+  readonly on: string;
+  readonly cost: bigint;
+  /** Charged up to the disposal, by the convention. */
+  readonly accumulated: bigint;
+  readonly bookValue: bigint;
+  readonly proceeds: bigint;
+  /** Proceeds less book value: a gain above zero, a loss below. */
+  readonly gainOrLoss: bigint;
 }

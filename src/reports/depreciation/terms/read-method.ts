@@ -1,7 +1,8 @@
-import { parseMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
+import { type CurrencyExponent, parseMinorUnits } from '../../../kernel/money.ts';
 import { MACRS_RECOVERIES } from './macrs-tables.ts';
-import { METHOD_NAMES, parseMethod, takesFactor, type NamedMethod } from './method-names.ts';
+import { METHOD_NAMES, type NamedMethod, parseMethod, takesFactor } from './method-names.ts';
 import {
+  type Given,
   choose,
   neededFactor,
   neededLife,
@@ -12,13 +13,49 @@ import {
   readDecliningPace,
   readPace,
   readSteps,
-  type Given,
 } from './method-parts.ts';
 import { suggestion } from './names.ts';
-import { readUnits } from './read-units.ts';
 import { reject } from './rejections.ts';
-import { percentRatio, type SettingReader } from './setting-reader.ts';
-import { LINES, RATE_STEPS, SALVAGE, STEPS, YEARS, type Method, type MethodName } from './terms.ts';
+import { type SettingReader, percentRatio } from './setting-reader.ts';
+import {
+  LINES,
+  type Method,
+  type MethodName,
+  RATE_STEPS,
+  type Reading,
+  SALVAGE,
+  STEPS,
+  type UnitsOfProduction,
+  YEARS,
+} from './terms.ts';
+import { type Ratio, decimalRatio } from '../../../kernel/decimals.ts';
+
+const UNITS = 'a number above 0, such as 100000';
+
+/** Reads all units of a life, and those that were produced by some days. */
+function readUnits({ reader }: Given): UnitsOfProduction | undefined {
+  const text = reader.needed('total-units', UNITS);
+  const readings = readingsOf(reader.text('readings') ?? '');
+  if (readings === undefined) reader.reject('bad-readings', 'readings', 'date=units; date=units');
+  if (text === undefined || readings === undefined) return undefined;
+  const total = reader.orRefuse(quantityOf(text), 'bad-units', 'total-units', UNITS);
+  return total && { name: 'units-of-production', total, readings };
+}
+
+function readingsOf(text: string): readonly Reading[] | undefined {
+  const entries = text.split(';').filter((entry) => entry.trim() !== '');
+  const readings = entries.flatMap((entry): Reading[] => {
+    const [on = '', written = ''] = entry.split('=').map((part) => part.trim());
+    const units = quantityOf(written);
+    return units === undefined ? [] : [{ on, units }];
+  });
+  return readings.length === entries.length ? readings : undefined;
+}
+
+/** A number, with or without commas between thousands. */
+function quantityOf(text: string): Ratio | undefined {
+  return decimalRatio(text.replace(/(\d),(?=\d{3}(?:\D|$))/g, '$1'));
+}
 
 /** How each method is put together; undefined once something of it is refused. */
 const METHODS: Readonly<Record<MethodName, (given: Given) => Method | undefined>> = {

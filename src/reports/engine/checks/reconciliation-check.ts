@@ -1,4 +1,5 @@
-import type { FigureKind } from '../sheet/figures.ts';
+import type { FigureKind, FigureStyle } from '../sheet/figures.ts';
+import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 
 /** One side of a check: what the spreadsheet program computes, and what we did. */
 export interface Side {
@@ -73,4 +74,17 @@ export type CheckOutcome = 'TRUE' | 'FALSE' | 'not tested';
 export function outcomeOf(check: ReconciliationCheck): CheckOutcome {
   if (!passed(check)) return 'FALSE';
   return check.tested?.figure === 0n ? 'not tested' : 'TRUE';
+}
+
+/** The checks of a report, as a CSV has them. */
+export function* checkLines(
+  checks: readonly ReconciliationCheck[],
+  style: FigureStyle,
+): Generator<readonly CsvCell[]> {
+  yield ['Check', 'Of', 'Left side', 'Right side', 'Passed'];
+  for (const check of checks) {
+    const { label, is, left, right } = check;
+    const sides = [style.plain(is, left.figure), style.plain(is, right.figure)];
+    yield [label, is, ...sides, outcomeOf(check)];
+  }
 }

@@ -1,6 +1,24 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { FrontRow } from '../front/front-sheet.ts';
 
+/** What a report is to make of closes. */
+export interface ClosingOptions {
+  /** The file that keeps them. */
+  readonly path: string;
+  /** Stores the posted figures after the report is written. */
+  readonly close: boolean;
+  /** Reopens the period. */
+  readonly reopen: boolean;
+  /** The reason for reopening. */
+  readonly reason?: string | undefined;
+  /** Closes though there are exceptions. */
+  readonly allowExceptions?: boolean;
+  /** Who closes and reopens. */
+  readonly by: string;
+  /** As `2026-01-31 12:00`. */
+  readonly now: string;
+}
+
 /** When a close was made and by whom, and whether it was reopened. */
 export interface CloseRecord {
   /** As `2026-01-31 12:00`. */

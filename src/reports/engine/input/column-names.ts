@@ -1,8 +1,7 @@
-import { foldTerm, spellings } from '../../../catalogue/languages/index.ts';
+import { LANGUAGES, foldTerm, spellings } from '../../../catalogue/languages/index.ts';
 import { termsIn } from '../../../catalogue/languages/language.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import { withoutCurrency } from './currency-marks.ts';
-import type { HeadingTerms, LanguageCode } from './heading-terms.ts';
 
 export interface ColumnEntry {
   readonly label: string;
@@ -152,4 +151,17 @@ function termsOf<Name extends string>(
 /** A share is not the amount: `Residual %` does not name a residual value. */
 function folded(heading: string): string {
   return foldHeading(heading.replaceAll('%', ' percent '));
+}
+
+/** ISO 639-1, of every language besides English that headings may be in. */
+export type LanguageCode = 'de' | 'fr' | 'es' | 'nl' | 'it' | 'pt';
+
+/** One or more words for a column, separated by commas, the usual one first. */
+export type HeadingTerms<Name extends string> = Readonly<
+  Record<LanguageCode, Readonly<Partial<Record<Name, string>>>>
+>;
+
+/** What a language is called in English, for messages. */
+export function languageName(code: LanguageCode): string {
+  return LANGUAGES.find((language) => language.code === code)?.name ?? code;
 }

@@ -1,8 +1,7 @@
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Sheet } from '../../../tabular/sheet.ts';
-import type { ColumnNames } from './column-names.ts';
-import { languageName, type LanguageCode } from './heading-terms.ts';
+import { type ColumnNames, type LanguageCode, languageName } from './column-names.ts';
 import { rowsAtTop } from './report-table.ts';
 
 /** In a file whose headings are otherwise English, a single word may well mean something else. */

@@ -1,6 +1,5 @@
 import { sumOf, type TableSheet } from '../sheet/table-sheet.ts';
-import type { ListDescription, ListGroups } from './report-list.ts';
-import { compareText } from './sorted-rows.ts';
+import { type ListDescription, type ListGroups, compareText } from './report-list.ts';
 
 /** The key of the number of rows in the sheets of groups. */
 export const GROUP_COUNT = 'rows';

@@ -4,8 +4,7 @@ import type { ReconciliationCheck } from '../checks/reconciliation-check.ts';
 import { TableSheet, type TableColumn } from '../sheet/table-sheet.ts';
 import { GROUP_COUNT, groupRows, type GroupRow, type GroupSheet } from './group-rows.ts';
 import { listChecks } from './list-checks.ts';
-import type { ListDescription, ListGroups } from './report-list.ts';
-import { sortedRows } from './sorted-rows.ts';
+import { type ListDescription, type ListGroups, sortedRows } from './report-list.ts';
 
 /** What follows from a list: its sheet, a sheet for each grouping, and the checks that hold them together. */
 export interface ListSheets<Row> {

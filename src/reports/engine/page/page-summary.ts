@@ -1,10 +1,20 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import { chartFigure } from './chart-figure.ts';
 import type { Chart } from '../charts/chart.ts';
 import { element, shortened } from '../charts/markup.ts';
 import { escaped } from '../../../kernel/markup.ts';
-import { exceptionKinds, type ExceptionKind, type ReportSummary } from '../front/report-summary.ts';
-import { shownCell, type CellContext } from './shown-cell.ts';
+import { type ExceptionKind, type ReportSummary, exceptionKinds } from '../front/report-summary.ts';
+import { type CellContext, shownCell } from './shown-cell.ts';
+import { chartSvg } from '../charts/chart-svg.ts';
+import { chartWords } from '../charts/chart-words.ts';
+
+/** Two of them side by side have letters of more than 7.5 points on paper. */
+export const PAGE_CHART = { width: 500, height: 250 } as const;
+
+/** A chart with what it shows in words. */
+export function chartFigure(chart: Chart, prefix: string): string {
+  const words = element('figcaption', {}, escaped(chartWords(chart)));
+  return element('figure', {}, chartSvg(chart, prefix, PAGE_CHART) + words);
+}
 
 /**
  * What fits on one sheet of paper, with two charts: four kinds of exceptions, or two and several

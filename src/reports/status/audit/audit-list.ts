@@ -1,6 +1,6 @@
 import { column, wrapped } from '../../engine/sheet/columns.ts';
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
-import { itemColumns } from '../account/item-columns.ts';
+import { itemColumns } from '../account/item-facts.ts';
 import type { GroupKey, ListDescription } from '../../engine/list/report-list.ts';
 import type { AuditRow, AuditState } from './audit-rows.ts';
 import type { TableColumn } from '../../engine/sheet/table-sheet.ts';

@@ -1,16 +1,68 @@
-import { countCheck } from '../../engine/checks/reconciliation-check.ts';
+import { type ReconciliationCheck, countCheck } from '../../engine/checks/reconciliation-check.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { FigureStyle } from '../../engine/sheet/figures.ts';
-import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import { listSheets } from '../../engine/list/list-sheets.ts';
 import { countCharts, partsChart } from '../status-charts.ts';
 import type { StatusKind } from '../status-kind.ts';
-import { asOfLabel, type ReportFigure } from '../status-report.ts';
-import { auditExceptions } from './audit-exceptions.ts';
-import { auditList } from './audit-list.ts';
-import { auditRows, type AuditRow, type AuditState, type WantedAudit } from './audit-rows.ts';
-import { readAudit, type ReadAudit } from './read-audit.ts';
+import { type ReportFigure, asOfLabel } from '../status-report.ts';
+import { auditList, custodianName } from './audit-list.ts';
+import {
+  type AuditRow,
+  type AuditState,
+  type ReadAudit,
+  type WantedAudit,
+  auditRows,
+  readAudit,
+} from './audit-rows.ts';
+import { minuteOf } from '../../../kernel/dates/account-time.ts';
+import {
+  type ExceptionTerms,
+  type FoundException,
+  type StatusException,
+  exceptionsOf,
+} from '../status-exceptions.ts';
+
+const TERMS = {
+  'not-verified': {
+    severity: 'error',
+    fix: 'Ask the custodian where the item is; then check it in, retire it, or verify it again.',
+  },
+  'answer-overdue': {
+    severity: 'warning',
+    fix: 'Remind the custodian, or cancel the request and verify the item yourself.',
+  },
+  'inactive-custodian': {
+    severity: 'error',
+    fix: 'Check the item in, or check it out to an active member: an inactive one cannot answer.',
+  },
+} as const satisfies Readonly<Record<string, ExceptionTerms>>;
+
+/** Answers other than a confirmation, and requests without an answer. */
+function auditExceptions(rows: readonly AuditRow[]): readonly StatusException[] {
+  return exceptionsOf(rows, TERMS, found);
+}
+
+function found(row: AuditRow): FoundException<keyof typeof TERMS>[] {
+  const { state, answer, due, daysPending = 0, custodian } = row;
+  const by = custodianName(row);
+  return [
+    ...(state === 'Not verified'
+      ? [['not-verified', `The response is "${answer.response}"`] as const]
+      : []),
+    ...(state === 'Overdue'
+      ? [
+          [
+            'answer-overdue',
+            `${by} was asked ${counted(daysPending, 'day')} ago and had to answer by ${minuteOf(due)}`,
+          ] as const,
+        ]
+      : []),
+    ...(custodian?.isActive === false
+      ? [['inactive-custodian', `${by} is inactive and holds it`] as const]
+      : []),
+  ];
+}
 
 /** Who was asked to verify what he has, and who answered. */
 export const AUDIT: StatusKind<WantedAudit, ReadAudit> = {

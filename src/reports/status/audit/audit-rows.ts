@@ -3,14 +3,25 @@ import { utcDate } from '../../../kernel/dates/dates.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { DAY_IN_MILLISECONDS, dayNumber } from '../../engine/measures/days.ts';
-import { amountOf } from '../account/amounts.ts';
-import type { Person } from '../account/people.ts';
-import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
+import {
+  type ItemFacts,
+  type ItemNames,
+  amountOf,
+  itemFacts,
+  itemNames,
+} from '../account/item-facts.ts';
+import { People, type Person } from '../account/people.ts';
 import { textOf } from '../../../account/record-values.ts';
-import type { VerificationStatus } from '../account/verification-status.ts';
+import {
+  type VerificationStatus,
+  readVerificationStatus,
+  statusCalls,
+} from '../account/verification-status.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
 import { daysFrom, dueState } from '../due-state.ts';
-import type { ReadAudit } from './read-audit.ts';
+import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
+import { NAMED, assetsBy, listOf } from '../account/item-lists.ts';
+import type { StatusReading } from '../status-kind.ts';
 
 /** The state of the verification of an asset. */
 export type AuditState = 'Verified' | 'Not verified' | 'Pending' | 'Overdue' | 'Not asked';
@@ -112,4 +123,33 @@ function daysLater(moment: string, days: number): string {
   const day = dayOf(moment);
   if (day === undefined) return '';
   return utcDate((dayNumber(day) + days) * DAY_IN_MILLISECONDS) + moment.slice(day.length);
+}
+
+/** What an audit report reads of an account. */
+export interface ReadAudit {
+  readonly assets: readonly AccountRecord[];
+  readonly statuses: readonly VerificationStatus[];
+  readonly people: People;
+  readonly names: ItemNames;
+  /** Assets that the account lists as waiting for a verification. */
+  readonly pendingInAccount: number;
+}
+
+/** Reads who was asked and who answered. Throws as AccountSnapshot.read and Caller.read do. */
+export async function readAudit({ snapshot, caller }: StatusReading): Promise<ReadAudit> {
+  const lists = [...NAMED, listOf(fixedAssets), assetsBy('pending audit', { audit_pending: true })];
+  const selections = await snapshot.read(lists, (mostRecords) =>
+    statusCalls(mostRecords(fixedAssets.name)),
+  );
+  const assets = [...snapshot.of(fixedAssets.name)].filter(
+    ({ values }) => values['state'] !== 'retired',
+  );
+  const items = assets.map(({ id }) => id).sort((one, other) => one - other);
+  return {
+    assets,
+    statuses: await readVerificationStatus(snapshot, caller, items),
+    people: new People(snapshot),
+    names: itemNames(snapshot),
+    pendingInAccount: [...(selections.at(-1)?.records() ?? [])].length,
+  };
 }

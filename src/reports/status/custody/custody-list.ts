@@ -1,7 +1,6 @@
 import { column } from '../../engine/sheet/columns.ts';
-import { compareText } from '../../engine/list/sorted-rows.ts';
-import { itemColumns } from '../account/item-columns.ts';
-import type { ListDescription } from '../../engine/list/report-list.ts';
+import { type ListDescription, compareText } from '../../engine/list/report-list.ts';
+import { itemColumns } from '../account/item-facts.ts';
 import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
 import type { Holding } from './custody-rows.ts';
 import type { TableColumn } from '../../engine/sheet/table-sheet.ts';

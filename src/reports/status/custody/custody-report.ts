@@ -6,18 +6,121 @@ import { countCharts } from '../status-charts.ts';
 import type { StatusKind } from '../status-kind.ts';
 import { asOfLabel } from '../status-report.ts';
 import { custodyChecks } from './custody-checks.ts';
-import { custodyExceptions } from './custody-exceptions.ts';
-import { custodyList } from './custody-list.ts';
-import { holdingsOf, type Holding } from './custody-rows.ts';
+import { byCustodian, custodianName, custodyList } from './custody-list.ts';
+import { type Holding, holdingsOf } from './custody-rows.ts';
 import type { ReadCustody } from './items-out.ts';
 import { readCustody } from './read-custody.ts';
 import {
-  chooseHoldings,
-  EVERYTHING,
-  selectionInWords,
   type CustodySelection,
+  EVERYTHING,
+  chooseHoldings,
+  selectionInWords,
 } from './custody-selection.ts';
-import { signOffForms } from './sign-off.ts';
+import { dayOf, minuteOf } from '../../../kernel/dates/account-time.ts';
+import { counted } from '../../../kernel/counts.ts';
+import {
+  type ExceptionTerms,
+  type FoundException,
+  type StatusException,
+  exceptionsOf,
+} from '../status-exceptions.ts';
+import type { FormColumn, PrintedForm, PrintedForms } from '../../engine/forms/printed-form.ts';
+
+const STATEMENT =
+  'I confirm that I hold the items listed above, and that I return them when they are due, when I leave, or on request.';
+
+const COLUMNS: readonly FormColumn[] = [
+  { heading: 'Item', width: 30 },
+  { heading: 'Identifier', width: 15 },
+  { heading: 'Qty', width: 6 },
+  { heading: 'Held since', width: 11 },
+  { heading: 'Due', width: 17 },
+  { heading: 'Here', width: 6 },
+];
+
+/** A page for each member who holds something, to be signed. */
+function signOffForms(holdings: readonly Holding[], subtitle: string): PrintedForms {
+  const held = holdings.filter(({ isAtPlace }) => !isAtPlace);
+  return {
+    name: 'Sign-off',
+    forms: byCustodian(held).map((items) => formOf(items, subtitle)),
+    statement: STATEMENT,
+    blanks: ['Signature', 'Name', 'Date'],
+  };
+}
+
+function formOf(items: readonly Holding[], subtitle: string): PrintedForm {
+  const [first] = items;
+  const { email = '', employeeId = '', team = '' } = first?.custodian ?? {};
+  const facts = [
+    ['Email', email],
+    ['Employee id', employeeId],
+    ['Team', team],
+    ['Date', subtitle],
+    ['Entries', String(items.length)],
+  ] as const;
+  return {
+    title: `Items held by ${first === undefined ? '' : custodianName(first)}`,
+    facts: facts.filter(([, value]) => value !== ''),
+    tables: [{ columns: COLUMNS, rows: items.map(rowOf) }],
+  };
+}
+
+function rowOf(item: Holding): readonly string[] {
+  return [
+    item.kind === 'Fixed asset' ? `${item.name} (#${item.item})` : `${item.name} (${item.entry})`,
+    item.identifier,
+    String(item.quantity),
+    dayOf(item.since) ?? '',
+    minuteOf(item.due),
+    '☐',
+  ];
+}
+
+const TERMS = {
+  'unknown-custodian': {
+    severity: 'error',
+    fix: 'Check the item in, then check it out to a member of the account.',
+  },
+  'inactive-custodian': {
+    severity: 'error',
+    fix: 'Check the item in, or check it out to an active member.',
+  },
+  overdue: { severity: 'warning', fix: 'Check the item in, or extend the checkout.' },
+  'no-checkout-date': {
+    severity: 'warning',
+    fix: 'Look up the checkout in the history of the item.',
+  },
+  'no-price': { severity: 'warning', fix: 'Enter the price of the item.' },
+} as const satisfies Readonly<Record<string, ExceptionTerms>>;
+
+/** What is wrong with custody, and what is overdue. */
+function custodyExceptions(holdings: readonly Holding[]): readonly StatusException[] {
+  return exceptionsOf(holdings, TERMS, found);
+}
+
+function found(holding: Holding): FoundException<keyof typeof TERMS>[] {
+  const { custodian, isAtPlace, state, due, daysOverdue = 0, daysHeld, value } = holding;
+  const by = custodianName(holding);
+  return [
+    ...(isAtPlace || custodian.id !== undefined
+      ? []
+      : [['unknown-custodian', `The custodian ${by} is not a member of the account`] as const]),
+    ...(custodian.isActive ? [] : [['inactive-custodian', `${by} is inactive`] as const]),
+    ...(state === 'Overdue'
+      ? [
+          [
+            'overdue',
+            `${by} had to return it by ${minuteOf(due)}, ${counted(daysOverdue, 'day')} ago`,
+          ] as const,
+        ]
+      : []),
+    ...(daysHeld === undefined
+      ? [['no-checkout-date', 'The account does not show since when it is out'] as const]
+      : []),
+    ...(value === undefined ? [['no-price', 'Its value counts as zero'] as const] : []),
+  ];
+}
 
 /** What a custody report is asked for. */
 export interface WantedCustody {

@@ -1,7 +1,6 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { amountOf } from '../account/amounts.ts';
+import { type ItemFacts, amountOf, itemFacts } from '../account/item-facts.ts';
 import type { Person } from '../account/people.ts';
-import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
 import { textOf } from '../../../account/record-values.ts';
 import type { StockCheckout } from '../account/stock-checkouts.ts';
 import { daysFrom, dueState, type DueState } from '../due-state.ts';

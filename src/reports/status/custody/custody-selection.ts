@@ -1,7 +1,7 @@
 import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
-import type { ItemNames } from '../account/item-names.ts';
+import type { ItemNames } from '../account/item-facts.ts';
 import type { People, Person } from '../account/people.ts';
 import type { Holding } from './custody-rows.ts';
 

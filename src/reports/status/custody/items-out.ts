@@ -1,5 +1,5 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
-import type { ItemNames } from '../account/item-names.ts';
+import type { ItemNames } from '../account/item-facts.ts';
 import type { People } from '../account/people.ts';
 import type { StockCheckout } from '../account/stock-checkouts.ts';
 

@@ -2,7 +2,7 @@ import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { assetsBy, listOf, NAMED } from '../account/item-lists.ts';
 import { People } from '../account/people.ts';
-import { itemNames } from '../account/item-names.ts';
+import { itemNames } from '../account/item-facts.ts';
 import { readStockCheckouts, unitsOut } from '../account/stock-checkouts.ts';
 import type { StatusReading } from '../status-kind.ts';
 import { chosenMembers, EVERYTHING, type CustodySelection } from './custody-selection.ts';

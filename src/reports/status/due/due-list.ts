@@ -1,6 +1,6 @@
 import { column } from '../../engine/sheet/columns.ts';
 import type { ListDescription } from '../../engine/list/report-list.ts';
-import { itemColumns } from '../account/item-columns.ts';
+import { itemColumns } from '../account/item-facts.ts';
 import type { DueRow, DueWhen } from './due-rows.ts';
 import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
 

@@ -1,11 +1,11 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { amountOf } from '../account/amounts.ts';
-import { itemFacts, type ItemFacts } from '../account/item-facts.ts';
+import { type ItemFacts, amountOf, itemFacts } from '../account/item-facts.ts';
 import { textOf } from '../../../account/record-values.ts';
 import { daysFrom } from '../due-state.ts';
-import { monthsLater } from './due-days.ts';
 import type { ReadDue } from './read-due.ts';
+import { daysInMonth } from '../../../kernel/dates/calendar.ts';
+import { isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates/dates.ts';
 
 /** Whether the due day of an asset is before the report, within its months, or after them. */
 export type DueWhen = 'past' | 'soon' | 'later' | 'unknown';
@@ -67,4 +67,27 @@ function whenOf(due: string | undefined, today: string, horizon: string): DueWhe
   if (due === undefined) return 'unknown';
   if (due < today) return 'past';
   return due <= horizon ? 'soon' : 'later';
+}
+
+/** A date as records and custom fields write it; undefined where it is none. */
+export function dateIn(text: string): string | undefined {
+  if (isIsoDate(text)) return text;
+  const long = parseLongDate(text);
+  if (long !== undefined) return long;
+  const reading = parseDate(text);
+  return 'iso' in reading ? reading.iso : undefined;
+}
+
+/** The same day so many months later, or the last of a shorter month. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const last = Math.min(date, daysInMonth(laterYear, laterMonth));
+  const parts = [String(laterYear).padStart(4, '0'), pad(laterMonth), pad(last)];
+  return parts.join('-');
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
 }

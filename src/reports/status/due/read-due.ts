@@ -2,11 +2,10 @@ import type { AccountRecord } from '../../../account/account-record.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../kernel/names.ts';
-import type { GroupTerms } from '../../engine/account/account-facts.ts';
+import { type GroupTerms, readGroupTerms } from '../../engine/account/group-terms.ts';
 import { readAccountLists, isRetired } from '../../engine/account/account-lists.ts';
-import { readGroupTerms } from '../../engine/account/group-terms.ts';
 import { NAMED } from '../account/item-lists.ts';
-import { itemNames, type ItemNames } from '../account/item-names.ts';
+import { itemNames, type ItemNames } from '../account/item-facts.ts';
 import { People } from '../account/people.ts';
 import type { StatusReading } from '../status-kind.ts';
 

@@ -1,11 +1,10 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import { customSettings } from '../../engine/account/custom-settings.ts';
-import type { GroupTerms } from '../../engine/account/account-facts.ts';
+import type { GroupTerms } from '../../engine/account/group-terms.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';
 import type { StatusKind } from '../status-kind.ts';
-import { dateIn, monthsLater } from './due-days.ts';
+import { type DueDay, type WantedDue, dateIn, monthsLater } from './due-rows.ts';
 import { dueReport } from './due-report.ts';
-import type { DueDay, WantedDue } from './due-rows.ts';
 import { customValue, readDue, type ReadDue } from './read-due.ts';
 
 /** What a replacement report is asked for. */

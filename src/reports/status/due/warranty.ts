@@ -1,9 +1,8 @@
 import { foldHeading } from '../../../kernel/names.ts';
 import { textOf } from '../../../account/record-values.ts';
 import type { StatusKind } from '../status-kind.ts';
-import { dateIn, monthsLater } from './due-days.ts';
+import { type DueDay, type WantedDue, dateIn, monthsLater } from './due-rows.ts';
 import { dueReport } from './due-report.ts';
-import type { DueDay, WantedDue } from './due-rows.ts';
 import { assertCustomField, customValue, readDue, type ReadDue } from './read-due.ts';
 
 /** What a warranty report is asked for. */

@@ -5,7 +5,7 @@ import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { reservationRequests } from '../../../catalogue/resources/reservation-requests.ts';
 import { entriesOf } from '../../../client/responses/plain-value.ts';
 import { listOf, NAMED } from '../account/item-lists.ts';
-import { itemNames, type ItemNames } from '../account/item-names.ts';
+import { itemNames, type ItemNames } from '../account/item-facts.ts';
 import { People } from '../account/people.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';
 import type { StatusReading } from '../status-kind.ts';

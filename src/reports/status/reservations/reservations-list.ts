@@ -1,7 +1,6 @@
 import { column, wrapped } from '../../engine/sheet/columns.ts';
-import { itemColumns } from '../account/item-columns.ts';
+import { itemColumns, itemLabel } from '../account/item-facts.ts';
 import type { ListDescription } from '../../engine/list/report-list.ts';
-import { itemLabel } from '../account/item-facts.ts';
 import type { Clash } from './clashes.ts';
 import { isOpen, type Reservation } from './reservation-rows.ts';
 

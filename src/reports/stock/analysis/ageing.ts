@@ -1,9 +1,8 @@
 import { daysBetween } from '../../engine/measures/days.ts';
-import { showRatio } from '../../engine/measures/fixed-point.ts';
+import { shareOut, showRatio } from '../../engine/measures/fixed-point.ts';
 import type { Amount } from '../valuation/balance/flows.ts';
 import type { Layer } from '../valuation/methods/layers.ts';
 import type { ItemLedger } from '../valuation/ledger.ts';
-import { shareOut } from '../../engine/measures/share-out.ts';
 
 /** The last day of each bucket but the last, which is open: 0-30, 31-60, 61-90, over 90. */
 export const DEFAULT_AGE_LIMITS: readonly number[] = [30, 60, 90];

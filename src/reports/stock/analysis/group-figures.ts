@@ -1,5 +1,4 @@
-import type { LedgerLine, ContraEntry } from '../valuation/ledger.ts';
-import { CONTRA_ENTRIES } from '../valuation/contra-entries.ts';
+import { CONTRA_ENTRIES, type ContraEntry, type LedgerLine } from '../valuation/ledger.ts';
 import type { WriteDown } from '../valuation/write-down.ts';
 
 /** What lines of one kind posted to the inventory, and beside it to the difference account. */

@@ -9,7 +9,7 @@ import {
   type CostPool,
   type ValuationMethod,
 } from '../input/terms.ts';
-import { firstDayOfAverage } from '../valuation/methods/average-period.ts';
+import { firstDayOfAverage } from '../valuation/methods/periodic-average.ts';
 import type { NrvSource } from '../valuation/write-down.ts';
 import type { AbcMeasure } from '../input/terms.ts';
 import type { ReportTerms } from './stock-report.ts';

@@ -4,7 +4,7 @@ import {
   valueCheck,
   sideOf,
 } from '../../engine/checks/reconciliation-check.ts';
-import { STOCK_CHECKS } from '../valuation/balance/checks.ts';
+import { STOCK_CHECKS } from '../valuation/balance/balance-checks.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { LedgerRow } from '../analysis/ledger-rows.ts';
 import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';

@@ -4,24 +4,33 @@ import { abcSheet } from './abc-sheet.ts';
 import { ageingSheet } from './ageing-sheet.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { stockStyle } from './stock-style.ts';
+import { FigureStyle } from '../../engine/sheet/figures.ts';
 import { flagChecks, realisableChecks, unitValueCheck } from './item-checks.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
 import { journalTable } from '../../engine/journal/journal-sheet.ts';
-import type { JournalLine } from '../../engine/journal/journal-entry.ts';
+import {
+  type JournalEntry,
+  type JournalLine,
+  journalLines,
+} from '../../engine/journal/journal-entry.ts';
 import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
 import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { STOCK_CHART } from '../analysis/stock-chart.ts';
-import { stockJournalChecks } from './stock-journal-checks.ts';
+import { STOCK_CHART, STOCK_ROLES, type StockRole } from '../analysis/stock-chart.ts';
 import { subtitleOf } from './period-label.ts';
-import { restatementsSheet, restatementChecks } from './restatements-sheet.ts';
-import { writeDownSheet, writeDownChecks } from './write-down-sheet.ts';
+import { restatementChecks, restatementsSheet } from './restatements-sheet.ts';
+import { writeDownChecks, writeDownSheet } from './write-down-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
 import type { ReportTable } from '../../engine/write-report.ts';
-import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
+import {
+  type Ranged,
+  type ReconciliationCheck,
+  sum,
+  valueCheck,
+} from '../../engine/checks/reconciliation-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
+import { addAmounts, balanceCheck } from '../../engine/journal/balance-check.ts';
+import { showQuantity } from '../../engine/measures/quantity.ts';
 
 /** A longer ledger continues on another sheet, where formulas do not follow it. */
 const MOST_LEDGER_ROWS = 1_000_000;
@@ -96,4 +105,68 @@ function entriesSheet(
     'Entries by item group. Transfers, checkouts and check-ins are not posted.',
   ];
   return journalTable(journal, { name: 'Journal', subtitles, chart: STOCK_CHART }, style);
+}
+
+/** The sheets that a journal has to agree with. */
+interface JournalCheckedSheets {
+  readonly journal: Ranged;
+  readonly balance: Ranged;
+  readonly writeDowns: Ranged | undefined;
+}
+
+/** What must hold of the journal of a stock report. */
+function stockJournalChecks(
+  { totals, items }: StockReport,
+  entries: readonly JournalEntry[],
+  { journal, balance, writeDowns }: JournalCheckedSheets,
+): readonly ReconciliationCheck[] {
+  const lines = journalLines(entries);
+  const posted = (role: StockRole): bigint =>
+    addAmounts(lines.filter((line) => line.role === role).map(({ amount }) => amount));
+  const written = (of: 'opening' | 'closing'): bigint =>
+    addAmounts(items.map(({ writeDown }) => writeDown[of]));
+  const base: readonly ReconciliationCheck[] = [
+    balanceCheck(journal, lines),
+    valueCheck(
+      'Change in inventory: journal = balance',
+      { formula: formulaOf(journal, 'inventory'), figure: posted('inventory') },
+      {
+        formula: `${sum(balance, 'closingValue')}-${sum(balance, 'openingValue')}`,
+        figure: totals.closing.value - totals.opening.value,
+      },
+    ),
+  ];
+  if (writeDowns === undefined) return base;
+  return [
+    ...base,
+    valueCheck(
+      'Change in allowance: journal = net realisable value',
+      { formula: `-${formulaOf(journal, 'allowance')}`, figure: -posted('allowance') },
+      {
+        formula: `${sum(writeDowns, 'closing')}-${sum(writeDowns, 'opening')}`,
+        figure: written('closing') - written('opening'),
+      },
+    ),
+  ];
+}
+
+/** Debits less credits of the lines of an account. */
+function formulaOf(journal: Ranged, role: StockRole): string {
+  return `SUMPRODUCT((${journal.range('role')}="${STOCK_ROLES[role]}")*(${journal.range('debit')}-${journal.range('credit')}))`;
+}
+
+/** The style that shows every decimal that a quantity of the report has. */
+function stockStyle({ items, terms }: StockReport): FigureStyle {
+  let most = 0;
+  for (const { balance } of items) {
+    for (const { quantity } of [
+      balance.opening,
+      balance.closing,
+      balance.received,
+      balance.issued,
+    ]) {
+      most = Math.max(most, showQuantity(quantity).split('.')[1]?.length ?? 0);
+    }
+  }
+  return new FigureStyle(terms.exponent, most);
 }

@@ -8,6 +8,26 @@ import type { Quantity } from '../../engine/measures/quantity.ts';
 import type { ValuationMethod } from '../input/terms.ts';
 import type { MinorUnits, UnitCost } from '../../engine/measures/unit-cost.ts';
 
+/** The other side of what each kind of line posts; undefined for what only changes its place, and for what a line itself says. */
+export const CONTRA_ENTRIES: Readonly<Record<LineKind, ContraEntry | undefined>> = {
+  opening: 'opening',
+  receipt: 'purchases',
+  'landed-cost': 'purchases',
+  'return-out': 'purchases',
+  issue: 'consumption',
+  sale: 'consumption',
+  'return-in': 'consumption',
+  'cost-adjustment': 'consumption',
+  count: 'counts',
+  'adjustment-in': 'counts',
+  'adjustment-out': 'counts',
+  revaluation: 'revaluation',
+  transfer: undefined,
+  checkout: undefined,
+  checkin: undefined,
+  restatement: undefined,
+};
+
 /**
  * What a ledger line is. Beside the movements: `cost-adjustment` puts right what went out at a cost that
  * turned out to be another one; `restatement` takes what closed periods posted to what they come to now.

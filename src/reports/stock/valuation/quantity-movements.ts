@@ -1,27 +1,25 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
-import { carryAlong } from './books/carry-along.ts';
 import type { ItemBooks } from './books/item-books.ts';
 import type { ItemCosts, KnownCost } from './books/item-costs.ts';
 import type { ItemPools } from './books/item-pools.ts';
 import type { Entry } from './books/ledger-writer.ts';
 import type { LocationChange } from './books/location-quantities.ts';
-import type { StockPool } from './books/stock-pool.ts';
+import type { StockPool, TakenOut } from './books/stock-pool.ts';
 import {
-  NO_LOCATION,
   type Adjustment,
   type Count,
   type Issue,
   type Movement,
+  NO_LOCATION,
   type Opening,
   type Receipt,
   type ReturnOut,
   type Sale,
 } from '../input/movement.ts';
-import type { Incoming, Outgoing } from './movement-handlers.ts';
+import type { Incoming, Outgoing, ValuationContext } from './movement-handlers.ts';
 import type { StockTerms } from '../input/terms.ts';
 import type { Quantity } from '../../engine/measures/quantity.ts';
 import type { ExactValue } from '../../engine/measures/unit-cost.ts';
-import type { ValuationContext } from './valuation-context.ts';
 
 /** What leaves the pool of a location. */
 interface Leaving {
@@ -189,4 +187,23 @@ export class QuantityMovements {
   #placed(location: string, change: Quantity): LocationChange {
     return this.#books.writer.locations.change(location, change);
   }
+}
+
+/**
+ * Puts what went out of one pool into another: layers keep their dates and costs, and come in there in
+ * the order in which they came in before. Gives what the units that were missing there put right.
+ */
+function carryAlong(
+  { value, parts }: TakenOut,
+  target: StockPool,
+  { isLifo, isLayered }: { readonly isLifo: boolean; readonly isLayered: boolean },
+): ExactValue {
+  const quantity = parts.reduce((sum, part) => sum + part.quantity, 0n);
+  const average = divideHalfUp(value, quantity);
+  let correction: ExactValue = 0n;
+  for (const part of isLifo ? parts.toReversed() : parts) {
+    const taken = target.takeIn(isLayered ? part : { ...part, unitCost: average });
+    correction += taken.correction;
+  }
+  return correction;
 }

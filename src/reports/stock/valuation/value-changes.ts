@@ -5,7 +5,7 @@ import { NO_LOCATION, type LandedCost, type Revaluation } from '../input/movemen
 import { wholeUnits } from '../../engine/measures/quantity.ts';
 import type { StockPool } from './books/stock-pool.ts';
 import type { ExactValue } from '../../engine/measures/unit-cost.ts';
-import type { ValuationContext } from './valuation-context.ts';
+import type { ValuationContext } from './movement-handlers.ts';
 
 type Located = readonly [location: string, pool: StockPool];
 

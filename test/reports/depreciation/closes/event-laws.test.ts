@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RESTATEMENTS } from '../../../../src/reports/depreciation/events/closes/book-closes.ts';
 import type { EventTexts } from '../../../../src/reports/depreciation/events/read-event.ts';
-import type { AccountRole } from '../../../../src/reports/depreciation/sheets/journal/account-roles.ts';
+import type { AccountRole } from '../../../../src/reports/depreciation/sheets/journal/account-columns.ts';
 import type { BookReport } from '../../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
 import { journalEntries } from '../../../../src/reports/depreciation/sheets/journal/journal-entries.ts';
 import { journalLines } from '../../../../src/reports/engine/journal/journal-entry.ts';

@@ -6,7 +6,7 @@ import {
   CHART_WIDTH,
 } from '../../../../src/reports/engine/charts/chart-svg.ts';
 import type { Chart, ChartKind } from '../../../../src/reports/engine/charts/chart.ts';
-import { PAGE_CHART } from '../../../../src/reports/engine/page/chart-figure.ts';
+import { PAGE_CHART } from '../../../../src/reports/engine/page/page-summary.ts';
 import { elementsOf, textsOf } from '../../../support/markup-reader.ts';
 import { rounds } from '../../../support/thinned.ts';
 

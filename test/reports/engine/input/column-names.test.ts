@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldHeading } from '../../../../src/kernel/names.ts';
 import { REGISTER_COLUMNS } from '../../../../src/reports/depreciation/input/register/register-columns.ts';
-import { REGISTER_NAMES } from '../../../../src/reports/depreciation/input/register/register-names.ts';
+import { REGISTER_NAMES } from '../../../../src/reports/depreciation/input/register/register-file.ts';
 import {
   ColumnNames,
   type ColumnEntry,

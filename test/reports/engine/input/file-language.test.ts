@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { spellings } from '../../../../src/catalogue/languages/index.ts';
 import { readRegister } from '../../../../src/reports/depreciation/input/register/read-register.ts';
-import { REGISTER_NAMES } from '../../../../src/reports/depreciation/input/register/register-names.ts';
+import { REGISTER_NAMES } from '../../../../src/reports/depreciation/input/register/register-file.ts';
 import { REGISTER_TERMS } from '../../../../src/reports/depreciation/input/register/register-terms.ts';
-import type { LanguageCode } from '../../../../src/reports/engine/input/heading-terms.ts';
-import { STOCK_NAMES } from '../../../../src/reports/stock/input/files/stock-names.ts';
+import type { LanguageCode } from '../../../../src/reports/engine/input/column-names.ts';
+import {
+  STOCK_NAMES,
+  readStockFiles,
+} from '../../../../src/reports/stock/input/files/read-stock-files.ts';
 import { STOCK_TERMS } from '../../../../src/reports/stock/input/files/column-terms.ts';
-import { readStockFiles } from '../../../../src/reports/stock/input/files/read-stock-files.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const RULES = { dateFormat: 'yyyy-mm-dd', decimal: 'point' } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DARK, LETTERING, LIGHT } from '../../../../src/reports/engine/page/page-colours.ts';
 import { PAGE_STYLE } from '../../../../src/reports/engine/page/page-style.ts';
 import { contrastOf } from '../../../support/colour-vision.ts';
-import { PRINT_STYLE } from '../../../../src/reports/engine/page/print-style.ts';
+import { PRINT_STYLE } from '../../../../src/reports/engine/page/page-head.ts';
 
 describe('text has the contrast that WCAG 2.2 AA asks for', () => {
   test.each([

@@ -1,23 +1,25 @@
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { CostSource } from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
-import { joinCosts } from '../../../../reports/depreciation/input/register/beside/join-costs.ts';
-import { joinEvents } from '../../../../reports/depreciation/input/register/beside/join-events.ts';
-import { joinReadings } from '../../../../reports/depreciation/input/register/beside/join-readings.ts';
 import {
-  readCosts,
   type CostSheet,
+  joinCosts,
+  readCosts,
 } from '../../../../reports/depreciation/input/register/beside/read-costs.ts';
 import {
-  readEvents,
   type EventSheet,
+  joinEvents,
+  readEvents,
 } from '../../../../reports/depreciation/input/register/beside/read-events.ts';
-import { readReadings } from '../../../../reports/depreciation/input/register/beside/read-readings.ts';
+import {
+  joinReadings,
+  readReadings,
+} from '../../../../reports/depreciation/input/register/beside/read-readings.ts';
 import type { RegisterFile } from '../../../../reports/depreciation/input/register/register-file.ts';
 import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { Session } from '../../../session.ts';
-import type { DepreciationGiven } from './flags.ts';
+import type { DepreciationGiven } from './command.ts';
 
 /** Sheets that add to a register. */
 export interface AdditionalSheets {

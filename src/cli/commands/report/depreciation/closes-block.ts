@@ -1,3 +1,4 @@
+import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
 import type { DepreciationResult } from '../../../../reports/depreciation/write-depreciation-report.ts';
 import {
   calendarDay,
@@ -9,25 +10,17 @@ import type {
   BookReport,
   DepreciationReport,
 } from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
-import { block } from '../../../screens/blocks.ts';
 import { counted } from '../../../../kernel/counts.ts';
-import type { Canvas } from '../../../screens/style.ts';
-import { wrap } from '../../../screens/wrap.ts';
 import type { Text } from '../../../screens/text.ts';
 
-/** How paths and lines are shown. */
-export interface Place {
-  readonly from: (path: string) => string;
-  readonly canvas: Canvas;
-}
-
 /** The results of closes: the closed period, what is excluded from it, what has to be chosen. */
-export function closeBlock(done: DepreciationResult, { from, canvas }: Place): Text | undefined {
+export function closeBlock(done: DepreciationResult, shown: Shown): Text | undefined {
+  const { canvas } = shown;
   const { report, isClosed, closesPath } = done;
   const { period } = report.request;
   const exceptions = report.books.reduce((all, book) => all + book.exceptions.length, 0);
   const lines = [
-    ...(isClosed ? [`${period.start} to ${period.end} is closed (${from(closesPath)}).`] : []),
+    ...(isClosed ? [closedLine(`${period.start} to ${period.end}`, closesPath, shown)] : []),
     ...(isClosed && exceptions > 0
       ? [`${counted(exceptions, 'row')} not calculated and not included in the close.`]
       : []),
@@ -36,12 +29,7 @@ export function closeBlock(done: DepreciationResult, { from, canvas }: Place): T
     ...report.books.flatMap((book) => differenceLines(book, report)),
     ...otherBooks(done),
   ];
-  if (lines.length === 0) return undefined;
-  return block(
-    'Closed periods',
-    lines.map((line) => wrap(line, canvas.columns, 2, 2)),
-    canvas,
-  );
+  return closesBlock(lines, canvas);
 }
 
 /** Settings carried forward from the last close, and those changed on purpose. */
@@ -108,18 +96,9 @@ function otherBooks({ closedBooks, report }: DepreciationResult): string[] {
 
 /** A reopened period, and the next command. */
 export function reopenedScreen(
-  { report, closesPath, reopenReason }: DepreciationResult,
-  { from, canvas }: Place,
+  { report, closesPath, reopenReason: reason }: DepreciationResult,
+  shown: Shown,
 ): Text {
   const { start, end } = report.request.period;
-  const lines = [
-    `${start} to ${end} is reopened (${from(closesPath)}).`,
-    'No report was written. To write it, run the same command without --reopen.',
-    `Reason: ${reopenReason ?? ''}`,
-  ];
-  return block(
-    'Closed periods',
-    lines.map((line) => wrap(line, canvas.columns, 2, 2)),
-    canvas,
-  );
+  return reopenedBlock({ period: `${start} to ${end}`, closesPath, reason }, shown);
 }

@@ -1,32 +1,25 @@
-import { reportPath } from '../../../../reports/engine/report-path.ts';
 import { NO_SETTINGS } from '../../../../reports/depreciation/input/settings/settings-document.ts';
 import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
 import { savedSettingsAt } from '../../../../reports/depreciation/input/closes/saved-settings-text.ts';
-import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
 import { freeMemoryEarly } from '../../../../reports/engine/free-memory-early.ts';
-import { join, resolve } from 'node:path';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import {
-  writeDepreciationReport,
   type DepreciationResult,
-  type DepreciationReportOptions,
+  writeDepreciationReport,
 } from '../../../../reports/depreciation/write-depreciation-report.ts';
-import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
 import { withSavedSettings } from '../../../../reports/depreciation/input/settings/saved-settings.ts';
 import {
+  type RequestOptions,
   bookNames,
   checkOptions,
   reportRequest,
-  type RequestOptions,
 } from '../../../../reports/depreciation/input/request/report-request.ts';
 import type { SettingTexts } from '../../../../reports/depreciation/terms/settings.ts';
 import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
-import { utcMinute } from '../../../../reports/engine/utc-minute.ts';
-import { assertReopening } from '../assert-reopening.ts';
-import { trialBalanceOf } from './trial-balance.ts';
-import { SETTING_FLAGS, type DepreciationGiven } from './flags.ts';
+import { assertReopening, closesOf, journalOf, outputOf } from '../period-report.ts';
+import { type DepreciationGiven, SETTING_FLAGS } from './command.ts';
 import { depreciationDocument } from './depreciation-document.ts';
 import {
   depreciationLine,
@@ -38,6 +31,14 @@ import { reopenedScreen } from './closes-block.ts';
 import type { Session } from '../../../session.ts';
 import { readSettingsFile } from '../../../documents/settings-file.ts';
 import { text } from '../../../screens/text.ts';
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import {
+  type TrialBalance,
+  readTrialBalance,
+} from '../../../../reports/depreciation/input/register/read-trial-balance.ts';
+import { rulesOf } from './additional-sheets.ts';
+
+const REPORT = 'depreciation';
 
 /** Reads a register, and says which folder keeps its closes unless another one is named. */
 export type WithRegister = <Result>(
@@ -54,14 +55,20 @@ export async function reportDepreciation(
   const wanted = await wantedOf(given, session);
   checkOptions(wanted);
   // Report misspelt settings before a long reading starts.
-  await targetOf(given, session)();
+  await outputOf(REPORT, given, session).target();
   return withRegister(async (register, closesFolder) => {
     const { currency } = register;
-    const closes = closesOf(given, session, closesFolder);
+    const closes = {
+      ...closesOf(REPORT, given, session, closesFolder),
+      opening: given.opening,
+      openingEdited: given['opening-edited'],
+      restate: given.restate,
+    };
     const kept = savedSettingsAt(closes.path, bookNames(wanted));
     requireMethod(register, { ...wanted, kept });
     freeMemoryEarly();
     const request = reportRequest({ ...wanted, currency, kept });
+    const output = outputOf(REPORT, given, session);
     const done = await writeDepreciationReport(register, {
       request,
       trialBalance: await trialBalanceOf(given, session, request.exponent),
@@ -69,11 +76,10 @@ export async function reportDepreciation(
       allowExceptions: given['allow-exceptions'],
       allowDifferences: given['allow-differences'],
       journal: journalOf(given, session),
-      target: targetOf(given, session),
-      createdAt: session.clock.now(),
-      own: new WrittenFiles({ stateFolder: session.stateFolder, force: given.force }),
+      ...output,
+      target: ({ end }) => output.target(end),
       today: wanted.today,
-      audit: { ...preparer(given['prepared-by']), settings: wanted.document.file },
+      audit: { ...output.audit, settings: wanted.document.file },
     });
     printResult(done, session);
     if (done.reopened.length > 0) return 'ok';
@@ -128,40 +134,6 @@ function requireMethod(register: Register, wanted: Omit<RequestOptions, 'currenc
   });
 }
 
-type TargetOf = DepreciationReportOptions['target'];
-
-function targetOf(
-  given: DepreciationGiven,
-  { io }: Session,
-): (period?: Parameters<TargetOf>[0]) => ReturnType<TargetOf> {
-  return async (period) => {
-    const { out, format } = given;
-    const date = given['stable-names'] ? undefined : period?.end;
-    return reportPath({ name: 'depreciation', cwd: io.cwd, out, format, date });
-  };
-}
-
-function closesOf(
-  given: DepreciationGiven,
-  { io, clock }: Session,
-  folder: string,
-): DepreciationReportOptions['closes'] {
-  const { opening, restate, close, reopen, reason, closes } = given;
-  const kept = closes === undefined ? folder : resolve(io.cwd, closes);
-  return {
-    opening,
-    restate,
-    close,
-    reopen,
-    reason,
-    cwd: io.cwd,
-    openingEdited: given['opening-edited'],
-    by: preparer(given['prepared-by']).preparedBy,
-    path: join(kept, 'depreciation.db'),
-    now: utcMinute(clock.now()),
-  };
-}
-
 /** A reason for nothing would be recorded nowhere. */
 function assertTogether(given: DepreciationGiven): void {
   assertReopening(given);
@@ -169,16 +141,6 @@ function assertTogether(given: DepreciationGiven): void {
   throw new TallysheetError('bad-usage', '--opening-edited needs --opening, which is not given', {
     hint: 'Add --opening, or remove --opening-edited.',
   });
-}
-
-function journalOf(
-  { journal, accounts }: DepreciationGiven,
-  { io }: Session,
-): DepreciationReportOptions['journal'] {
-  return {
-    layout: journal,
-    accounts: accounts === undefined ? undefined : { file: accounts, cwd: io.cwd },
-  };
 }
 
 function printResult(done: DepreciationResult, session: Session): void {
@@ -190,4 +152,23 @@ function printResult(done: DepreciationResult, session: Session): void {
   else if (global.quiet && !global.json)
     session.printAlways(text`${depreciationLine(done, from)}\n`);
   else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
+}
+
+/**
+ * The trial balance that accounts are compared with. Throws TallysheetError 'bad-usage' without an
+ * accounts file, and as readTrialBalance does.
+ */
+async function trialBalanceOf(
+  given: DepreciationGiven,
+  { io }: Session,
+  exponent: CurrencyExponent,
+): Promise<TrialBalance | undefined> {
+  const file = given['trial-balance'];
+  if (file === undefined) return undefined;
+  if (given.accounts === undefined) {
+    throw new TallysheetError('bad-usage', '--trial-balance needs --accounts, which is missing', {
+      hint: 'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.',
+    });
+  }
+  return readTrialBalance({ file, cwd: io.cwd, rules: rulesOf(given) }, exponent);
 }

@@ -15,10 +15,10 @@ import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts
 import type { Session } from '../../../session.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
-import { closesOfAccount } from '../closes-folder.ts';
+import { closesOfAccount } from '../period-report.ts';
 import { readAdditionalSheets, withAdditionalSheets } from './additional-sheets.ts';
 import { reportDepreciation } from './depreciation-report.ts';
-import type { DepreciationGiven } from './flags.ts';
+import type { DepreciationGiven } from './command.ts';
 
 /**
  * Reports on the assets of the account. What was read is kept until the report is written, so that the same command

@@ -5,7 +5,7 @@ import type { Register } from '../../../../reports/depreciation/input/register/r
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { RunCommand } from '../../../command.ts';
 import type { Session } from '../../../session.ts';
-import { closesBeside } from '../closes-folder.ts';
+import { closesBeside } from '../period-report.ts';
 import {
   readAdditionalSheets,
   rulesOf,
@@ -13,7 +13,7 @@ import {
   type AdditionalSheets,
 } from './additional-sheets.ts';
 import { reportDepreciation } from './depreciation-report.ts';
-import type { DepreciationGiven } from './flags.ts';
+import type { DepreciationGiven } from './command.ts';
 
 /** Reports on the register of a file. Throws TallysheetError as readRegister and readCosts do. */
 export const run: RunCommand<DepreciationGiven> = (given, _operands, session) =>
@@ -24,7 +24,7 @@ export const run: RunCommand<DepreciationGiven> = (given, _operands, session) =>
     const register = await registerOfFile(given, session, sheets);
     return use(
       await withAdditionalSheets(register, sheets, given, session),
-      closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd),
+      closesBeside(given.input, session.io.cwd),
     );
   });
 

@@ -1,7 +1,5 @@
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
-import { reportPath } from '../../../../reports/engine/report-path.ts';
 import {
   withStatusReport,
   type StatusKind,
@@ -9,30 +7,28 @@ import {
 } from '../../../../reports/status/status-kind.ts';
 import type { StatusReport } from '../../../../reports/status/status-report.ts';
 import { writeStatusReport } from '../../../../reports/status/write-status-report.ts';
-import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { UTC } from '../../../flags/account-flags.ts';
 import type { Session } from '../../../session.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import { shownNotices } from '../../../terminal/shown-notices.ts';
-import type { outFlag, STATUS_FLAGS } from './status-flags.ts';
+import type { StatusFlags } from './status-flags.ts';
+import { outputOf } from '../period-report.ts';
 import { statusDocument, statusScreen } from './status-screen.ts';
 
 /** The flags that every such report takes, with their values. */
-export type StatusGiven = GivenTo<ReturnType<typeof outFlag> & typeof STATUS_FLAGS>;
+export type StatusGiven = GivenTo<StatusFlags>;
 
 /** The command that writes a kind of report; `wantedOf` reads what only that kind takes. */
 export function statusCommand<Given extends StatusGiven, Wanted extends object, Read>(
   kind: StatusKind<Wanted, Read>,
-  wantedOf: (given: Given, session: Session) => Wanted,
+  wantedOf: (given: Given) => Wanted,
 ): RunCommand<Given> {
   return async (given, _operands, session) => {
-    const { io } = session;
-    const wanted = wantedOf(given, session);
-    const { out, format } = given;
+    const wanted = wantedOf(given);
     // What is wrong with a path shows before anything long is read.
-    await reportPath({ name: kind.name, cwd: io.cwd, out, format });
+    await outputOf(kind.name, given, session).target();
     const moment: WantedMoment = { moment: given['as-of'], zone: given['time-zone'] ?? UTC };
     return atConnectedWorkplace(given, { session, readsInput: false }, (workplace) =>
       withStatusReport(
@@ -54,15 +50,10 @@ async function written(
   given: StatusGiven,
   session: Session,
 ): Promise<ExitName> {
-  const { io, clock, stateFolder, global, canvas } = session;
-  const { out, format } = given;
-  const date = given['stable-names'] ? undefined : report.moment.slice(0, 10);
-  const result = await writeStatusReport(report, {
-    place: await reportPath({ name, cwd: io.cwd, out, format, date }),
-    createdAt: clock.now(),
-    own: new WrittenFiles({ stateFolder, force: given.force }),
-    audit: preparer(given['prepared-by']),
-  });
+  const { io, global, canvas } = session;
+  const { target, ...made } = outputOf(name, given, session);
+  const place = await target(report.moment.slice(0, 10));
+  const result = await writeStatusReport(report, { ...made, place });
   const from = (path: string): string => pathFrom(io.cwd, path);
   if (global.json) session.printJson(statusDocument(result, from));
   session.say(

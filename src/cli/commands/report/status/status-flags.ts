@@ -66,12 +66,5 @@ export function outFlag(name: string): { readonly out: Flag<string | undefined> 
   });
 }
 
-/** The flags of every such report that its help shows. */
-export const COMMON_STATUS_FLAGS = [
-  'as-of',
-  'out',
-  'format',
-  'time-zone',
-  'profile',
-  'json',
-] as const;
+/** The flags that every such report takes. */
+export type StatusFlags = ReturnType<typeof outFlag> & typeof STATUS_FLAGS;

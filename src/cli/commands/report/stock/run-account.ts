@@ -9,7 +9,7 @@ import { counted } from '../../../../kernel/counts.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import type { Session } from '../../../session.ts';
 import type { CommandWorkplace } from '../../../workplace.ts';
-import { closesOfAccount } from '../closes-folder.ts';
+import { closesOfAccount } from '../period-report.ts';
 import { assertStockReport, reportStock, type StockGiven } from './stock-report.ts';
 import { text } from '../../../screens/text.ts';
 

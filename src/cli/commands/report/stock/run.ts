@@ -1,6 +1,5 @@
-import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { RunCommand } from '../../../command.ts';
-import { closesBeside } from '../closes-folder.ts';
+import { closesBeside } from '../period-report.ts';
 import {
   assertStockReport,
   printProblems,
@@ -14,6 +13,6 @@ export const run: RunCommand<StockGiven> = async (given, _operands, session) => 
   await assertStockReport(given, session);
   const reading = await readFiles(given, session, { needsMovements: true });
   if ('problems' in reading) return printProblems(reading, session);
-  const closesFolder = closesBeside(given.input[0] ?? STANDARD_INPUT, session.io.cwd);
+  const closesFolder = closesBeside(given.input, session.io.cwd);
   return reportStock(given, session, { source: reading.source, closesFolder });
 };

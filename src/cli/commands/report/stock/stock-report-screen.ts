@@ -4,6 +4,7 @@ import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
 import type { StockReport } from '../../../../reports/stock/analysis/stock-report.ts';
 import type { StockReading } from '../../../../reports/stock/input/files/read-stock-files.ts';
 import { showQuantity } from '../../../../reports/engine/measures/quantity.ts';
+import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import type { FileNotice } from '../../../../tabular/file-notices.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
@@ -88,18 +89,12 @@ function closingAllowance({ items }: StockReport): bigint {
   return items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
 }
 
-/** How paths and lines are shown. */
-interface Shown {
-  readonly from: (path: string) => string;
-  readonly canvas: Canvas;
-}
-
-function closedBlock(done: StockResult, { from, canvas }: Shown): Text | undefined {
+function closedBlock(done: StockResult, shown: Shown): Text | undefined {
   const { report, isClosed, closesPath, unusedAccounts } = done;
   const { period, restatements } = report;
   const count = restatements.length;
   const lines = [
-    ...(isClosed ? [`${period.from} to ${period.to} is closed (${from(closesPath)}).`] : []),
+    ...(isClosed ? [closedLine(`${period.from} to ${period.to}`, closesPath, shown)] : []),
     ...(count === 0
       ? []
       : [`${counted(count, 'difference')} from closed periods. See the sheet Restatements.`]),
@@ -107,31 +102,14 @@ function closedBlock(done: StockResult, { from, canvas }: Shown): Text | undefin
       ? []
       : [`Ignored columns of the accounts file: ${unusedAccounts.join(', ')}`]),
   ];
-  if (lines.length === 0) return undefined;
-  return block(
-    'Closed periods',
-    lines.map((line) => wrap(line, canvas.columns, 2, 2)),
-    canvas,
-  );
+  return closesBlock(lines, shown.canvas);
 }
 
 /** A reopened period, and the next command. */
-export function reopenedStockScreen(
-  { reopened, closesPath }: ReopenedStock,
-  { from, canvas }: Shown,
-): Text {
-  const lines = [
-    `${reopened.start} to ${reopened.end} is reopened (${from(closesPath)}).`,
-    'No report was written. To write it, run the same command without --reopen.',
-    `Reason: ${reopened.reopened?.reason ?? ''}`,
-  ];
-  return screenOf([
-    block(
-      'Closed periods',
-      lines.map((line) => wrap(line, canvas.columns, 2, 2)),
-      canvas,
-    ),
-  ]);
+export function reopenedStockScreen({ reopened, closesPath }: ReopenedStock, shown: Shown): Text {
+  const period = `${reopened.start} to ${reopened.end}`;
+  const reason = reopened.reopened?.reason;
+  return screenOf([reopenedBlock({ period, closesPath, reason }, shown)]);
 }
 
 /** The document of --json for it. */

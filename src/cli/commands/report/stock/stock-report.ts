@@ -2,21 +2,13 @@ import {
   assertSellingPrices,
   joinRealisableValues,
 } from '../../../../reports/stock/input/files/join-realisable-values.ts';
-import { WrittenFiles } from '../../../../tabular/files/written-files.ts';
-import { reportPath } from '../../../../reports/engine/report-path.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
-import { join, resolve } from 'node:path';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
-import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
-import { utcMinute } from '../../../../reports/engine/utc-minute.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { checkTerms, type WantedTerms } from '../../../../reports/stock/analysis/report-terms.ts';
-import {
-  writeStockReport,
-  type StockReportOptions,
-} from '../../../../reports/stock/write-stock-report.ts';
+import { writeStockReport } from '../../../../reports/stock/write-stock-report.ts';
 import {
   readStockFiles,
   type StockReading,
@@ -24,8 +16,8 @@ import {
 import type { StockSource } from '../../../../reports/stock/input/stock-source.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { GivenTo } from '../../../command.ts';
-import { assertReopening } from '../assert-reopening.ts';
-import type { STOCK_REPORT_FLAGS } from './flags.ts';
+import { assertReopening, closesOf, journalOf, outputOf } from '../period-report.ts';
+import type { STOCK_REPORT_FLAGS } from './command.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import {
   reopenedStockDocument,
@@ -42,11 +34,10 @@ export type StockGiven = GivenTo<typeof STOCK_REPORT_FLAGS>;
 const REPORT = 'stock';
 
 /** Checks what is wanted before anything long is read. Throws TallysheetError 'bad-usage'. */
-export async function assertStockReport(given: StockGiven, { io }: Session): Promise<void> {
+export async function assertStockReport(given: StockGiven, session: Session): Promise<void> {
   assertReopening(given);
   checkTerms(wantedTerms(given));
-  const { out, format } = given;
-  await reportPath({ name: REPORT, cwd: io.cwd, out, format });
+  await outputOf(REPORT, given, session).target();
 }
 
 /** Reads movements and items from files. */
@@ -73,24 +64,16 @@ export async function reportStock(
   session: Session,
   { source, closesFolder }: { readonly source: StockSource; readonly closesFolder: string },
 ): Promise<ExitName> {
-  const { io, global, canvas, clock, stateFolder } = session;
+  const { io, global, canvas, clock } = session;
+  const output = outputOf(REPORT, given, session);
   const valued = await withRealisableValues(source, given, session);
   const done = await writeStockReport(valued, {
     terms: wantedTerms(given),
     circumstances: { today: utcDate(clock.now()), currency: source.currency },
-    closes: closesOf(given, session, closesFolder),
-    journal: {
-      layout: given.journal,
-      accounts: given.accounts === undefined ? undefined : { file: given.accounts, cwd: io.cwd },
-    },
-    target: async (period) => {
-      const { out, format } = given;
-      const date = given['stable-names'] ? undefined : period.to;
-      return reportPath({ name: REPORT, cwd: io.cwd, out, format, date });
-    },
-    createdAt: clock.now(),
-    own: new WrittenFiles({ stateFolder, force: given.force }),
-    audit: preparer(given['prepared-by']),
+    closes: closesOf(REPORT, given, session, closesFolder),
+    journal: journalOf(given, session),
+    ...output,
+    target: ({ to }) => output.target(to),
   });
   const from = (path: string): string => pathFrom(io.cwd, path);
   if ('reopened' in done) {
@@ -103,24 +86,6 @@ export async function reportStock(
     stockReportScreen(done, { from, notices: shownNotices(done.notices, io.cwd), canvas }),
   );
   return done.report.totals.checks.every(({ passed }) => passed) ? 'ok' : 'rowsFailed';
-}
-
-function closesOf(
-  given: StockGiven,
-  { io, clock }: Session,
-  folder: string,
-): StockReportOptions['closes'] {
-  const { close, reopen, reason, closes } = given;
-  const kept = closes === undefined ? folder : resolve(io.cwd, closes);
-  return {
-    close,
-    reopen,
-    reason,
-    allowExceptions: given['allow-exceptions'],
-    path: join(kept, 'stock.db'),
-    by: preparer(given['prepared-by']).preparedBy,
-    now: utcMinute(clock.now()),
-  };
 }
 
 const SELLING_PRICE = 'selling-price';

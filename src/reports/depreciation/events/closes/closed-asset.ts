@@ -1,5 +1,4 @@
-import type { OpeningReserves } from '../../terms/asset-event.ts';
-import type { Disposal } from '../../terms/disposal.ts';
+import type { Disposal, OpeningReserves } from '../../terms/asset-event.ts';
 import { isWithoutEvents } from '../../methods/event-amounts.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import type { PeriodMovement, Position } from '../../methods/positions.ts';

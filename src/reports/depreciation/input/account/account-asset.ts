@@ -3,12 +3,15 @@ import { isIsoDate, parseDate, parseLongDate } from '../../../../kernel/dates/da
 import { canonicalDecimal, parseAmount } from '../../../../kernel/decimals.ts';
 import type { RegisterRow } from '../register/register.ts';
 import type { SettingName, SettingTexts } from '../../terms/settings.ts';
-import type { AccountFacts, GroupTerms } from '../../../engine/account/account-facts.ts';
+import {
+  type AccountFacts,
+  type GroupTerms,
+  serviceMethod,
+} from '../../../engine/account/group-terms.ts';
 import type { AccountRecord } from '../../../../account/account-record.ts';
 import { exactText } from '../../../../account/record-values.ts';
 import { costPriceOf, shownValues, isRetired } from '../../../engine/account/account-lists.ts';
 import type { CustomSetting } from '../../../engine/account/custom-settings.ts';
-import { serviceMethod } from '../../../engine/account/group-terms.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
 
 /** Options for reading the assets of an account as register rows. */

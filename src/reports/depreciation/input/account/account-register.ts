@@ -4,7 +4,7 @@ import { fixedAssets } from '../../../../catalogue/resources/fixed-assets.ts';
 import { subgroups } from '../../../../catalogue/resources/subgroups.ts';
 import { vendors } from '../../../../catalogue/resources/vendors.ts';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
-import type { GroupTerms } from '../../../engine/account/account-facts.ts';
+import { type GroupTerms, readGroupTerms } from '../../../engine/account/group-terms.ts';
 import { hasBothMethods } from '../settings/account-layers.ts';
 import { rowOfAsset, type AccountContext } from './account-asset.ts';
 import type { AccountRecord } from '../../../../account/account-record.ts';
@@ -14,7 +14,6 @@ import {
   isRetired,
 } from '../../../engine/account/account-lists.ts';
 import { customSettings, type CustomSetting } from '../../../engine/account/custom-settings.ts';
-import { readGroupTerms } from '../../../engine/account/group-terms.ts';
 import { REGISTER_COLUMNS } from '../register/register-columns.ts';
 import type { Register, RegisterRow } from '../register/register.ts';
 

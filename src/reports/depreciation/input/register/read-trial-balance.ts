@@ -3,7 +3,7 @@ import { cellText } from '../../../../kernel/cells.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { parseMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
 import { describePlace, type SheetRow } from '../../../../kernel/rows.ts';
-import { accountValue } from '../../../engine/journal/account-value.ts';
+import { accountValue } from '../../../engine/journal/accounts-table.ts';
 import { amountText } from '../../../engine/input/cell-rules.ts';
 import { ColumnNames } from '../../../engine/input/column-names.ts';
 import { ReportTable } from '../../../engine/input/report-table.ts';

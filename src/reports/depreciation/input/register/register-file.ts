@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../../tabular/open.ts';
+import { STANDARD_INPUT, openSpreadsheet } from '../../../../tabular/open.ts';
 import type { Spreadsheet } from '../../../../tabular/sheet.ts';
 import type { CellRules } from '../../../engine/input/cell-rules.ts';
-import type { RegisterColumn } from './register-columns.ts';
-import { REGISTER_NAMES } from './register-names.ts';
+import { AMOUNT_COLUMNS, REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
+import { ColumnNames } from '../../../engine/input/column-names.ts';
+import { REGISTER_TERMS } from './register-terms.ts';
+
+/** Every heading that means something to a depreciation report. */
+export const REGISTER_NAMES = new ColumnNames<RegisterColumn>(REGISTER_COLUMNS, {
+  amounts: new Set(AMOUNT_COLUMNS),
+  terms: REGISTER_TERMS,
+});
 
 /** A register file, and how it is to be read. */
 export interface RegisterFile {

@@ -1,15 +1,50 @@
 import { formatCount } from '../../../../kernel/counts.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { describePlace } from '../../../../kernel/rows.ts';
+import { type SheetRow, describePlace } from '../../../../kernel/rows.ts';
 import type { CellRules } from '../../../engine/input/cell-rules.ts';
 import { CurrencyCount, type CurrencyReading } from '../../../engine/input/currency-count.ts';
 import type { ReportTable } from '../../../engine/input/report-table.ts';
-import { AmountCurrencies } from './beside/amount-currencies.ts';
 import type { AmountColumn, RegisterColumn } from './register-columns.ts';
 import type { RegisterRow } from './register.ts';
 import { factsOf, settingsOf } from './row-texts.ts';
 import { readingsText, unitColumns } from './beside/unit-columns.ts';
 import type { SettingTexts } from '../../terms/settings.ts';
+import { type Cell, cellText } from '../../../../kernel/cells.ts';
+import { currencyCodeOf, currencyMarks } from '../../../engine/input/currency-marks.ts';
+
+/**
+ * Finds the currencies that a row names: in its column for the currency, beside its amounts (as they are shown, so
+ * that number formats count), and in the headings of these.
+ */
+class AmountCurrencies {
+  readonly #table: ReportTable<RegisterColumn>;
+  readonly #ofHeadings: ReadonlyMap<AmountColumn, readonly string[]>;
+
+  constructor(table: ReportTable<RegisterColumn>, amounts: readonly AmountColumn[]) {
+    this.#table = table;
+    this.#ofHeadings = new Map(
+      amounts.map((column) => [column, currencyMarks(table.headingOf(column) ?? '')]),
+    );
+  }
+
+  of(row: SheetRow): readonly string[] {
+    const named = cellText(this.#table.cellOf(row, 'currency')).trim();
+    const marks = named === '' ? [] : [currencyCodeOf(named)];
+    for (const [column, ofHeading] of this.#ofHeadings) {
+      const cell = this.#table.cellOf(row, column);
+      if (cell === undefined) continue;
+      const found = [...currencyMarks(cellText(cell)), ...ofHeading];
+      if (found.length > 0 && isMoney(cell)) marks.push(...found);
+    }
+    return marks;
+  }
+}
+
+/** Zero adds nothing in any currency. */
+function isMoney(cell: Cell): boolean {
+  if (typeof cell === 'object' && cell.type === 'number') return cell.value !== 0;
+  return /[1-9]/.test(cellText(cell));
+}
 
 /** One sheet of a workbook has to hold all rows, so that formulas can add them up. */
 const MOST_ROWS = 1_000_000;

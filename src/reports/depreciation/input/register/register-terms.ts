@@ -1,4 +1,4 @@
-import type { HeadingTerms } from '../../../engine/input/heading-terms.ts';
+import type { HeadingTerms } from '../../../engine/input/column-names.ts';
 import type { RegisterColumn } from './register-columns.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { DateFormat } from '../../../../kernel/dates/date-format.ts';
-import { describePlace, type Place } from '../../../../kernel/rows.ts';
-import type { AccountFacts } from '../../../engine/account/account-facts.ts';
+import { type Place, describePlace } from '../../../../kernel/rows.ts';
+import type { AccountFacts } from '../../../engine/account/group-terms.ts';
 import type { SettingTexts } from '../../terms/settings.ts';
-import type { EventRow } from './beside/event-row.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
+import type { EventTexts } from '../../events/read-event.ts';
 
 /** One row of a register: nothing of it is judged yet. */
 export interface RegisterRow {
@@ -66,4 +66,12 @@ export interface LeftOverRow {
 /** A row in words: its place in a file, or the number and the name of an asset of an account. */
 export function describeRow({ place, facts, account }: RegisterRow): string {
   return account === undefined ? describePlace(place) : `#${facts.number} ${facts.name}`;
+}
+
+/** One row of a sheet of events: nothing of it is judged yet. */
+export interface EventRow {
+  readonly place: Place;
+  readonly number: string;
+  readonly identifier: string;
+  readonly texts: EventTexts;
 }

@@ -8,7 +8,7 @@ import {
   SERVICE_METHODS,
   type GroupTerms,
   type ServiceMethod,
-} from '../../../engine/account/account-facts.ts';
+} from '../../../engine/account/group-terms.ts';
 
 const OWN_METHODS: Readonly<Record<ServiceMethod, MethodName>> = {
   'Straight Line': 'straight-line',

@@ -1,7 +1,56 @@
-import { countCheck } from '../../../engine/checks/reconciliation-check.ts';
-import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
+import {
+  type Ranged,
+  type ReconciliationCheck,
+  type Side,
+  countCheck,
+  sum,
+  valueCheck,
+  zeroCheck,
+} from '../../../engine/checks/reconciliation-check.ts';
 import type { BookReport } from '../figures/depreciation-report.ts';
 import type { movementKeys } from '../movements/movement-steps.ts';
+import { STATUS_LABELS } from '../asset-columns.ts';
+import type { OutOfBounds } from '../figures/control-totals.ts';
+
+/** The sheets that every row of the source is on one of. */
+interface CompleteSheets {
+  readonly register: Ranged;
+  readonly exceptions: Ranged;
+  /** The exceptions of all books share a sheet, each with its book. */
+  readonly hasBooks: boolean;
+}
+
+/** Rows of sheets beside the register, which no asset fits. */
+const LEFT_OVER = 'no-such-asset';
+
+/** What was read is computed or an exception: nothing is dropped, and nothing is there twice. */
+export function completenessChecks(
+  { book, completeness }: Pick<BookReport, 'book' | 'completeness'>,
+  { register, exceptions, hasBooks }: CompleteSheets,
+): readonly ReconciliationCheck[] {
+  const { source, computed, refused } = completeness;
+  const code = exceptions.range('code');
+  const isOfBook = hasBooks ? `*(${exceptions.range('book')}="${quoted(book.name)}")` : '';
+  const isRow = `(${code}<>"")*(${code}<>"${LEFT_OVER}")${isOfBook}`;
+  // A cost that cannot be read is text, which SUMPRODUCT ignores in a factor of its own.
+  const refusedCost = `SUMPRODUCT(${isRow},${exceptions.range('cost')})`;
+  const rows: Side = {
+    formula: `COUNT(${register.range('historicalCost')})+SUMPRODUCT(${isRow})`,
+    figure: computed.rows + refused.rows,
+  };
+  const cost: Side = {
+    formula: `${sum(register, 'historicalCost')}+${refusedCost}`,
+    figure: computed.cost + refused.cost,
+  };
+  return [
+    countCheck('Number of rows: assets + exceptions = source', rows, { figure: source.rows }),
+    valueCheck('Historical cost: assets + exceptions = source', cost, { figure: source.cost }),
+  ];
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('"', '""');
+}
 
 /** Amounts of two cells that are the same may differ by a binary fraction. */
 const DECIMALS = 6;
@@ -53,4 +102,36 @@ function counted(label: string, difference: string, figure: bigint): Reconciliat
     { formula: `SUMPRODUCT((ROUND(${difference},${DECIMALS})<>0)*1)`, figure },
     { figure: 0n },
   );
+}
+
+/** Bounds that no asset may exceed, counted in the register. */
+export function boundChecks(
+  { outOfBounds }: Pick<BookReport, 'outOfBounds'>,
+  { register, hasOtherCosts }: { readonly register: Ranged; readonly hasOtherCosts: boolean },
+): readonly ReconciliationCheck[] {
+  const [cost, accumulated] = [register.range('costClosing'), register.range('accumulatedClosing')];
+  const isHeld = `((${cost}<>0)+(${accumulated}<>0)>0)`;
+  const bookValue = register.range('bookValue');
+  const count = (breaks: string): string => `SUMPRODUCT(${isHeld}*(${breaks}))`;
+  return [
+    zeroCheck('Assets with net book value below residual value', {
+      formula: count(`ROUND(${bookValue}-${register.range('residual')},${DECIMALS})<0`),
+      figure: outOfBounds.belowResidual,
+    }),
+    zeroCheck('Assets with net book value above gross carrying amount', {
+      formula: count(`ROUND(${bookValue}-${cost},${DECIMALS})>0`),
+      figure: outOfBounds.aboveCost,
+    }),
+    ...(hasOtherCosts ? [] : [costCheck(outOfBounds, register)]),
+  ];
+}
+
+function costCheck({ otherCost }: OutOfBounds, register: Ranged): ReconciliationCheck {
+  const [cost, status] = [register.range('historicalCost'), register.range('status')];
+  const isHeld = `(${status}<>"${STATUS_LABELS.disposed}")*(${status}<>"${STATUS_LABELS['not-acquired']}")`;
+  const differs = `ROUND(${register.range('costClosing')}-${cost}*${isHeld},${DECIMALS})<>0`;
+  return zeroCheck('Assets with closing cost different from the source', {
+    formula: `SUMPRODUCT((${cost}<>"")*(${differs}))`,
+    figure: otherCost,
+  });
 }

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { reopenReason } from '../../../engine/close/close-record.ts';
+import { reopenReason, type ClosingOptions } from '../../../engine/close/close-record.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import type { ClosedBooks } from '../figures/depreciation-report.ts';
 import type { ReportRequest } from '../../input/request/report-request.ts';
@@ -11,27 +11,15 @@ import {
   type OpeningEvidence,
 } from '../../input/closes/opening-workbook.ts';
 
-/** What a report is to make of closes. */
-export interface CloseOptions {
-  /** The file that keeps them. */
-  readonly path: string;
+/** What a depreciation report is to make of closes. */
+export interface CloseOptions extends ClosingOptions {
   /** A workbook of an earlier report that is the opening, in place of a store. */
   readonly opening?: string | undefined;
   readonly restate?: Restatement | undefined;
-  /** Stores the posted figures after the report is written. */
-  readonly close: boolean;
-  /** Reopens the period. */
-  readonly reopen: boolean;
-  /** The reason for reopening. */
-  readonly reason?: string | undefined;
   /** Why an opening workbook that was edited is taken all the same. */
   readonly openingEdited?: string | undefined;
-  /** Who closes and reopens. */
-  readonly by: string;
   /** The base of relative paths. */
   readonly cwd: string;
-  /** As `2026-01-31 12:00`. */
-  readonly now: string;
 }
 
 /** The closes that a report continues from, and the store that is open for them. */

@@ -3,7 +3,7 @@ import { formatMinorUnits, type CurrencyExponent } from '../../../../kernel/mone
 import { parsePrecise, roundToMinorUnits } from '../../terms/precise.ts';
 import type { AssetLine } from '../figures/lines/asset-line.ts';
 import type { Method } from '../../terms/terms.ts';
-import type { AccountFacts, ServiceMethod } from '../../../engine/account/account-facts.ts';
+import type { AccountFacts, ServiceMethod } from '../../../engine/account/group-terms.ts';
 
 /** A value of the service that differs from the report. */
 interface Differing {

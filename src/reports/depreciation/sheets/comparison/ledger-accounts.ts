@@ -1,7 +1,7 @@
 import type { Accounts } from '../../../engine/journal/accounts.ts';
-import type { AccountRole } from '../journal/account-roles.ts';
+import type { AccountRole } from '../journal/account-columns.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
-import type { YearToDate } from '../figures/lines/year-to-date.ts';
+import type { YearToDate } from '../figures/lines/asset-line.ts';
 import { RollForward, type Totals } from '../figures/roll-forward.ts';
 import { accountKey, type TrialBalance } from '../../input/register/read-trial-balance.ts';
 

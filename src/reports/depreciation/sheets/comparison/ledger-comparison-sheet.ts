@@ -4,7 +4,7 @@ import type { LedgerJournal } from '../../../engine/journal/make-journal.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
-import { ACCOUNT_ROLES } from '../journal/account-roles.ts';
+import { ACCOUNT_ROLES } from '../journal/account-columns.ts';
 import { LEDGER_ROLES, ledgerAccounts, type LedgerAccount } from './ledger-accounts.ts';
 import type { TrialBalance } from '../../input/register/read-trial-balance.ts';
 import type { NamedBook } from '../book-sheets.ts';

@@ -2,9 +2,8 @@ import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import { compareWithServiceValue, type ServiceValueComparison } from './service-comparison.ts';
-import { nameColumns } from '../asset-columns.ts';
+import { groupColumn, nameColumns } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
-import { groupColumn } from '../group-column.ts';
 
 type Column = TableColumn<ServiceValueComparison>;
 

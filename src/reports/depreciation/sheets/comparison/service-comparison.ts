@@ -1,7 +1,7 @@
 import { formatMinorUnits } from '../../../../kernel/money.ts';
 import type { AssetLine } from '../figures/lines/asset-line.ts';
 import { serviceValueAt } from '../../methods/service-value.ts';
-import type { AccountFacts, ServiceMethod } from '../../../engine/account/account-facts.ts';
+import type { AccountFacts, ServiceMethod } from '../../../engine/account/group-terms.ts';
 import { differencesInTerms } from './differences-in-terms.ts';
 import { comparedMethod, isAsObserved, serviceItem, shownAmount } from './service-terms.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../terms/calendar/calendar-day.ts';
 import { serviceValueAt, type ServiceItem } from '../../methods/service-value.ts';
 import type { MethodName } from '../../terms/terms.ts';
-import type { AccountFacts, ServiceMethod } from '../../../engine/account/account-facts.ts';
+import type { AccountFacts, ServiceMethod } from '../../../engine/account/group-terms.ts';
 
 /** Methods that depreciate a share of the net book value. */
 const DECLINING: readonly MethodName[] = [

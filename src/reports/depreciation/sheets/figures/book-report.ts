@@ -1,8 +1,7 @@
 import type { Restatement } from '../../events/closes/book-closes.ts';
 import type { EventAmount } from '../../methods/event-amounts.ts';
 import type { Register } from '../../input/register/register.ts';
-import type { DisagreeingAssets } from './asset-agreement.ts';
-import type { ControlTotals } from './control-totals.ts';
+import type { ControlTotals, DisagreeingAssets, OutOfBounds } from './control-totals.ts';
 import type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
 import type { AssetLines } from './lines/asset-lines.ts';
 import type { LineList } from './lines/line-list.ts';
@@ -10,7 +9,6 @@ import type { FromCloses } from './lines/line-maker.ts';
 import type { BalanceProofs } from './opening-proof.ts';
 import type { Book, ReportRequest } from '../../input/request/report-request.ts';
 import type { Totals } from './roll-forward.ts';
-import type { OutOfBounds } from './value-bounds.ts';
 import type { BookSettings } from '../../input/request/setting-uses.ts';
 
 /** The figures of one book. */

@@ -1,5 +1,79 @@
-import { parseMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
+import { type CurrencyExponent, parseMinorUnits } from '../../../../kernel/money.ts';
 import type { Register, RegisterRow } from '../../input/register/register.ts';
+import type { AssetLine } from './lines/asset-line.ts';
+import { accumulatedRolled, addTo, costRolled, noTotals } from './roll-forward.ts';
+
+/** How many assets have a closing that cannot be. */
+export interface OutOfBounds {
+  /** Net book value below the residual value. */
+  readonly belowResidual: bigint;
+  /** Net book value above the gross carrying amount. */
+  readonly aboveCost: bigint;
+  /** Held at another cost than the source has; says nothing where events changed costs. */
+  readonly otherCost: bigint;
+}
+
+type Closing = Pick<AssetLine, 'movement' | 'residual' | 'historicalCost'>;
+
+/** Counts assets that are outside their bounds when the period ends. */
+export class BoundsCount {
+  #belowResidual = 0n;
+  #aboveCost = 0n;
+  #otherCost = 0n;
+
+  add(line: Closing): void {
+    const { cost, accumulated } = line.movement.closing;
+    if (hasOtherCost(line)) this.#otherCost += 1n;
+    // What is gone has no net book value; its residual value is history.
+    if (cost === 0n && accumulated === 0n) return;
+    if (cost - accumulated < line.residual) this.#belowResidual += 1n;
+    if (accumulated < 0n) this.#aboveCost += 1n;
+  }
+
+  result(): OutOfBounds {
+    return {
+      belowResidual: this.#belowResidual,
+      aboveCost: this.#aboveCost,
+      otherCost: this.#otherCost,
+    };
+  }
+}
+
+function hasOtherCost({ historicalCost, movement: { closing } }: Closing): boolean {
+  if (historicalCost === undefined) return false;
+  const isHeld = closing.status !== 'disposed' && closing.status !== 'not-acquired';
+  return closing.cost !== (isHeld ? historicalCost : 0n);
+}
+
+/** Assets whose own figures do not agree; totals of all assets would let such differences offset each other. */
+export interface DisagreeingAssets {
+  /** Opening cost and its movements are not the closing cost. */
+  readonly cost: bigint;
+  /** The same of accumulated depreciation. */
+  readonly accumulated: bigint;
+  /** The columns of the schedule do not add up to the expense. */
+  readonly schedule: bigint;
+}
+
+/** Counts the assets whose figures do not agree. */
+export class AgreementCount {
+  #cost = 0n;
+  #accumulated = 0n;
+  #schedule = 0n;
+
+  add({ movement }: Pick<AssetLine, 'movement'>, charges: readonly bigint[]): void {
+    const totals = noTotals();
+    addTo(totals, movement);
+    if (costRolled(totals) !== totals.costClosing) this.#cost += 1n;
+    if (accumulatedRolled(totals) !== totals.accumulatedClosing) this.#accumulated += 1n;
+    const scheduled = charges.reduce((all, charge) => all + charge, 0n);
+    if (scheduled !== movement.expense) this.#schedule += 1n;
+  }
+
+  result(): DisagreeingAssets {
+    return { cost: this.#cost, accumulated: this.#accumulated, schedule: this.#schedule };
+  }
+}
 
 /** A number of rows, and what they cost together in minor units. */
 export interface ControlTotals {

@@ -3,17 +3,22 @@ import { isNothing } from '../../events/closes/closed-asset.ts';
 import { isWithoutEvents } from '../../methods/event-amounts.ts';
 import { liesWithin, type Period } from '../../terms/calendar/periods.ts';
 import type { Register } from '../../input/register/register.ts';
-import { AgreementCount } from './asset-agreement.ts';
+import {
+  AgreementCount,
+  BoundsCount,
+  NO_ROWS,
+  costInSource,
+  sourceTotals,
+  withRow,
+} from './control-totals.ts';
 import type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
 import { AssetLines, type BookFacts } from './lines/asset-lines.ts';
-import { costInSource, NO_ROWS, sourceTotals, withRow } from './control-totals.ts';
 import { LineList } from './lines/line-list.ts';
 import { BalanceProof } from './opening-proof.ts';
 import { columnsWithCloses, periodName } from '../../input/request/report-columns.ts';
 import type { ReportRequest } from '../../input/request/report-request.ts';
 import type { BookReport, DepreciationReport } from './book-report.ts';
 import { BookTotals } from './book-totals.ts';
-import { BoundsCount } from './value-bounds.ts';
 import { SettingUses } from '../../input/request/setting-uses.ts';
 
 export type { BookReport, Completeness, DepreciationReport } from './book-report.ts';

@@ -1,6 +1,36 @@
-import { JournalChart, type AccountColumnEntry } from '../../../engine/journal/journal-chart.ts';
-import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
-import { ENTRY_KINDS } from './entry-kinds.ts';
+import { type AccountColumnEntry, JournalChart } from '../../../engine/journal/journal-chart.ts';
+
+/** What an entry is for. */
+export const ENTRY_KINDS = {
+  depreciation: 'Depreciation',
+  'catch-up': 'Catch-up of earlier periods',
+  'prior-period': 'Restatement of earlier periods',
+  revaluations: 'Revaluations',
+  impairments: 'Impairments',
+  transfers: 'Transfers between groups',
+  disposals: 'Disposals',
+  'surplus-transfers': 'Transfer of revaluation surplus',
+  removals: 'Removed without disposal',
+} as const;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** What an account is for; a group has one of each, as far as its entries need them. */
+export const ACCOUNT_ROLES = {
+  cost: 'Cost',
+  accumulated: 'Accumulated depreciation',
+  expense: 'Depreciation expense',
+  gain: 'Gain on disposal',
+  loss: 'Loss on disposal',
+  proceeds: 'Disposal proceeds',
+  'prior-period': 'Prior-period adjustment',
+  surplus: 'Revaluation surplus',
+  revaluation: 'Revaluation gain or loss',
+  impairment: 'Impairment loss',
+  retained: 'Retained earnings',
+} as const;
+
+export type AccountRole = keyof typeof ACCOUNT_ROLES;
 
 /** The columns of a file of accounts that hold accounts, by their roles. */
 const ACCOUNTS = {

@@ -6,8 +6,7 @@ import {
   type Ranged,
   type ReconciliationCheck,
 } from '../../../engine/checks/reconciliation-check.ts';
-import { ACCOUNT_ROLES, type AccountRole } from './account-roles.ts';
-import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
+import { ACCOUNT_ROLES, type AccountRole, ENTRY_KINDS, type EntryKind } from './account-columns.ts';
 import type { BookReport } from '../figures/depreciation-report.ts';
 
 /** The sheets that a journal has to agree with, as far as formulas call them. */

@@ -1,14 +1,14 @@
 import {
-  numberEntries,
   type EntryDraft,
   type JournalEntry,
   type Posting,
+  numberEntries,
 } from '../../../engine/journal/journal-entry.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
-import { DEPRECIATION_CHART } from './account-columns.ts';
-import type { AccountRole } from './account-roles.ts';
-import { classFigures, type ClassFigures, type JournalBook } from './class-figures.ts';
-import type { EntryKind } from './entry-kinds.ts';
+import { type AccountRole, DEPRECIATION_CHART, type EntryKind } from './account-columns.ts';
+import { assertHolds } from '../../../../kernel/messages/errors.ts';
+import type { BookedMovement } from '../../events/closes/closed-asset.ts';
+import type { Totals } from '../figures/roll-forward.ts';
 
 /** What the entries of a journal go by. */
 export interface JournalTerms {
@@ -145,4 +145,44 @@ function removalPostings({ group, totals }: ClassFigures): readonly Depreciation
     { role: 'loss', group, amount: bookValue },
     { role: 'cost', group, amount: -costRemoved },
   ];
+}
+
+/** A book as far as a journal is made of it; every BookReport is one. */
+export interface JournalBook {
+  readonly classes: readonly (readonly [name: string, totals: Totals])[];
+  readonly disposed: Iterable<{
+    readonly className: string;
+    readonly movement: Pick<BookedMovement, 'disposal'>;
+  }>;
+}
+
+/** A class with its gains and losses apart, in minor units; below zero where more was reversed than arose. */
+interface ClassFigures {
+  readonly group: string;
+  readonly totals: Totals;
+  readonly gains: bigint;
+  readonly losses: bigint;
+}
+
+/**
+ * The figures of each class. Gains are not netted with losses: they are added up by asset.
+ * Throws TallysheetError 'internal-error' where they are not the gain or loss of the roll-forward.
+ */
+export function classFigures({ classes, disposed }: JournalBook): readonly ClassFigures[] {
+  const results = new Map<string, { gains: bigint; losses: bigint }>();
+  for (const { className, movement } of disposed) {
+    if (movement.disposal === undefined) continue;
+    const { gain, gainOrLoss } = movement.disposal;
+    const key = className.toLowerCase();
+    const { gains, losses } = results.get(key) ?? { gains: 0n, losses: 0n };
+    results.set(key, { gains: gains + gain, losses: losses + gain - gainOrLoss });
+  }
+  return classes.map(([group, totals]) => {
+    const { gains, losses } = results.get(group.toLowerCase()) ?? { gains: 0n, losses: 0n };
+    assertHolds(
+      gains - losses === totals.gainOrLoss,
+      `Gains less losses of ${group} differ from the roll-forward`,
+    );
+    return { group, totals, gains, losses };
+  });
 }

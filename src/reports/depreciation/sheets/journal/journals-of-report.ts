@@ -1,12 +1,18 @@
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import type { LedgerJournal, JournalOptions } from '../../../engine/journal/make-journal.ts';
+import {
+  type JournalOptions,
+  type LedgerJournal,
+  assertAccountsGiven,
+  makeJournal as journalOfEntries,
+} from '../../../engine/journal/make-journal.ts';
 import { openAccounts } from '../../../engine/journal/open-accounts.ts';
 import { calendarDay, dayBefore } from '../../terms/calendar/calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../closing/close-report.ts';
 import { liesWithin } from '../../terms/calendar/periods.ts';
 import type { BookReport, DepreciationReport } from '../figures/depreciation-report.ts';
 import { DEPRECIATION_CHART } from './account-columns.ts';
-import { makeJournal } from './make-journal.ts';
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
+import { type JournalBook, type JournalTerms, journalEntries } from './journal-entries.ts';
 
 /** A journal of a book. */
 export interface BookJournal extends LedgerJournal {
@@ -97,4 +103,23 @@ function checkFollows({ from, isClosed }: BookReport, { request }: DepreciationR
     `The last close ended on ${last.end}: a journal from ${request.period.start} would skip the days between`,
     { hint: `Close the period to ${before} first.` },
   );
+}
+
+/** A journal as it is asked for. */
+interface BookJournalOptions extends JournalTerms, JournalOptions {
+  readonly exponent: CurrencyExponent;
+}
+
+/**
+ * Makes the journal of a book, as makeJournal of entries does. Throws as it and journalEntries do.
+ */
+export async function makeJournal(
+  book: JournalBook,
+  wanted: BookJournalOptions,
+): Promise<LedgerJournal> {
+  assertAccountsGiven(wanted);
+  const entries = journalEntries(book, wanted);
+  const groups = book.classes.map(([name]) => name);
+  const { exponent } = wanted;
+  return journalOfEntries({ chart: DEPRECIATION_CHART, entries, groups, exponent }, wanted);
 }

@@ -16,10 +16,9 @@ import {
   type EventAmounts,
 } from '../../methods/event-amounts.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
-import { nameColumns, rowColumn } from '../asset-columns.ts';
+import { groupColumn, nameColumns, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { accumulatedEventColumns, costEventColumns } from './event-columns.ts';
-import { groupColumn } from '../group-column.ts';
 
 /** An event of an asset, in figures of the books. */
 interface EventLine extends Pick<AssetLine, 'row'> {

@@ -3,10 +3,9 @@ import type { Figure, FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
 import type { BookedDisposal } from '../../events/closes/closed-asset.ts';
-import { assetColumns, factColumn, rowColumn } from '../asset-columns.ts';
+import { assetColumns, factColumn, groupColumn, rowColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
 import { methodLabel } from '../../terms/method-label.ts';
-import { groupColumn } from '../group-column.ts';
 
 type Column = TableColumn<AssetLine>;
 

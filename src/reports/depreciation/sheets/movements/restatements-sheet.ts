@@ -7,9 +7,8 @@ import { isChosen } from '../closing/close-report.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { addAmounts } from '../../../engine/journal/balance-check.ts';
 import { difference, NOTHING, type Amounts } from '../../events/closes/closed-asset.ts';
-import { assetColumns } from '../asset-columns.ts';
+import { assetColumns, groupColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';
-import { groupColumn } from '../group-column.ts';
 
 /** Earlier closed periods are shown together. */
 const MOST_PERIODS = 12;

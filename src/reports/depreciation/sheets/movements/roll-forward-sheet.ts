@@ -4,7 +4,7 @@ import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { accumulatedRolled, costRolled, type Totals } from '../figures/roll-forward.ts';
 import type { NamedBook } from '../book-sheets.ts';
-import { groupColumn } from '../group-column.ts';
+import { groupColumn } from '../asset-columns.ts';
 import {
   accumulatedSteps,
   costSteps,

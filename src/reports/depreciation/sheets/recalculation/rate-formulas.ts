@@ -1,7 +1,6 @@
 import { mostSteps } from './recalculate-declining.ts';
 import { stepOfTable } from './recalculate-shares.ts';
-import { bookSides } from './event-formulas.ts';
-import type { SpanCells } from './formula-cells.ts';
+import { type SpanCells, bookSides } from './event-formulas.ts';
 
 type Cells = Pick<SpanCells, 'span' | 'at'>;
 

@@ -6,7 +6,7 @@ import type { CalculatedSpan, RecalculatedDay } from './recalculated-span.ts';
 import type { RecalculationRule } from './recalculation.ts';
 import { nameColumns } from '../asset-columns.ts';
 import { methodLabel } from '../../terms/method-label.ts';
-import { eventFormula } from './event-formulas.ts';
+import { type SpanCells, eventFormula } from './event-formulas.ts';
 import {
   accumulatedFormula,
   beginningFormula,
@@ -17,7 +17,6 @@ import {
   shareFormula,
   stepsFormula,
 } from './recalculation-formulas.ts';
-import type { SpanCells } from './formula-cells.ts';
 import { originalLineFormula, rateFormula, switchFormula } from './rate-formulas.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 import { resultColumns } from './result-columns.ts';

@@ -1,8 +1,7 @@
 import { dayAfter, type CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { RecalculatedDay } from './recalculated-span.ts';
 import type { RecalculationRule } from './recalculation.ts';
-import { bookSides } from './event-formulas.ts';
-import type { SpanCells } from './formula-cells.ts';
+import { type SpanCells, bookSides } from './event-formulas.ts';
 import {
   chargeFormula,
   declinedTo,

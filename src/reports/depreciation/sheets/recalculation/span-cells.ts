@@ -3,7 +3,7 @@ import type { Figure, FigureKind } from '../../../engine/sheet/figures.ts';
 import type { RowAddresses, TableColumn, TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
 import type { CalculatedSpan } from './recalculated-span.ts';
-import type { SpanCells } from './formula-cells.ts';
+import type { SpanCells } from './event-formulas.ts';
 import { dateIn } from './recalculation-formulas.ts';
 import type { RecalculationLine } from './recalculation-lines.ts';
 

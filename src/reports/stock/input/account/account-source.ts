@@ -9,8 +9,7 @@ import {
   type ServiceStock,
 } from '../stock-source.ts';
 import { movementsOf } from './history-movements.ts';
-import type { StoredEntry, StoredItem } from './stored-item.ts';
-import type { StoredThreshold, ReadStock } from './read-stock.ts';
+import type { ReadStock, StoredEntry, StoredItem, StoredThreshold } from './stored-item.ts';
 
 /** What was read of an account, as a stock report takes it. */
 export function stockSourceOf(read: ReadStock, name: string): StockSource {

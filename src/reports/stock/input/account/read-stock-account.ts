@@ -16,14 +16,15 @@ import type { Json } from '../../../../kernel/json.ts';
 import type { StockSource } from '../stock-source.ts';
 import { stockSourceOf } from './account-source.ts';
 import {
-  keptBesides,
-  storedEntry,
-  storedItem,
-  numberOrNull,
+  type ReadStock,
   type StoredEntry,
   type StoredItem,
+  type StoredThreshold,
+  keptBesides,
+  numberOrNull,
+  storedEntry,
+  storedItem,
 } from './stored-item.ts';
-import type { StoredThreshold, ReadStock } from './read-stock.ts';
 
 const ITEMS = [inventory, assetStock] as const satisfies readonly Resource[];
 

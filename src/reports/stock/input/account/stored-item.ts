@@ -2,7 +2,7 @@ import type { Resource } from '../../../../catalogue/define.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';
 import type { AccountRecord } from '../../../../account/account-record.ts';
 import { textOrNull } from '../../../../account/record-values.ts';
-import { ownValue, type JsonObject } from '../../../../kernel/json.ts';
+import { type JsonObject, ownValue } from '../../../../kernel/json.ts';
 
 /** What a report knows of an item of the account. */
 export interface StoredItem {
@@ -82,4 +82,28 @@ export function numberOrNull(value: Value | undefined): number | null {
 function shownText(raw: JsonObject, key: string): string | null {
   const value = ownValue(raw, key);
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A threshold of an item at a location. */
+export interface StoredThreshold {
+  readonly [key: string]: number | null;
+  readonly location: number | null;
+  readonly low: number | null;
+  readonly excess: number | null;
+}
+
+/** What was read of the account. */
+export interface ReadStock {
+  readonly items: readonly StoredItem[];
+  /** Numbers of items that were deleted between their list and their history. */
+  readonly deleted: readonly number[];
+  readonly histories: ReadonlyMap<number, readonly StoredEntry[]>;
+  readonly thresholds: ReadonlyMap<number, readonly StoredThreshold[]>;
+  /** Names of locations, by id. */
+  readonly locations: ReadonlyMap<number, string>;
+  /** What is available at a location, by item. */
+  readonly quantities: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** When the reading started, in milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly isContinued: boolean;
 }

@@ -1,19 +1,22 @@
 import { basename, resolve } from 'node:path';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../../tabular/open.ts';
+import { STANDARD_INPUT, openSpreadsheet } from '../../../../tabular/open.ts';
 import type { Spreadsheet } from '../../../../tabular/sheet.ts';
-import type { ColumnName } from './columns.ts';
-import { STOCK_NAMES } from './stock-names.ts';
+import { type ColumnName, STOCK_COLUMNS } from './columns.ts';
 import { ItemGathering } from './item-gathering.ts';
 import { readMovement } from './read-movement.ts';
-import { RowCells } from './row-cells.ts';
-import type { RowProblem } from './row-problem.ts';
+import { RowCells, type RowProblem } from './row-cells.ts';
 import type { StockSource } from '../stock-source.ts';
 import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
 import type { CellRules } from '../../../engine/input/cell-rules.ts';
 import { namesInLanguageOf } from '../../../engine/input/file-language.ts';
 import { ReportTable } from '../../../engine/input/report-table.ts';
+import { ColumnNames } from '../../../engine/input/column-names.ts';
+import { STOCK_TERMS } from './column-terms.ts';
+
+/** Every heading that means something to a stock report. */
+export const STOCK_NAMES = new ColumnNames<ColumnName>(STOCK_COLUMNS, { terms: STOCK_TERMS });
 
 /** Files with movements, and with what is known of the items. */
 export interface StockFiles {

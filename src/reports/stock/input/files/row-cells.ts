@@ -1,15 +1,14 @@
-import { cellText, type Cell } from '../../../../kernel/cells.ts';
+import { type Cell, cellText } from '../../../../kernel/cells.ts';
 import { canonicalDecimal } from '../../../../kernel/decimals.ts';
 import type { Place, SheetRow } from '../../../../kernel/rows.ts';
-import { parseQuantity, type Quantity } from '../../../engine/measures/quantity.ts';
-import { parseUnitCost, type UnitCost } from '../../../engine/measures/unit-cost.ts';
+import { type Quantity, parseQuantity } from '../../../engine/measures/quantity.ts';
+import { type UnitCost, parseUnitCost } from '../../../engine/measures/unit-cost.ts';
 import type { ColumnName } from './columns.ts';
-import type { RowProblem } from './row-problem.ts';
 import {
+  type CellRules,
   meantNumber,
   writtenAmount,
   writtenDay,
-  type CellRules,
 } from '../../../engine/input/cell-rules.ts';
 import type { ReportTable } from '../../../engine/input/report-table.ts';
 
@@ -136,4 +135,13 @@ function secondsOf(text: string): number | undefined {
   if (match === null) return undefined;
   const [hours, minutes, seconds] = [match[1], match[2], match[3] ?? '0'].map(Number);
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+}
+
+/** Something in a row that keeps the report from being right, so that none is written. */
+export interface RowProblem {
+  readonly place: Place;
+  readonly message: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly hint: string;
 }

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '../ledger.ts';
 import type { LocationQuantity } from '../books/location-quantities.ts';
 import type { Amount } from './flows.ts';
-import { shareOut } from '../../../engine/measures/share-out.ts';
+import { shareOut } from '../../../engine/measures/fixed-point.ts';
 import type { Quantity } from '../../../engine/measures/quantity.ts';
 import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
 

@@ -1,6 +1,34 @@
-import { compare, type Check, type CheckName } from './checks.ts';
-import { rollForward, type Amount, type Flows } from './flows.ts';
-import { addLocations, emptyLocation, type LocationBalance } from './location-balance.ts';
+import { type Amount, type Flows, rollForward } from './flows.ts';
+import { type LocationBalance, addLocations, emptyLocation } from './location-balance.ts';
+
+/** Two figures that must be equal, calculated in two ways. */
+export interface Check {
+  readonly check: CheckName;
+  /** The subject: an item, a location, or `total`. */
+  readonly of: string;
+  readonly unit: 'quantity' | 'value';
+  readonly left: bigint;
+  readonly right: bigint;
+  readonly passed: boolean;
+}
+
+/** The checks that a stock report prints. */
+export const STOCK_CHECKS = {
+  'rolls-forward':
+    'Opening + receipts - issues + count differences + cost adjustments + restatements = closing',
+  'location-rolls-forward':
+    'Opening + receipts - issues + count differences + restatements + transfers in - transfers out = closing at the location',
+  'locations-add-up': 'Sum of locations = total',
+  'adjustments-add-up': 'Receipts and cost adjustments: sum of locations = total',
+  'moves-cancel-out': 'Transfers in = transfers out',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type CheckName = keyof typeof STOCK_CHECKS;
+
+/** Compares two figures. */
+function compare(about: Pick<Check, 'check' | 'of' | 'unit'>, left: bigint, right: bigint): Check {
+  return { ...about, left, right, passed: left === right };
+}
 
 /** An item, or all of them, over a period. */
 interface Balance extends Flows {

@@ -1,6 +1,5 @@
 import { balanceAfter, type BalanceAsOf } from './as-of.ts';
-import { checkBalance } from './balance-checks.ts';
-import type { Check } from './checks.ts';
+import { type Check, checkBalance } from './balance-checks.ts';
 import { add, addLine, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
 import type { ItemLedger, LedgerLine, LineKind } from '../ledger.ts';
 import { balanceOfLocations, type LocationBalance } from './location-balance.ts';

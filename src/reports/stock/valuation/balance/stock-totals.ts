@@ -1,5 +1,4 @@
-import { checkBalance } from './balance-checks.ts';
-import type { Check } from './checks.ts';
+import { type Check, checkBalance } from './balance-checks.ts';
 import { add, addFlows, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
 import { addLocations, emptyLocation, type LocationBalance } from './location-balance.ts';
 import type { ItemBalance } from './period-balance.ts';

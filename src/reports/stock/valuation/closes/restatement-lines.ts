@@ -1,6 +1,11 @@
-import type { LedgerLine, LineRestatement, PoolChange, ContraEntry } from '../ledger.ts';
+import {
+  CONTRA_ENTRIES,
+  type ContraEntry,
+  type LedgerLine,
+  type LineRestatement,
+  type PoolChange,
+} from '../ledger.ts';
 import type { LocationChange } from '../books/location-quantities.ts';
-import { CONTRA_ENTRIES } from '../contra-entries.ts';
 import { showQuantity } from '../../../engine/measures/quantity.ts';
 
 /** A closed period, by its first day; what is older than the first close belongs to that one. */

@@ -2,6 +2,18 @@ import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
 import type { PeriodAverage } from '../period-gathering.ts';
 import type { Quantity } from '../../../engine/measures/quantity.ts';
 import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
+import type { AveragePeriods } from '../../input/terms.ts';
+
+const MONTHS = { month: 1, quarter: 3, 'fiscal-year': 12 } as const;
+
+/** The first day of the period of an average that a day lies in: `2026-04-01`. */
+export function firstDayOfAverage(date: string, { per, fiscalYearStart }: AveragePeriods): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const sinceStart = (month - fiscalYearStart + 12) % 12;
+  const first = year * 12 + month - 1 - (sinceStart % MONTHS[per]);
+  const text = String(Math.floor(first / 12)).padStart(4, '0');
+  return `${text}-${String((first % 12) + 1).padStart(2, '0')}-01`;
+}
 
 /**
  * Weighted average of a period (IAS 2.27): (what was there + what came in) / (their quantities). All that

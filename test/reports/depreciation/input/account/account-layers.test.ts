@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GroupTerms } from '../../../../../src/reports/engine/account/account-facts.ts';
+import type { GroupTerms } from '../../../../../src/reports/engine/account/group-terms.ts';
 import { layersOfGroup } from '../../../../../src/reports/depreciation/input/settings/account-layers.ts';
 import { mergeSettings } from '../../../../../src/reports/depreciation/input/settings/setting-layers.ts';
 import type { SettingTexts } from '../../../../../src/reports/depreciation/terms/settings.ts';

@@ -2,8 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinCosts } from '../../../../../src/reports/depreciation/input/register/beside/join-costs.ts';
-import { readCosts } from '../../../../../src/reports/depreciation/input/register/beside/read-costs.ts';
+import {
+  joinCosts,
+  readCosts,
+} from '../../../../../src/reports/depreciation/input/register/beside/read-costs.ts';
 import { readRegister } from '../../../../../src/reports/depreciation/input/register/read-register.ts';
 import type { Register } from '../../../../../src/reports/depreciation/input/register/register.ts';
 import type { CellRules } from '../../../../../src/reports/engine/input/cell-rules.ts';

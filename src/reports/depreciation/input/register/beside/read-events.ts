@@ -2,13 +2,46 @@ import { basename } from 'node:path';
 import { cellText } from '../../../../../kernel/cells.ts';
 import { TallysheetError } from '../../../../../kernel/messages/errors.ts';
 import { foldHeading } from '../../../../../kernel/names.ts';
-import { describePlace, type SheetRow } from '../../../../../kernel/rows.ts';
+import { type SheetRow, describePlace } from '../../../../../kernel/rows.ts';
 import type { Sheet, Spreadsheet } from '../../../../../tabular/sheet.ts';
-import { amountText, dateText, type CellRules } from '../../../../engine/input/cell-rules.ts';
+import { type CellRules, amountText, dateText } from '../../../../engine/input/cell-rules.ts';
 import { ReportTable } from '../../../../engine/input/report-table.ts';
-import { EVENT_NAMES, NEEDED_OF_EVENTS, type EventColumn } from './event-columns.ts';
-import type { EventRow } from './event-row.ts';
-import { openTables, type RegisterFile } from '../register-file.ts';
+import type { EventRow, LeftOverRow, Register, RegisterRow } from '../register.ts';
+import { type RegisterFile, openTables } from '../register-file.ts';
+import { ColumnNames } from '../../../../engine/input/column-names.ts';
+import { REGISTER_COLUMNS } from '../register-columns.ts';
+import { AssetFinder } from '../asset-finder.ts';
+
+/** The columns of a sheet of events. docs/reference/depreciation.md names them. */
+const EVENT_COLUMNS = {
+  number: REGISTER_COLUMNS.number,
+  identifier: REGISTER_COLUMNS.identifier,
+  date: { label: 'Date', aliases: ['Event date', 'Date of event', 'Effective date', 'On'] },
+  kind: { label: 'Kind', aliases: ['Event', 'Event kind', 'Event type', 'Kind of event'] },
+  amount: { label: 'Amount', aliases: ['Event amount', 'New value', 'Value'] },
+  proceeds: {
+    label: 'Proceeds',
+    aliases: ['Disposal proceeds', 'Sale proceeds', 'Sold for', 'Selling price'],
+  },
+  residual: {
+    label: 'Residual value',
+    aliases: ['New residual value', 'Residual', 'Salvage value', 'New salvage value'],
+  },
+  remainingLife: {
+    label: 'Remaining life (months)',
+    aliases: ['Remaining life', 'New remaining life', 'Remaining months', 'Months left'],
+  },
+  note: { label: 'Note', aliases: ['Notes', 'Comment', 'Remark', 'Reason', 'Description'] },
+} as const;
+
+type EventColumn = keyof typeof EVENT_COLUMNS;
+
+const EVENT_NAMES = new ColumnNames<EventColumn>(EVENT_COLUMNS, {
+  amounts: new Set(['amount', 'proceeds', 'residual']),
+});
+
+/** The columns that make a sheet one of events; the number or the identifier names the asset. */
+const NEEDED_OF_EVENTS = ['date', 'kind', 'amount'] as const satisfies EventColumn[];
 
 /** A sheet that says what happened to assets. */
 export interface EventSheet {
@@ -101,4 +134,31 @@ function noEvents(where: string): TallysheetError {
     `${where}: no event columns in the first rows: expected ${headings}`,
     { hint: 'Use these headings, or others listed in docs/reference/depreciation.md.' },
   );
+}
+
+/** A register whose rows know what happened to their assets. */
+export function joinEvents(register: Register, sheet: EventSheet): Register {
+  const finder = new AssetFinder(register.rows);
+  const eventsOf = new Map<RegisterRow, EventRow[]>();
+  const leftOver: LeftOverRow[] = [];
+  for (const event of sheet.rows) {
+    const asset = finder.assetOf(event);
+    if ('found' in asset) leftOver.push({ row: asRow(event), found: asset.found });
+    else eventsOf.set(asset.row, [...(eventsOf.get(asset.row) ?? []), event]);
+  }
+  const { name, sha256, rows } = sheet;
+  return {
+    ...register,
+    rows: register.rows.map((row) => {
+      const events = eventsOf.get(row);
+      return events === undefined ? row : { ...row, events };
+    }),
+    events: { name, sha256, rows: rows.length, leftOver },
+  };
+}
+
+/** An event that no asset was found for, as Exceptions lists rows. */
+function asRow({ place, number, identifier }: EventRow): RegisterRow {
+  const unknown = { name: '', group: '', subgroup: '', location: '', vendor: '', custodian: '' };
+  return { place, settings: {}, facts: { number, identifier, retireReason: '', ...unknown } };
 }

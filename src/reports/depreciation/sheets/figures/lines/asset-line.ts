@@ -8,7 +8,6 @@ import type { HeldReserves } from '../../../events/held-reserves.ts';
 import type { DepreciationPlan } from '../../../methods/plan.ts';
 import type { Rejection } from '../../../terms/rejections.ts';
 import type { RegisterRow } from '../../../input/register/register.ts';
-import type { YearToDate } from './year-to-date.ts';
 import type { Terms } from '../../../terms/terms.ts';
 
 /** An asset in one book, over the period of the report. */
@@ -52,4 +51,32 @@ export interface ExceptionLine {
   readonly row: RegisterRow;
   readonly book: string;
   readonly reasons: readonly Rejection[];
+}
+
+/** What was booked from the beginning of the fiscal year, in minor units. */
+export interface YearToDate {
+  /** Charged for the time itself, as closed periods and the schedule have it. */
+  readonly charged: bigint;
+  /** Depreciation expense with what restatements booked as such: what the ledger has. */
+  readonly booked: bigint;
+  readonly gains: bigint;
+  /** Of disposals, and of what left the register without one. */
+  readonly losses: bigint;
+  /** Losses above zero, gains below, of revaluations and of impairments. */
+  readonly revaluation: bigint;
+  readonly impairment: bigint;
+}
+
+/** What restatements book against earlier years does not belong to this one. */
+export function yearToDateOf(movement: BookedMovement): YearToDate {
+  const { expense, restated, priorPeriod, disposal, removed, events } = movement;
+  const { gain = 0n, gainOrLoss = 0n } = disposal ?? {};
+  return {
+    charged: expense,
+    booked: expense + restated.accumulated - priorPeriod,
+    gains: gain,
+    losses: gain - gainOrLoss + (removed.cost - removed.accumulated),
+    revaluation: -events.profitRevalued,
+    impairment: -events.profitImpaired,
+  };
 }

@@ -1,20 +1,20 @@
-import { basisOf, basisLabel } from '../../../events/closes/asset-basis.ts';
+import { basisLabel, basisOf, planOfBasis } from '../../../events/closes/asset-basis.ts';
 import {
-  cutBy,
-  isClosedBy,
   type BookCloses,
   type Restatement,
+  cutBy,
+  isClosedBy,
 } from '../../../events/closes/book-closes.ts';
 import {
+  type BookedAsset,
   closedAsset,
   openAsset,
   removedAsset,
-  type BookedAsset,
 } from '../../../events/closes/booked-asset.ts';
 import {
-  isNothing,
   type ClosedAsset,
   type ClosedDifference,
+  isNothing,
 } from '../../../events/closes/closed-asset.ts';
 import {
   closedDifference,
@@ -25,21 +25,20 @@ import {
 import { CALCULATION } from '../../../events/closes/corrections.ts';
 import { planAsClosed } from '../../../events/closes/plan-as-closed.ts';
 import type { AssetInCloses } from '../../../events/closes/period-parts.ts';
-import { spreadRefusals, type FromClose } from '../../../events/closes/plan-from-close.ts';
+import { type FromClose, spreadRefusals } from '../../../events/closes/plan-from-close.ts';
 import { closedPosition } from '../../../events/closes/posted-disposals.ts';
 import { firstDayOfFiscalYear } from '../../../terms/calendar/fiscal-year.ts';
-import { liesWithin, periodBetween, type Period } from '../../../terms/calendar/periods.ts';
-import { reservesOver } from '../../../events/held-reserves.ts';
+import { type Period, liesWithin, periodBetween } from '../../../terms/calendar/periods.ts';
+import { type KnownBefore, reservesOver } from '../../../events/held-reserves.ts';
 import type { DepreciationPlan } from '../../../methods/plan.ts';
 import type { Checked, Rejection } from '../../../terms/rejections.ts';
 import { remainingMonths } from '../../../methods/schedule.ts';
 import type { RegisterRow } from '../../../input/register/register.ts';
 import { closedResidual, hasClosing, savedBefore, statedResidual } from './asset-at-close.ts';
-import type { AssetLine } from './asset-line.ts';
-import { effectsKnownBefore } from './effects-known-before.ts';
-import { yearToDateOf } from './year-to-date.ts';
+import { type AssetLine, yearToDateOf } from './asset-line.ts';
 import type { ReportRequest } from '../../../input/request/report-request.ts';
 import type { RowTerms } from '../../../input/request/row-terms.ts';
+import { closeBefore } from '../opening-proof.ts';
 
 /** The closed books that a report continues from. */
 export interface FromCloses {
@@ -232,4 +231,19 @@ function fiscalYearTo(
 ): Period | undefined {
   const year = periodBetween(firstDayOfFiscalYear(closing, fiscalYearStart).iso, closing.iso);
   return from !== undefined && cutBy(from.closes.periods, year) !== undefined ? undefined : year;
+}
+
+/** What the close before a period knew of events; undefined where there is none, or an opening workbook has figures alone. */
+function effectsKnownBefore(
+  { periods, closed }: AssetInCloses,
+  period: Pick<Period, 'opening'>,
+): KnownBefore | undefined {
+  const at = closeBefore(periods, period);
+  const since = periods[0]?.opening;
+  if (at < 0 || since === undefined) return undefined;
+  const known = closed.slice(0, at + 1).findLast((asset) => asset !== undefined);
+  if (known === undefined) return { since, effects: [] };
+  if (known.basis === '') return undefined;
+  const hasEvents = known.words['Events'] !== undefined;
+  return { since, effects: hasEvents ? (planOfBasis(known.basis)?.effects ?? []) : [] };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { costSource } from '../../../../../../src/reports/depreciation/input/register/beside/cost-source.ts';
-import { joinCosts } from '../../../../../../src/reports/depreciation/input/register/beside/join-costs.ts';
-import type { CostSheet } from '../../../../../../src/reports/depreciation/input/register/beside/read-costs.ts';
+import {
+  type CostSheet,
+  joinCosts,
+} from '../../../../../../src/reports/depreciation/input/register/beside/read-costs.ts';
 import type {
   Register,
   RegisterRow,

@@ -2,8 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { joinReadings } from '../../../../../../src/reports/depreciation/input/register/beside/join-readings.ts';
-import { readReadings } from '../../../../../../src/reports/depreciation/input/register/beside/read-readings.ts';
+import {
+  joinReadings,
+  readReadings,
+} from '../../../../../../src/reports/depreciation/input/register/beside/read-readings.ts';
 import { readRegister } from '../../../../../../src/reports/depreciation/input/register/read-register.ts';
 import type { Register } from '../../../../../../src/reports/depreciation/input/register/register.ts';
 import { periodEnd } from '../../../../../../src/reports/depreciation/input/register/beside/unit-columns.ts';
