@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import { CATALOGUE } from '../catalogue/index.ts';
 import { recordKindOf } from '../catalogue/steps.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -8,18 +9,49 @@ import { keepOptions } from './decide/display-names/family-options.ts';
 import type { CustomFields } from './sheet/map/custom-fields.ts';
 import type { Input } from './sheet/map/input.ts';
 import type { IgnoredSheet } from './sheet/read/choose-sheets.ts';
-import { noteLost, type LostRun } from './ledger/run/lost-run.ts';
+import { type LostRun, noteLost } from './ledger/run/lost-run.ts';
 import type { ResolvedRequest } from './sheet/request/request.ts';
-import { assertFolderFree } from './assert-folder-free.ts';
 import {
+  RUN_FILES,
   kindsInName,
   makeRunFolder,
   nameOfRun,
+  outputName,
   removeIfEmpty,
 } from './ledger/run/folder/run-folder.ts';
 import { RunDraft } from './ledger/run/run-draft.ts';
 import type { RunIdentity } from './ledger/journal/run-identity.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
+import { assertNoFileInTheWay } from '../kernel/file-in-the-way.ts';
+import { REVIEW_FILE_NAME } from './send/review/review-file.ts';
+import { RECIPE_WORKBOOK } from './send/output/write-run-recipe.ts';
+
+const OUTPUT = /\.(?:results|errors)(?: \(\d\))?\.(?:csv|xlsx)$/;
+
+/**
+ * A run writes files of fixed names into its folder. Throws TallysheetError 'cannot-write' where the folder has
+ * a file of such a name and no run: then it is the user's. The same where the folder is a file.
+ */
+async function assertFolderFree(
+  folder: string,
+  inputs: readonly string[],
+  own: WrittenFiles,
+): Promise<void> {
+  assertNoFileInTheWay(folder);
+  if (!existsSync(folder) || existsSync(join(folder, RUN_FILES.journal))) return;
+  const fixed = new Set<string>([...Object.values(RUN_FILES), RECIPE_WORKBOOK]);
+  const stems = inputs.map((file) => {
+    const name = outputName({ file, suffix: 'results', format: 'csv' }, new Set());
+    return name.replace(OUTPUT, '.');
+  });
+  const isOfRun = (name: string): boolean =>
+    fixed.has(name) ||
+    REVIEW_FILE_NAME.test(name) ||
+    (OUTPUT.test(name) && stems.some((stem) => name.startsWith(stem)));
+  for (const name of readdirSync(folder)) {
+    if (isOfRun(name)) await own.assertReplaceable(join(folder, name));
+  }
+}
 
 /** What a run is started with: its request, and what the files and the account say before any row is read. */
 export interface RunBeginning {

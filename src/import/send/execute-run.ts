@@ -1,5 +1,5 @@
-import { accountOf } from '../../client/account.ts';
-import { inScope, type Scope } from '../../kernel/scope.ts';
+import { accountOf, isSameAccount } from '../../client/account.ts';
+import { type Scope, inScope } from '../../kernel/scope.ts';
 import { removeLeftovers } from '../../tabular/files/atomic-file.ts';
 import { rememberRecipe } from '../sheet/intake/remember.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../sheet/request/request.ts';
@@ -7,16 +7,19 @@ import { AccountLock } from '../ledger/run/account-lock.ts';
 import { isRunFile } from '../ledger/run/folder/run-folder.ts';
 import { reportOlderCopy, whyOutdated } from '../ledger/run/freshness.ts';
 import { withRecoverHint } from '../ledger/run/recover-hint.ts';
-import type { Run } from '../ledger/run/run.ts';
+import { type Run, assertUsableRun } from '../ledger/run/run.ts';
 import { saveRunStatus } from '../ledger/run/save-run-status.ts';
 import type { ConnectedWorkplace } from '../ledger/run/workplace.ts';
-import { assertExecutable } from './assert-executable.ts';
 import { Claims } from './execute/claims.ts';
-import { concludeRun, type ExecutedRun } from './conclude-run.ts';
+import { type ExecutedRun, concludeRun } from './conclude-run.ts';
 import { contextOf } from './execute/execution-context.ts';
 import { Execution } from './execute/execution.ts';
 import { LateLookUps } from './execute/second-read/late-look-ups.ts';
 import { readBeforeSending } from './execute/second-read/read-before-sending.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { assertReadingsConfirmed } from '../sheet/recipe/confirmation.ts';
+import { assertNoDecisionsLost } from './review/lost-decisions.ts';
+import { assertNoUnverifiedRun } from '../ledger/run/folder/find-run.ts';
 
 /**
  * Stages 6 and 7 of 7 for a planned run, or for what an earlier process left of it: lock the account, claim the rows,
@@ -66,4 +69,26 @@ async function executeInScope(
 
   claims.release();
   return concludeRun(run, context, { stoppedBy, begunAt }, workplace);
+}
+
+/**
+ * Throws TallysheetError 'run-journal-damaged', 'plan-outdated', 'unconfirmed-readings', 'unfinished-run' or
+ * 'unused-decisions' for a run that must not be executed as it is.
+ */
+async function assertExecutable(run: Run, workplace: ConnectedWorkplace): Promise<void> {
+  run.journal.assertSound();
+  assertUsableRun(run);
+  assertSameAccount(run, workplace.connection.baseUrl);
+  assertReadingsConfirmed(run);
+  assertNoUnverifiedRun(run, workplace);
+  await assertNoDecisionsLost(run, undefined, workplace);
+}
+
+function assertSameAccount({ identity }: Pick<Run, 'identity'>, baseUrl: string): void {
+  if (isSameAccount(identity.baseUrl, baseUrl)) return;
+  throw new TallysheetError(
+    'plan-outdated',
+    `The run ${identity.name} was planned for ${identity.baseUrl}, not for ${baseUrl}`,
+    { hint: `Use --base-url ${identity.baseUrl}, or make a new plan.` },
+  );
 }

@@ -3,7 +3,6 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { inScope } from '../../../kernel/scope.ts';
-import { identifierAssigner } from './assign-identifiers.ts';
 import { toDocument } from '../../sheet/summary/mapping-summary.ts';
 import type { Input } from '../../sheet/map/input.ts';
 import type { RowContent } from '../../ledger/rows/fingerprint.ts';
@@ -20,12 +19,13 @@ import type { Workplace } from '../../ledger/run/workplace.ts';
 import { StoredSamples } from '../../sheet/validate/stored-samples.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import {
+  type CheckingOptions,
   checkingOptions,
   validateSheet,
-  type CheckingOptions,
 } from '../../sheet/validate/validate.ts';
 import { checkWholeSheet } from './whole-sheet.ts';
 import type { ValidationTables } from './validation-tables.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 
 /** The sheets of a run as their rows turned out to be read, and what these need to know of the account. */
 interface ValidatedInputs {
@@ -190,4 +190,47 @@ function sharedText(kind: Kind, row: CheckedRow): string | undefined {
     if (typeof value === 'string') return foldName(value);
   }
   return undefined;
+}
+
+/** What makes an assigned identifier one of its kind. */
+interface IdentifierSource {
+  /** Rows that an earlier run has made keep the identifiers that they got from it. */
+  readonly run: string;
+  /** The number of the file in its run, from 1. */
+  readonly file: number;
+}
+
+/**
+ * Gives rows without an identifier one, by a pattern such as `IMP-{run}-{row}`. Rows of a second file
+ * get `2.14` for `{row}`, so that no two rows share one. Throws TallysheetError 'bad-usage'.
+ */
+function identifierAssigner(
+  kind: Kind,
+  pattern: string | undefined,
+  source: IdentifierSource,
+): (row: CheckedRow) => CheckedRow {
+  const field = identifierField(kind);
+  if (pattern === undefined || field === undefined) return (row) => row;
+  if (!pattern.includes('{row}')) {
+    throw new TallysheetError(
+      'bad-usage',
+      `--assign-identifiers "${pattern}" gives all rows the same identifier`,
+      {
+        hint: 'Add {row}: --assign-identifiers "IMP-{run}-{row}".',
+      },
+    );
+  }
+  return (row) => {
+    if (row.id !== undefined || (row.values[field] ?? null) !== null) return row;
+    const number = source.file === 1 ? String(row.number) : `${source.file}.${row.number}`;
+    const value = pattern.replaceAll('{run}', () => source.run).replaceAll('{row}', () => number);
+    return { ...row, values: { ...row.values, [field]: value } };
+  };
+}
+
+function identifierField({ resource, operation }: Kind): string | undefined {
+  if (operation !== undefined) return undefined;
+  return Object.entries(resource.fields).find(
+    ([, field]) => field.kind === 'text' && field.identifier,
+  )?.[0];
 }

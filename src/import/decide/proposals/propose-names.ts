@@ -1,9 +1,9 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import { splitPath } from '../../../catalogue/relations/paths.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
-import { foldName } from '../../../kernel/names.ts';
+import { foldName, nearestNames } from '../../../kernel/names.ts';
 import { meansNobody } from '../../sheet/evidence/blanks.ts';
-import { PersonIndex, type PersonForm } from '../../sheet/evidence/people/person-index.ts';
+import { type PersonForm, PersonIndex } from '../../sheet/evidence/people/person-index.ts';
 import { FORM_WORDS } from '../../sheet/evidence/people/person-family.ts';
 import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
@@ -14,20 +14,21 @@ import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
 import type { ImplicitCreates } from '../names/implicit-creates.ts';
 import { isFound } from '../names/resolution.ts';
 import { knownPeople } from './known-people.ts';
-import { lineOf, placeOf } from './lines-of-names.ts';
+import { type MeantName, lineOf, placeOf, readingsByColumn } from './lines-of-names.ts';
 import {
-  isPath,
-  unknownTexts,
   type NamingColumn,
   type TextSearch,
   type UnknownText,
+  isPath,
+  unknownTexts,
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
 import { proposeLongerNames } from './longer-names.ts';
-import { proposeMeanings } from './near-meanings.ts';
 import { formsOfPath, spellingForms } from './spelling.ts';
-import { spellingClusters, type SpellingCluster } from './spelling-clusters.ts';
+import { type SpellingCluster, spellingClusters } from './spelling-clusters.ts';
 import { MOST_SAMPLES } from '../../sheet/evidence/readings.ts';
+import { nearestMeaning } from '../../../catalogue/name-meanings.ts';
+import type { Directory } from '../names/directory.ts';
 
 export interface NameSources extends TextSearch {
   readonly records: Pick<RecordReader, 'all'>;
@@ -213,5 +214,36 @@ function readingOfCluster(
     rows: others.reduce((sum, { rows }) => sum + rows, 0),
     samples: others.slice(0, MOST_SAMPLES).map(({ text }) => ({ text, value: use })),
     choices: [use, LEAVE_EMPTY, ...(resource.madeFromName === true ? ['(create)'] : [])],
+  };
+}
+
+/**
+ * Names of a list that no call extends: the nearest of the account by its meaning, or its letters, is likely, else its rows
+ * could never be sent. `verschrottet` is near to _Worn out_.
+ */
+function proposeMeanings(
+  resource: Resource,
+  texts: readonly UnknownText[],
+  directory: Directory,
+): ProposedNames {
+  const { meanings } = resource;
+  if (meanings === undefined) return { names: [], readings: [] };
+  const known = [...directory.namesOf(resource)];
+  const near = texts.flatMap((unknown): MeantName[] => {
+    const { text } = unknown;
+    const use =
+      nearestMeaning([text], known, { alike: meanings.alike }) ??
+      nearestNames(text, known)[0] ??
+      nearestMeaning([text], known, meanings);
+    return use === undefined ? [] : [{ unknown, use }];
+  });
+  return {
+    names: near.map(({ unknown, use }) => ({
+      ...lineOf(resource, unknown),
+      use,
+      sureness: 'likely',
+      because: `The nearest ${resource.singular} of the account`,
+    })),
+    readings: readingsByColumn(resource, near, 'not in the account; the nearest is used'),
   };
 }

@@ -1,5 +1,5 @@
 import { foldName } from '../../../kernel/names.ts';
-import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
+import { type Issue, hasErrors } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { RowOfRecord } from '../../ledger/journal/tables/rows/rows-of-record.ts';
 import { contentOf } from '../../ledger/rows/fingerprint.ts';
@@ -10,17 +10,49 @@ import type { PlanContext } from '../rows/plan-context.ts';
 import { keyOf } from '../rows/decide-row.ts';
 import { skipByAction } from '../match/skip-row.ts';
 import {
+  type RecordDecision,
   blockRecord,
   decideForAll,
   refuseRecord,
   skipRecord,
-  type RecordDecision,
 } from './record-decision.ts';
 import { decideExistingRecord } from './existing-record.ts';
-import { withHeldLine } from './held-lines.ts';
 import { linesOf } from '../match/lines-of-record.ts';
 import { mergeRows } from '../match/merge-rows.ts';
 import { decideNewRecord } from './new-record.ts';
+import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
+import { linesHeld } from '../match/compare-lines.ts';
+
+const NUMBERED = /^#(\d{1,15})$/;
+
+/**
+ * A row of a line that its record has, although what it is for was deleted since: an export names that by its number,
+ * which no name resolves to.
+ */
+function withHeldLine(row: JournalRow, context: PlanContext): JournalRow {
+  const { name, field } = linesOf(context);
+  const target = `${name}.${field.key}`;
+  const said = row.values[target];
+  const [, digits] = NUMBERED.exec(typeof said === 'string' ? said : '') ?? [];
+  const record = digits === undefined ? undefined : recordOf(row, context);
+  if (record === undefined) return row;
+  const number = Number(digits);
+  const isHeld = linesHeld(record, name).some((line) => line[field.key] === number);
+  return isHeld ? { ...row, values: { ...row.values, [target]: number } } : row;
+}
+
+/** The record that a row names by its number, or by what its rows are grouped by. */
+function recordOf(
+  { recordId, values }: JournalRow,
+  { kind: { resource }, records }: PlanContext,
+): KnownRecord | undefined {
+  if (recordId !== undefined) return records.get(resource.name, recordId);
+  const { groupedBy = '' } = resource.lineItems ?? {};
+  const group = values[groupedBy];
+  const [only, ...others] =
+    typeof group === 'string' ? records.named(resource.name, groupedBy, group) : [];
+  return others.length === 0 ? only : undefined;
+}
 
 /** Stages 4 and 5 of 7 for the rows that make one record: finds it and says what is to be done. */
 export function decideRecord(all: readonly RowOfRecord[], context: PlanContext): RecordDecision {

@@ -4,16 +4,16 @@ import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { HeadingNames } from '../../../catalogue/columns/heading-names.ts';
 import { languageCoded } from '../../../catalogue/languages/index.ts';
 import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
-import type { Issue } from '../../../kernel/messages/issues.ts';
-import { ISSUES, isOpenRow, makeIssue } from '../../../kernel/messages/issues.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
+import { ISSUES, type Issue, isOpenRow, makeIssue } from '../../../kernel/messages/issues.ts';
 import { OPEN_NAME, OUTCOME_NAMES, type Outcome } from '../../../kernel/outcomes.ts';
-import type { EndedRow } from '../../ledger/journal/views/outcome-view.ts';
-import { isOurs, SURPLUS_COLUMN } from '../../ledger/rows/result-columns.ts';
+import type { EndedRow, PartOfRow } from '../../ledger/journal/views/outcome-view.ts';
+import { SURPLUS_COLUMN, isOurs } from '../../ledger/rows/result-columns.ts';
 import { FIELDS_BETWEEN } from '../../sheet/values/value-columns.ts';
 import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
-import { partlyDone } from './partly-done.ts';
-import { isDropped, type RunReader } from '../../ledger/run/run.ts';
+import { type RunReader, isDropped } from '../../ledger/run/run.ts';
+import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { operationTitle } from '../../../catalogue/endpoints.ts';
 
 /** A row of the user's file with its outcome. */
 export interface ResultRow {
@@ -154,4 +154,26 @@ export function targetsOf({ mapping }: InputFile): readonly MappedHeading[] {
 interface MappedHeading {
   readonly heading: string;
   readonly target: string | null;
+}
+
+/** Says which calls of a row with steps were done and which were not, where that differs. */
+function partlyDone(run: RunReader, row: EndedRow): Issue[] {
+  if (!row.hasSteps) return [];
+  const parts = run.views.outcomes.partsOf(row.id);
+  const [done, open] = [parts.filter(({ isDone }) => isDone), parts.filter((each) => !each.isDone)];
+  if (done.length === 0 || open.length === 0) return [];
+  const was = done.map((part) => doneWords(part, row)).join(', ');
+  const value = `${was}; not done: ${open.map(nameOf).join(', ')}`;
+  return [makeIssue('partly-done', run.views.rows.placeOf(row.id), { value })];
+}
+
+function doneWords(part: PartOfRow, { recordId }: EndedRow): string {
+  if (part.effect === 'create') return `created as #${recordId ?? '?'}`;
+  return part.effect === 'update' ? 'updated' : `${nameOf(part)} done`;
+}
+
+/** `check out` */
+function nameOf({ resource, operation }: PartOfRow): string {
+  const { endpoint } = endpointOf(resourceNamed(resource), operation);
+  return operationTitle(operation, endpoint).toLowerCase();
 }

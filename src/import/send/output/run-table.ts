@@ -1,7 +1,7 @@
-import { findKind, type Kind } from '../../../catalogue/kinds.ts';
+import { type Kind, findKind } from '../../../catalogue/kinds.ts';
 import { namesIn } from '../../../catalogue/steps.ts';
 import { holdsIdentifier } from '../../../catalogue/columns/legal-values.ts';
-import { isOpenRow } from '../../../kernel/messages/issues.ts';
+import { type Issue, type IssueCode, isOpenRow } from '../../../kernel/messages/issues.ts';
 import type { Outcome } from '../../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
@@ -20,11 +20,11 @@ import {
 } from '../../ledger/rows/result-columns.ts';
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import { addedColumns, inAddedColumns, type AddedColumn } from './added-columns.ts';
 import { holdsAddresses } from './cells-of-text.ts';
 import { LegalCells } from './legal-cells.ts';
 import type { OutputRow, OutputTable } from './output-table.ts';
 import {
+  type ResultRow,
   numberHeading,
   ourCells,
   resultRows,
@@ -33,8 +33,43 @@ import {
   userCells,
   userHeadings,
   userWidths,
-  type ResultRow,
 } from './result-rows.ts';
+import { foldHeading } from '../../../kernel/names.ts';
+
+/** Rows lack a value, and their file has no column for it. */
+const WITHOUT_COLUMN: ReadonlySet<IssueCode> = new Set(['open-field', 'missing-column']);
+
+/** A column for a field that rows lack, so that it can be filled in where they are put right. */
+interface AddedColumn {
+  /** The label of its field. */
+  readonly heading: string;
+  readonly target: string;
+}
+
+/** The columns that the rows of a file lack for fields which they need. */
+function addedColumns(
+  { rows }: Pick<RunReader, 'rows'>,
+  { id, headings }: InputFile,
+  kind: Kind | undefined,
+): readonly AddedColumn[] {
+  const labels = new Set([...WITHOUT_COLUMN].flatMap((code) => rows.fieldsWithIssue(id, code)));
+  const taken = new Set(headings.map(foldHeading));
+  return [...labels]
+    .filter((label) => !taken.has(foldHeading(label)))
+    .flatMap((label): AddedColumn[] => {
+      const column = kind?.columns.find((each) => each.label === label && each.use === 'value');
+      return column === undefined ? [] : [{ heading: label, target: column.target }];
+    });
+}
+
+/** The issues of a row; what it lacks is in the column that was added for it. */
+function inAddedColumns(issues: readonly Issue[], added: readonly AddedColumn[]): readonly Issue[] {
+  if (added.length === 0) return issues;
+  return issues.map((issue) => {
+    const isAdded = added.some(({ heading }) => heading === issue.field);
+    return WITHOUT_COLUMN.has(issue.code) && isAdded ? { ...issue, column: issue.field } : issue;
+  });
+}
 
 /** The format of what is written about a file of a run, or about the run as a whole. */
 export function outputFormatOf(

@@ -5,13 +5,31 @@ import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/wo
 import {
   FIELDS_BETWEEN,
   LEAVE_EMPTY,
-  valueHeadings,
   VALUES_SHEET,
+  valueHeadings,
 } from '../../sheet/values/value-columns.ts';
 import type { NamedTable } from './output-table.ts';
 import { ownCell } from './own-cell.ts';
-import { proposalsIn } from './proposals.ts';
-import { LONGEST_VALUE, MOST_VALUES, wrongValues, type WrongValue } from './wrong-values.ts';
+import { LONGEST_VALUE, MOST_VALUES, type WrongValue, wrongValues } from './wrong-values.ts';
+
+const SUGGESTED = /Did you mean ([^?]*)\?/u;
+const QUOTED = /"([^"]+)"/gu;
+/** `Write 1234.5, or use --decimal point.`, `Write DE.` */
+const WRITTEN = /^Write "?([^\s"]+?)"?(?:, or use [^]*|\.)$/u;
+
+/** `Candidates: North / Store (#12), South / Store (created by this run). Write the path or #number.` */
+const CANDIDATES = /Candidates: (.+)\. Write the path or #number\./u;
+const AFTER_CANDIDATE = / \((?:#\d+|created by this run)\)(?:, |$)/u;
+
+/** The values that a hint proposes to write, best first. */
+function proposalsIn(hint: string): string[] {
+  const written = WRITTEN.exec(hint)?.[1];
+  if (written !== undefined) return [written];
+  const candidates = CANDIDATES.exec(hint)?.[1];
+  if (candidates !== undefined) return candidates.split(AFTER_CANDIDATE).filter(Boolean);
+  const suggested = SUGGESTED.exec(hint)?.[1] ?? '';
+  return [...suggested.matchAll(QUOTED)].flatMap(([, name]) => name ?? []);
+}
 
 /** Lists of their own for every line are written as long as they hold no more cells than this together. */
 const MOST_LISTED = 100_000;

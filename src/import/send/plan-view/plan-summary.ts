@@ -1,6 +1,6 @@
 import { defined } from '../../../kernel/defined.ts';
 import { namesIn } from '../../../catalogue/steps.ts';
-import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
+import { endpointName, endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { Caller } from '../../../client/caller.ts';
 import type { RateLimit } from '../../../client/rate-limit/rate-limit.ts';
 import { DEFAULT_EXECUTION } from '../../sheet/request/request.ts';
@@ -8,15 +8,21 @@ import { questionsIn } from '../../sheet/recipe/confirmation.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import type { PlannedRemedy } from '../../ledger/journal/tables/rows/remedy.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
-import type { InputSummary, Irreversible, ItemCapacity, PlanCost, PlanTotals } from '../../ledger/run/summary.ts';
+import type {
+  InputSummary,
+  Irreversible,
+  ItemCapacity,
+  PlanCost,
+  PlanTotals,
+} from '../../ledger/run/summary.ts';
 import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
 import type { ColumnSummary, PlanNotes } from '../../sheet/recipe/plan-notes.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
-import { irreversibleIn } from './irreversible.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from '../../decide/match/history-checks.ts';
 import { planCost } from './cost.ts';
+import { isUndone } from '../../../catalogue/endpoints.ts';
 
 /** `plan.json` */
 export interface PlanSummary {
@@ -149,4 +155,17 @@ function operationsOf(run: RunReader): PlanSummary['operations'] {
       distinct,
       count,
     }));
+}
+
+/** What of a plan cannot be undone, by what the interface has. */
+function irreversibleIn({ views }: Pick<RunReader, 'views'>): Irreversible[] {
+  return views.planned.byOperation().flatMap(({ resource: kind, operation, count }) => {
+    const resource = resourceNamed(kind);
+    const { endpoint } = endpointOf(resource, operation);
+    const { undo, summary } = endpoint;
+    if (undo === undefined || isUndone(undo)) return [];
+    return [
+      { operation: endpointName(resource, operation), what: summary, count, reason: undo.stays },
+    ];
+  });
 }

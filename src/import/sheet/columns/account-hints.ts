@@ -6,12 +6,16 @@ import { readAll, startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Input } from '../map/input.ts';
 import { missingOfStep } from '../map/likely-steps.ts';
-import { PersonIndex, type Person } from '../evidence/people/person-index.ts';
+import { type Person, PersonIndex } from '../evidence/people/person-index.ts';
 import { namesOfRecords } from './record-names.ts';
 import { responsibleSteps, stepsOfMembersOnly } from './responsible-people.ts';
 import { rivalHolders } from './rival-holders.ts';
-import { peopleIn, personOf } from './people-of-files.ts';
-import { NO_USUAL_VALUES, readUsualValues, type UsualValues } from './usual-values.ts';
+import { NO_USUAL_VALUES, type UsualValues, readUsualValues } from './usual-values.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { SPLIT_TARGET } from '../../../catalogue/columns/columns.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import { splitPersonName } from '../../../kernel/person-names.ts';
+import { readFirstRows } from '../read/first-rows.ts';
 
 /** What the account and the files themselves show of columns before these are read. */
 export interface AccountHints {
@@ -98,4 +102,42 @@ async function readPeople(
 function peopleOf(records: readonly ServiceRecord[], others: readonly Person[]): PersonIndex {
   const there = records.flatMap(({ values }) => personOf(members, (field) => values[field]) ?? []);
   return new PersonIndex([...there, ...others]);
+}
+
+/** The people whom the first rows of lists of members name. */
+async function peopleIn(inputs: readonly Input[]): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  for (const { kind, sheet, mapping, firstRows } of inputs) {
+    const { resource, operation } = kind;
+    if (resource.splitsInto === undefined || operation !== undefined) continue;
+    const { rows } = firstRows ?? (await readFirstRows(sheet));
+    for (const { cells } of rows) {
+      const person = personOf(resource, (field) => {
+        const column = mapping.columns.find(({ target }) => target === field);
+        return column && cellText(cells[column.index]).trim();
+      });
+      if (person !== undefined) people.push(person);
+    }
+  }
+  return people;
+}
+
+/** A person by the fields of a record, or the columns of a row; undefined without a name and an address. */
+function personOf(
+  { splitsInto, namedBy, display }: Resource,
+  textOf: (field: string) => unknown,
+): Person | undefined {
+  const said = (field: string | undefined): string => {
+    const text = field === undefined ? undefined : textOf(field);
+    return typeof text === 'string' ? text : '';
+  };
+  const split = splitPersonName(said(SPLIT_TARGET));
+  const parts = [said(splitsInto?.parts.first), said(splitsInto?.parts.last)];
+  const { first, last } = split ?? { first: parts[0], last: parts[1] };
+  const name = said(splitsInto?.whole ?? display) || [first, last].join(' ').trim();
+  const others = [...namedBy].map(said).filter((text) => text !== '' && text !== name);
+  const email = others.find((text) => text.includes('@'));
+  const number = others.find((text) => text !== email);
+  if (name === '' && email === undefined) return undefined;
+  return { name, email, number, value: email ?? name };
 }

@@ -1,25 +1,49 @@
-import { columnOf } from '../../../catalogue/kinds.ts';
+import { columnOf, findKind } from '../../../catalogue/kinds.ts';
 import {
+  type Column,
   SPLIT_LAST_FIRST_TARGET,
   SPLIT_TARGET,
-  type Column,
   type SplitParts,
 } from '../../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import { isOtherDay, isPlainDay } from '../../../catalogue/languages/other-days.ts';
 import { stateCalled } from '../../../catalogue/state-words.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import { hasCapitalsFirst, splitPersonName } from '../../../kernel/person-names.ts';
-import { isSaid, type MappedColumn } from '../headings/mapping.ts';
+import { type MappedColumn, isSaid } from '../headings/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
 import { sheetOfPart } from '../shape/part-names.ts';
 import type { ColumnSample } from '../shape/column-sample.ts';
 import { FILLED_SHARE, fromText, isGroup, repeats } from './describing-columns.ts';
-import { asColumn, type IncompleteSheet, type Proposal } from './proposed-column.ts';
-import { isDescriptiveName } from './descriptive-names.ts';
+import { type IncompleteSheet, type Proposal, asColumn } from './proposed-column.ts';
 import { fromNameBeside, fromRepeatedNames } from './from-names.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { recordTypesOfTitle } from '../../../catalogue/languages/record-words.ts';
+
+/**
+ * `Laptops` and `Consommables`, but not `Sheet1`, not words for the register as a whole, not records without groups,
+ * and not a state (`Ausgemustert`).
+ */
+function isDescriptiveName(text: string): boolean {
+  if (!/^\p{L}{3}/u.test(text) || GENERAL.test(text)) return false;
+  const called = findKind(text);
+  if (called !== undefined && !hasGroups(called.resource)) return false;
+  if (stateCalled(text) !== undefined) return false;
+  const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
+  return !isList;
+}
+
+/** `Stock list`, `Staff directory`. */
+const LIST = /\b(?:list[aeo]?|liste|lijst|directory|register|registro|registre|overview)\b/iu;
+
+const GENERAL =
+  /^(?:sheet|table|data|daten|tabelle|blatt|feuil(?:le)?|hoja|blad|foglio|folha|planilha|arkusz|list|hárok|lista|munka|sayfa|ark|taul(?:ukko)?|foaie|лист|аркуш|sheet|工作表|シート|시트|φύλλο|גיליון|export|import|list[ae]?|inventar\p{L}*|inventory|inventaire|(?:fixed )?asset\p{L}*|anlage\p{L}*|immobilisations?|activos?(?: fijos)?|ativos?(?: fixos)?|imobilizado|cespiti|beni|(?:vaste )?activa|inventári\p{L}*|stocks?|bestand|register|gesamt|all|alle|total|main|master)?[\s_-]*[\d\s._-]*$/iu;
+
+function hasGroups({ fields }: Resource): boolean {
+  return Object.values(fields).some((field) => field.kind === 'reference' && isGroup(field.to));
+}
 
 /** Names that are checked for the order of their parts. */
 const MOST_CHECKED = 200;

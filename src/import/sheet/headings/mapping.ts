@@ -1,4 +1,3 @@
-import type { ShownFormats } from './shown-formats.ts';
 import type { IdentifierFormat } from '../../../catalogue/checks/cell-check.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import type { HeadingTerms, Language } from '../../../catalogue/languages/index.ts';
@@ -8,6 +7,7 @@ import type { DecimalStyle } from '../../../kernel/decimals.ts';
 import type { ColumnContext, Topic } from '../evidence/readings.ts';
 import type { CellSettings } from '../evidence/settings.ts';
 import type { MappingRequest } from '../request/request.ts';
+import type { DateOrder } from '../evidence/dates/date-text.ts';
 
 /** What decides what the columns of a sheet mean, besides its headings. */
 export interface MappingOptions extends MappingRequest {
@@ -175,4 +175,14 @@ export interface Mapping {
 export interface FixedValue extends CellFormat {
   readonly target: string;
   readonly text: string;
+}
+
+/** What the number formats of a workbook suggest of the texts beside them. */
+interface ShownFormats {
+  /** The order in which the date cells of the sheet are shown. */
+  readonly dateOrder: DateOrder | undefined;
+  /** The country that the formats name: `de-CH`. */
+  readonly locale: string | undefined;
+  /** The currency of number cells, by the place of their column. */
+  readonly currencies: ReadonlyMap<number, string>;
 }

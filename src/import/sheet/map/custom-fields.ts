@@ -1,18 +1,60 @@
 import { CATALOGUE } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import {
+  type MemberValues,
   memberValues,
   optionsIn,
-  type MemberValues,
 } from '../../../catalogue/columns/member-values.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { readAll, startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import { ownValue, type Json } from '../../../kernel/json.ts';
+import { type Json, ownValue } from '../../../kernel/json.ts';
 import { withChosenKeys } from './chosen-key.ts';
-import { mayNameCustomFields, namedMembers, withCustomFields } from './custom-columns.ts';
 import { mapEach } from '../headings/unknown-custom-fields.ts';
 import type { Input } from './input.ts';
+import type { NamedField } from '../../../catalogue/fields.ts';
+import { mapColumns } from '../headings/map.ts';
+import type { MappedHow } from '../headings/mapping.ts';
+
+/** A word of some language may be the name of a custom field, too, and so may one that means several things: `Serial`. */
+const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
+
+/** Whether an unknown heading may be the name of a custom field of the account, or names one. */
+function mayNameCustomFields(input: Input): boolean {
+  return (
+    customFamilies(input).length > 0 &&
+    (input.mappingRequest.isOfSource === true ||
+      input.mapping.columns.some(
+        ({ how, isVague }) => MAY_BE_CUSTOM.has(how) || isVague === true,
+      ) ||
+      namedMembers(input).length > 0)
+  );
+}
+
+/** The custom fields that columns or fixed values fill, by their names. */
+function namedMembers(input: Input): string[] {
+  const { columns, fixed, defaults } = input.mapping;
+  const targets = [...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []);
+  return customFamilies(input).flatMap(({ prefix }) => {
+    const lead = `${prefix}:`;
+    return targets.flatMap((target) => (target.startsWith(lead) ? target.slice(lead.length) : []));
+  });
+}
+
+function customFamilies({ kind }: Input): readonly NamedField[] {
+  return kind.families.filter(({ shown }) => shown === 'by-name');
+}
+
+/** The same input with headings understood as custom fields where they bear their names. */
+function withCustomFields(input: Input, customFields: readonly string[]): Input {
+  const mapping = mapColumns(input.sheet, input.kind, {
+    ...input.mappingRequest,
+    customFields,
+    recognised: input.mapping,
+    numbers: input.mapping.numbers,
+  });
+  return { ...input, mapping };
+}
 
 /** What the account's custom fields hold, by their names; undefined where nothing shows it. */
 export type CustomFields = ReadonlyMap<string, MemberValues | undefined>;

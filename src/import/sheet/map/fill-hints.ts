@@ -1,7 +1,6 @@
 import { shellLine } from '../../../kernel/shell-words.ts';
-import type { Mapping } from '../headings/mapping.ts';
+import { type Mapping, isSaid } from '../headings/mapping.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
-import { splitHints } from './split-hints.ts';
 
 /** The flags that fill a field which rows lack, where more is to be said of them than for any file. */
 export interface FillHints {
@@ -40,4 +39,27 @@ function columnHint(scope: string | undefined, label: string): string | undefine
 
 function cellHint(scope: string, label: string): string {
   return `Fill in the cell, or all blank cells of the column: ${shellLine(['--default', inSheet(scope, `${label}=…`)])}`;
+}
+
+/**
+ * For each part of a name that has no column, the hint if another column has the whole name: one
+ * that is known to have it, else the only one that has a part.
+ */
+function splitHints({
+  kind,
+  columns,
+  scope,
+}: Pick<Mapping, 'kind' | 'columns' | 'scope'>): ReadonlyMap<string, string> {
+  const parts = kind.columns.find(({ use }) => use === 'split')?.parts;
+  const { splitsInto } = kind.resource;
+  if (parts === undefined || splitsInto === undefined) return new Map();
+  const targets = [parts.first.target, parts.last.target];
+  const guessed = columns.filter((column) => !isSaid(column));
+  const whole =
+    guessed.find(({ target }) => target === splitsInto.whole) ??
+    guessed.find(({ target }) => target !== undefined && targets.includes(target));
+  if (whole === undefined) return new Map();
+  const option = shellLine(['--split-name', inSheet(scope, whole.heading)]);
+  const hint = `If the column "${whole.heading}" has first and last names, split it: ${option}`;
+  return new Map(targets.map((target) => [target, hint]));
 }

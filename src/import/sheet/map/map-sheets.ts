@@ -1,10 +1,10 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { SheetName } from '../../../kernel/rows.ts';
+import { type SheetName, describePlace } from '../../../kernel/rows.ts';
 import { assertColumnsExist } from '../read/column-encodings.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import type { ImportRequest } from '../request/request.ts';
+import type { ImportRequest, MappingRequest } from '../request/request.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import type { Input, MapAs } from './input.ts';
 import { withLikelySteps } from './likely-steps.ts';
@@ -12,9 +12,15 @@ import type { RecognisedLanguage } from '../headings/mapping.ts';
 import { mapColumns } from '../headings/map.ts';
 import { assertKnownColumns, assertKnownHeadings } from '../headings/mapping-for-sheet.ts';
 import { recogniseLanguage } from '../headings/recognise-language.ts';
-import { assertRecipeHeadings } from './recipe-headings.ts';
-import { assertStepsFit } from './step-fit.ts';
-import { withFittingSteps } from './fitting-steps.ts';
+import { assertStepsFit, unfitSteps } from './step-fit.ts';
+import { withOnlySteps } from '../../../catalogue/steps.ts';
+import type { Kind } from '../../../catalogue/kinds.ts';
+import { isOfOtherStep, saysSteps } from '../recipe/choose-steps.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import { withoutKeys } from '../recipe/without-keys.ts';
+import { actionOf } from './step-count.ts';
+import { foldHeading, nearestNames } from '../../../kernel/names.ts';
+import { IGNORE } from '../recipe/ignore-word.ts';
 
 export interface MapOptions {
   /** Not an error where every heading is unknown: a mapping is to be made. */
@@ -140,4 +146,84 @@ function readingsOfLanguage(
       choices: [language.code, other.language.code],
     },
   ];
+}
+
+/**
+ * A sheet that is read by a recipe, without the steps that its columns do not ask for; what its columns show is likely
+ * again. A flag that asks for steps is not overruled.
+ */
+function withFittingSteps(input: Input, { then }: Pick<ImportRequest, 'then'>, as: MapAs): Input {
+  const { mapping, mappingRequest, sheet } = input;
+  const scoped = { sheet: sheet.name.sheet, file: sheet.name.file, kind: mapping.kind };
+  const { recipe, isOfSource } = mappingRequest;
+  if (recipe === undefined || saysSteps(scoped, then)) return input;
+  const unfit = unfitSteps(mapping);
+  if (unfit.length === 0) return input;
+  const left = (mapping.kind.steps ?? []).filter((step) => !unfit.includes(step));
+  const kind = withOnlySteps(mapping.kind, left);
+  const request: MappingRequest = { ...mappingRequest, recipe: withoutFieldsOfSteps(recipe, kind) };
+  const dropped = unfit.map((step): FileReading => ({
+    ...sheet.name,
+    topic: 'recipe',
+    sureness: 'certain',
+    rule: `No column asks for the next step of the recipe, which is dropped: ${actionOf({ step })}.`,
+  }));
+  return {
+    ...input,
+    kind,
+    mapping: as(kind, request),
+    mappingRequest: request,
+    // The exports of a source may have fewer columns.
+    readings: isOfSource === true ? input.readings : [...input.readings, ...dropped],
+  };
+}
+
+/** The recipe without fields of steps that its rows do not have. */
+function withoutFieldsOfSteps(recipe: SheetRecipe, kind: Kind): SheetRecipe {
+  const isLeft = (field: string): boolean => !isOfOtherStep(kind, field);
+  const valuesLeft = (values: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isLeft(field)));
+  const { columns, set, defaults } = recipe;
+  return {
+    ...withoutKeys(recipe, ['then']),
+    ...(columns && {
+      columns: columns.filter(({ field }) => typeof field !== 'string' || isLeft(field)),
+    }),
+    ...(set && { set: valuesLeft(set) }),
+    ...(defaults && { defaults: valuesLeft(defaults) }),
+  };
+}
+
+/**
+ * Refuses a recipe that gives a field to a column which none of its sheets has: nothing would be imported into it.
+ * Throws TallysheetError 'bad-mapping'.
+ */
+function assertRecipeHeadings(inputs: readonly Input[]): void {
+  for (const [recipe, sheets] of sheetsOfLines(inputs)) {
+    const headings = sheets.flatMap(({ sheet }) => sheet.headings);
+    const known = new Set(headings.map(foldHeading));
+    const [first] = sheets;
+    for (const { heading, field, place = 'The recipe' } of recipe.columns ?? []) {
+      if (field === null || field === '' || known.has(foldHeading(heading))) continue;
+      const where = first === undefined ? 'the file' : describePlace(first.sheet.name);
+      const near = nearestNames(heading, headings);
+      const meant =
+        near.length === 0 ? '' : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}? `;
+      throw new TallysheetError('bad-mapping', `${place}: ${where} has no column "${heading}"`, {
+        hint: `${meant}Correct the heading in the recipe, or ignore it: ${IGNORE}.`,
+      });
+    }
+  }
+}
+
+/** One line may be for several files of the same columns. */
+function sheetsOfLines(inputs: readonly Input[]): ReadonlyMap<SheetRecipe, readonly Input[]> {
+  const found = new Map<SheetRecipe, Input[]>();
+  for (const input of inputs) {
+    const { recipe, remembered } = input.mappingRequest;
+    // Rows of an errors file bring the columns that their sheet has kept.
+    if (recipe === undefined || remembered !== undefined) continue;
+    found.set(recipe, [...(found.get(recipe) ?? []), input]);
+  }
+  return found;
 }

@@ -1,11 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import type { KnownOrigin, RecipeOrigin, ResolvedRequest } from '../request/request.ts';
-import { completeReadings, type Input } from '../map/input.ts';
+import { type Input, completeReadings } from '../map/input.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
-import { asAgreed, withAgreed } from './agreed-readings.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import type { SheetRecipe } from '../recipe/recipe.ts';
-import type { ReadInputs } from './recipe-as-read.ts';
+import type { ColumnRecipe, Recipe, SheetRecipe } from '../recipe/recipe.ts';
+import { type ReadInputs, recipeAsRead } from './recipe-as-read.ts';
+import { foldHeading } from '../../../kernel/names.ts';
+import { areAlike, areRowsAlike } from '../recipe/deciding-parts.ts';
+import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 
 /** Everything that is to be said of how files are read, those of their sheets included that are not taken. */
 export function readingsOf(
@@ -80,4 +82,48 @@ function editedReading(file: string, path: string): FileReading {
   const name = join(basename(dirname(path)), basename(path));
   const rule = `read by the recipe ${name}, as you edited it`;
   return { file, topic: 'recipe', sureness: 'certain', rule };
+}
+
+/**
+ * The readings of a sheet, those certain to which a person has agreed: the line of the recipe that has them is
+ * confirmed, and the file shows the same again.
+ */
+function withAgreed(
+  readings: readonly FileReading[],
+  input: Input,
+  request: ResolvedRequest,
+): readonly FileReading[] {
+  const { recipe: said } = input.mappingRequest;
+  if (said === undefined) return readings;
+  const [now] = recipeAsRead({ inputs: [input], ignored: [] }, request).sheets;
+  if (now === undefined) return readings;
+  const areRowsAgreed = said.sureness === 'confirmed' && areRowsAlike(said, now);
+  return readings.map((reading) => {
+    const { column } = reading;
+    const isAgreed = column === undefined ? areRowsAgreed : isColumnAgreed(column, said, now);
+    return isAgreed ? agreed(reading) : reading;
+  });
+}
+
+/** The reading of a sheet that is ignored; a person may have agreed to that. */
+function asAgreed(reading: FileReading, recipe: Recipe | undefined): FileReading {
+  const line = sheetRecipeFor(recipe, reading);
+  return line?.recordType === null && line.sureness === 'confirmed' ? agreed(reading) : reading;
+}
+
+function isColumnAgreed(heading: string, said: SheetRecipe, now: SheetRecipe): boolean {
+  const of = ({ columns = [] }: SheetRecipe): ColumnRecipe[] =>
+    columns.filter((line) => foldHeading(line.heading) === foldHeading(heading));
+  const lines = of(said);
+  return (
+    lines.length > 0 &&
+    of(now).every((line) =>
+      lines.some((each) => each.sureness === 'confirmed' && areAlike(each, line)),
+    )
+  );
+}
+
+/** An open reading stays open: only a person can decide it. */
+function agreed(reading: FileReading): FileReading {
+  return reading.sureness === 'likely' ? { ...reading, sureness: 'certain' } : reading;
 }

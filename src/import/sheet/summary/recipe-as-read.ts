@@ -6,16 +6,47 @@ import type { Answer } from '../values/answer.ts';
 import { encodingNamed } from '../../../tabular/encoding/encodings.ts';
 import { isOwnSheet } from '../headings/surveyed.ts';
 import { fieldName, valuesByField } from '../headings/field-names.ts';
-import { completeReadings, type Input } from '../map/input.ts';
+import { type Input, completeReadings } from '../map/input.ts';
 import type { MappedColumn } from '../headings/mapping.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import { saysSteps } from '../recipe/choose-steps.ts';
 import { LEFT_OUT } from '../read/table-rows.ts';
 import type { ReadingRequest, ResolvedRequest } from '../request/request.ts';
 import { columnAsRead, leastSure, reasonsOf } from './column-as-read.ts';
-import { isHeadingRowFound, type FileReading } from '../recipe/file-reading.ts';
-import { ignoredLines } from './ignored-sheets.ts';
+import { type FileReading, isHeadingRowFound } from '../recipe/file-reading.ts';
 import type { NameRecipe, Recipe, SheetRecipe } from '../recipe/recipe.ts';
+
+/** Why a sheet is ignored, for the reader of a recipe. */
+const IGNORED_BECAUSE: Readonly<Record<IgnoredSheet['why'], string>> = {
+  'not-a-record-type': 'the name is not a record type',
+  'read-only': 'these records are read-only',
+  hidden: 'hidden',
+  'own-output': 'written by Tallysheet',
+  'not-selected': 'not selected',
+  'no-rows': 'no rows',
+  'no-records': 'not a list of records',
+  'older-copy': 'repeats another sheet',
+  calculated: 'calculated from other sheets',
+  form: 'a form',
+  codes: 'a list of codes',
+};
+
+/** The lines of a recipe for sheets that are not imported; a file without sheets has one where there are several. */
+function ignoredLines(ignored: readonly IgnoredSheet[], hasFiles: boolean): SheetRecipe[] {
+  return ignored.flatMap(({ file, sheet, why, reading }): SheetRecipe[] =>
+    sheet === undefined && !hasFiles
+      ? []
+      : [
+          {
+            ...(hasFiles && { file: basename(file) }),
+            ...(sheet !== undefined && { sheet }),
+            recordType: null,
+            ignoredBecause: IGNORED_BECAUSE[why],
+            ...defined({ sureness: reading?.sureness }),
+          },
+        ],
+  );
+}
 
 /** What was made of the files of a request. */
 export interface ReadInputs {

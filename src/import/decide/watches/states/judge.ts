@@ -2,14 +2,13 @@ import type { Resource } from '../../../../catalogue/define.ts';
 import type { Value } from '../../../../catalogue/fields.ts';
 import { endpointName, resourceNamed } from '../../../../catalogue/index.ts';
 import { operationWithin } from '../../../../catalogue/operations/leading-to.ts';
-import { makeIssue, quote, type Issue } from '../../../../kernel/messages/issues.ts';
+import { type Issue, makeIssue, quote } from '../../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import { custodianInWords, givesAway, heldBy, isSameCustodian, type Held } from './custody.ts';
+import { type Held, custodianInWords, givesAway, heldBy, isSameCustodian } from './custody.ts';
 import { rowOfCall } from '../../match/row-of-call.ts';
 import { passingHint, passingOf, periodInWords } from '../../match/passing-state.ts';
-import { changeInstead } from './already-there.ts';
 import { finalHint, stateHint } from './state-hint.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import type { WrongState } from '../../match/record-order.ts';
@@ -18,6 +17,13 @@ import type { RowContext } from '../../match/row-context.ts';
 import type { Decision } from '../../match/decision.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { labelOf } from '../../../ledger/rows/targets.ts';
+import { callCommand } from '../../match/call-command.ts';
+import { operationOf } from '../../../../catalogue/operations/operations.ts';
+import type { UnmetNeed } from '../../../../catalogue/operations/transitions.ts';
+import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';
+import { notTakenBy, updatePayload } from '../../match/build-call.ts';
+import { shownDifferences } from '../../match/shown-done.ts';
+import { inWords } from '../../match/show-value.ts';
 
 interface Blocked extends AskedOperation {
   readonly wrong: readonly WrongState[];
@@ -142,4 +148,32 @@ function sameMemberHint(
   return operation === undefined
     ? 'The member has it already: remove the row.'
     : `The member has it already: remove the row, or import it as ${endpointName(resource, operation)} to change the end.`;
+}
+
+/**
+ * The update that makes a record what the row wants, where it is already in the state in which the operation leaves
+ * it and only shows other values, such as another location; undefined where that is not so.
+ */
+function changeInstead(
+  { endpoint, call, operand }: AskedOperation,
+  { field, held }: Pick<UnmetNeed, 'field' | 'held'>,
+  record: KnownRecord | undefined,
+  context: RowContext,
+): string | undefined {
+  const resource = resourceNamed(call.resource);
+  const update = operationOf(resource, 'update');
+  if (record === undefined || update === undefined || endpoint.leaves?.[field] !== held) return;
+  const values = Object.fromEntries(
+    Object.entries(call.payload).filter(([name]) => name !== operand),
+  );
+  const show = (target: string, value: Parameters<typeof inWords>[1]): string =>
+    inWords(target, value, context);
+  const changed = shownDifferences(resource, { endpoint, values, show }, record);
+  const targets = changed.map(({ target }) => target);
+  if (changed.length === 0 || notTakenBy(update.endpoint, resource, targets).length > 0) return;
+  const sent = updatePayload(resource, record, changed);
+  const command = callCommand(resource, update.operation, sent);
+  const state = plainText(held).replaceAll('_', ' ');
+  const labels = changed.map((each) => each.field).join(', ');
+  return `The ${resource.singular} is ${state} already, and differs only in ${labels}: import it with --kind ${resource.name} to change that, or run: ${command}`;
 }

@@ -1,9 +1,37 @@
-import { readAllChanges, updatedAt } from '../../../../account/changes.ts';
+import { parseStamp, readAllChanges, updatedAt, writeStamp } from '../../../../account/changes.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import { counts, type RecordReading, type WantedReading } from './reading.ts';
+import { type RecordReading, type WantedReading, counts } from './reading.ts';
 import type { ListReading } from './list-snapshot.ts';
-import { LeastServiceTime } from './least-service-time.ts';
+
+/**
+ * What time it is at the service at least: a time that it showed, and the time that has passed here since. No time of
+ * day of this computer is in it.
+ */
+class LeastServiceTime {
+  #stamp: number | undefined;
+  #seenAt = 0;
+
+  /** @param seenAt when an answer with that time was here, in monotonic milliseconds */
+  note(stamp: string, seenAt: number): void {
+    const shown = parseStamp(stamp);
+    if (shown === undefined) return;
+    const known = this.#at(seenAt);
+    if (known !== undefined && shown <= known) return;
+    this.#stamp = shown;
+    this.#seenAt = seenAt;
+  }
+
+  /** As the service writes times; undefined before it showed any. */
+  leastAt(monotonic: number): string | undefined {
+    const known = this.#at(monotonic);
+    return known === undefined ? undefined : writeStamp(known);
+  }
+
+  #at(monotonic: number): number | undefined {
+    return this.#stamp === undefined ? undefined : this.#stamp + monotonic - this.#seenAt;
+  }
+}
 
 /** Our own last change of a kind, as the service answered it. */
 interface OwnChange {

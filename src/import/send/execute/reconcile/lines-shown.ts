@@ -1,15 +1,14 @@
 import { updatedAt } from '../../../../account/changes.ts';
 import { defined } from '../../../../kernel/defined.ts';
-import type { LinesField, LineValues, Values } from '../../../../catalogue/fields.ts';
+import type { LineValues, LinesField, Values } from '../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { callsDoneOn } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
-import { isPointer, type PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { linesHeld } from '../../../decide/match/compare-lines.ts';
-import { linesOfKind, type LinesOfRecord } from '../../../decide/match/lines-of-record.ts';
+import { type LinesOfRecord, linesOfKind } from '../../../decide/match/lines-of-record.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { readOwn } from './own-record.ts';
-import type { ShownRows } from './shown-rows.ts';
 
 /** Lines by the record that each is for. */
 type LinesByKey = ReadonlyMap<LineValues[string], LineValues>;
@@ -112,4 +111,13 @@ function sentLines({ payload }: PlannedCall, name: string): readonly LineValues[
 
 function byKey(lines: readonly LineValues[], { key }: LinesField): LinesByKey {
   return new Map(lines.map((line) => [line[key] ?? null, line]));
+}
+
+/** The rows of a call, as far as the service shows their outcomes. */
+interface ShownRows {
+  readonly done: ReadonlySet<number>;
+  /** Whether the others are surely not done: nothing else changed what would show them. */
+  readonly isComplete: boolean;
+  /** When the service last changed the record that shows them, in its own time. */
+  readonly seen?: string;
 }

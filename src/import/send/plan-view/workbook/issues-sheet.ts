@@ -4,13 +4,32 @@ import type {
   WorkbookSheet,
 } from '../../../../tabular/xlsx/write/workbook-content.ts';
 import { columnLetters } from '../../../../tabular/column-letters.ts';
-import { inOneLine, type Issue } from '../../../../kernel/messages/issues.ts';
+import { type Issue, inOneLine } from '../../../../kernel/messages/issues.ts';
 import type { InputFile } from '../../../ledger/journal/tables/rows/row-table.ts';
 import type { IssueOfRow } from '../../../ledger/journal/views/issue-view.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
-import { LineFinder } from './row-finder.ts';
 import { placeColumns } from './place-columns.ts';
 import type { ProblemRows } from './error-rows.ts';
+import type { RowRange } from '../../../ledger/journal/views/plan-lines.ts';
+
+/** Which line of a sheet a row begins at. Rows are asked for in their order. */
+class LineFinder {
+  readonly #countLines: (range: RowRange) => number;
+  #counted = 0;
+  #lines = 0;
+
+  /** @param countLines how many lines of the sheet a range of rows takes */
+  constructor(countLines: (range: RowRange) => number) {
+    this.#countLines = countLines;
+  }
+
+  /** The number of lines before those of the row. */
+  before(rowId: number): number {
+    this.#lines += this.#countLines({ from: this.#counted, before: rowId });
+    this.#counted = rowId;
+    return this.#lines;
+  }
+}
 
 /** The first line below the headings of the sheets that are linked to. */
 const FIRST_LINE = 2;

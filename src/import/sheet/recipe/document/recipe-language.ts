@@ -1,16 +1,17 @@
 import { RESOURCES } from '../../../../catalogue/index.ts';
-import { KINDS } from '../../../../catalogue/kinds.ts';
+import { KINDS, type Kind, type Step, findKind } from '../../../../catalogue/kinds.ts';
 import {
+  type Language,
   kindNamesIn,
   languageCoded,
-  type Language,
+  operationTermsIn,
 } from '../../../../catalogue/languages/index.ts';
 import { ENGLISH, type WrittenLanguage } from '../../../../catalogue/languages/language-codes.ts';
 import {
-  recipeTexts,
   type RecipeSentence,
   type RecipeWord,
   type WordsOfRecipes,
+  recipeTexts,
 } from '../../../../catalogue/languages/recipe-texts.ts';
 import { capitalized } from '../../../../kernel/nouns.ts';
 import type { Choices } from '../../../../tabular/xlsx/write/workbook-content.ts';
@@ -28,8 +29,12 @@ import { LEFT_OUT_ROWS, PERSON_FORMS, SURENESSES } from '../recipe-words.ts';
 import { joinTexts, splitTexts } from './cell-lists.ts';
 import { COLUMN_LINE, NAME_LINE, RECIPE_FACTS, SHEET_LINE } from './recipe-headings.ts';
 import { IGNORE } from '../ignore-word.ts';
-import { fieldWords, stepWords } from './field-words.ts';
-import { Vocabulary, type TextAndWord } from './vocabulary.ts';
+import { type TextAndWord, Vocabulary } from './vocabulary.ts';
+import type { Column } from '../../../../catalogue/columns/columns.ts';
+import { headingsIn } from '../../../../catalogue/columns/headings-in.ts';
+import { stepsOf, withSteps } from '../../../../catalogue/steps.ts';
+import { appendedTo } from '../append-word.ts';
+import { isLongText } from '../joints.ts';
 
 /** A cell of a recipe workbook: below which heading, and what the rows of its sheet are. */
 export interface RecipeCell {
@@ -188,4 +193,51 @@ function titleWords(language: Language): TextAndWord[] {
 
 function firstCapitalized([first]: readonly string[]): string | undefined {
   return first === undefined ? undefined : capitalized(first);
+}
+
+/** What a language calls the fields of a record type, with those of its operations, by their labels. */
+function fieldWords(
+  recordType: string,
+  language: Language,
+  texts: WordsOfRecipes,
+): readonly TextAndWord[] {
+  const kind = findKind(recordType);
+  if (kind === undefined) return [];
+  const columns = columnsOf(kind).filter(({ use }) => use !== 'read-only');
+  const steps = stepsOf(kind);
+  const words = columns.map((column) => [column, wordOf(column, kind, steps)] as const);
+  return words.flatMap(([column, word]): TextAndWord[] => [
+    [column.label, word],
+    ...(isLongText(column) && word !== undefined
+      ? [[appendedTo(column.label), `${word} ${texts.fields['#append']}`] as const]
+      : []),
+  ]);
+
+  function wordOf(column: Column, { resource }: Kind, all: readonly Step[]): string | undefined {
+    const { label, step } = column;
+    const own = step?.label ?? label;
+    const [word = (texts.fields as Readonly<Record<string, string>>)[own]] = headingsIn(
+      language,
+      resource,
+      column,
+    );
+    const operation = all.find(({ name }) => name === step?.name)?.kind.operation;
+    if (word === undefined || operation === undefined) return word;
+    const [verb] = operationTermsIn(language, operation);
+    return verb && `${capitalized(verb)}: ${word}`;
+  }
+}
+
+/** What a language calls the operations that rows of a record type may have. */
+function stepWords(recordType: string, language: Language): readonly TextAndWord[] {
+  const kind = findKind(recordType);
+  return (kind === undefined ? [] : stepsOf(kind)).map(({ name, kind: { operation = '' } }) => [
+    name,
+    operationTermsIn(language, operation)[0],
+  ]);
+}
+
+function columnsOf(kind: Kind): readonly Column[] {
+  const steps = stepsOf(kind);
+  return steps.length === 0 ? kind.columns : withSteps(kind, steps).columns;
 }

@@ -1,9 +1,8 @@
 import { WRITTEN_LANGUAGES } from '../../../../catalogue/languages/language-codes.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { foldHeading, foldName } from '../../../../kernel/names.ts';
-import { assertHeadingsOnce, eachTable, type FilledRow, type FilledTable } from './filled-table.ts';
+import { type FilledRow, type FilledTable, assertHeadingsOnce, eachTable } from './filled-table.ts';
 import { RecipeLanguage } from './recipe-language.ts';
-import { inEnglish } from './table-in-english.ts';
 import {
   COLUMN_LINE,
   NAME_LINE,
@@ -164,4 +163,37 @@ function assertFactsOnce(table: FilledTable, language: RecipeLanguage): void {
       { hint: 'Delete one of the two rows.' },
     );
   }
+}
+
+/**
+ * A table of a recipe workbook as if it were in English: headings are asked for, and words answered, by which code knows
+ * them. A person may have added an English heading.
+ * @param recordTypeOf what the rows of the sheet are that a line is for
+ */
+function inEnglish(
+  table: FilledTable,
+  language: RecipeLanguage,
+  recordTypeOf: (row: FilledRow) => string | undefined,
+): FilledTable {
+  const own = (heading: string): string => {
+    const translated = language.heading(heading);
+    return table.has(translated) ? translated : heading;
+  };
+  const word = (name: string): string =>
+    table.cellAbove(language.heading(name)) === undefined ? name : language.heading(name);
+  return {
+    rows: table.rows.map((row) => ({
+      number: row.number,
+      text: (heading) => {
+        const cell = { heading, recordType: recordTypeOf(row) };
+        return language.said(cell, row.text(own(heading)));
+      },
+      cell: (heading) => row.cell(own(heading)),
+    })),
+    has: (heading) => table.has(own(heading)),
+    twice: (heading) => table.twice(own(heading)),
+    above: (name) => language.said({ heading: name }, table.above(word(name))),
+    twiceAbove: (name) => table.twiceAbove(word(name)),
+    cellAbove: (name) => table.cellAbove(word(name)),
+  };
 }

@@ -1,11 +1,12 @@
-import { lineItemsOf } from '../../../../catalogue/kinds.ts';
-import { columnInWords, type IssueDetails } from '../../../../kernel/messages/issues.ts';
-import { reversedDays } from './days-in-order.ts';
+import { type Kind, columnOf, lineItemsOf } from '../../../../catalogue/kinds.ts';
+import { type IssueDetails, columnInWords } from '../../../../kernel/messages/issues.ts';
 import { timesWithoutDays } from './times-of-days.ts';
 import { missingValues } from './required.ts';
 import type { RowIssues } from './row-issues.ts';
-import { targetsOf, type SheetPlan } from './sheet-plan.ts';
+import { type SheetPlan, targetsOf } from './sheet-plan.ts';
 import type { ValueList } from './value-list.ts';
+import type { Column } from '../../../../catalogue/columns/columns.ts';
+import type { RowValue } from '../../../ledger/rows/row-values.ts';
 
 /** What was read of a row. */
 export interface ReadRow {
@@ -88,4 +89,25 @@ export function checkTimesOfDays({ kind, columns }: SheetPlan, { values, issues 
       expected: columnInWords(ofDay?.heading, day.label),
     });
   }
+}
+
+/** A day, and the column of the one that it must not precede. */
+interface EndingDay {
+  readonly target: string;
+  readonly label: string;
+  readonly start: Column;
+}
+
+/** The days of a row that precede the ones that they follow; the service refuses them. */
+function reversedDays(
+  kind: Kind,
+  values: { get(target: string): RowValue | undefined },
+): EndingDay[] {
+  return kind.columns.flatMap(({ target, label, field }) => {
+    const start = field?.kind === 'date' ? columnOf(kind, field.notBefore ?? '') : undefined;
+    if (start === undefined) return [];
+    const [first, last] = [values.get(start.target), values.get(target)];
+    const isReversed = typeof first === 'string' && typeof last === 'string' && last < first;
+    return isReversed ? [{ target, label, start }] : [];
+  });
 }

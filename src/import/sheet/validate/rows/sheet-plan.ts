@@ -1,14 +1,13 @@
 import { defined } from '../../../../kernel/defined.ts';
-import type { CheckedDay } from '../../../../catalogue/checks/cell-check.ts';
+import type { CellRules, CellValue, CheckedDay } from '../../../../catalogue/checks/cell-check.ts';
 import type { CellField } from '../../../../catalogue/fields.ts';
-import type { CellRules, CellValue } from '../../../../catalogue/checks/cell-check.ts';
 import {
   ACTION_TARGET,
+  type Column,
   DECISION_TARGET,
   ID_TARGET,
-  type Column,
 } from '../../../../catalogue/columns/columns.ts';
-import { columnOf, isOfWholeRecord, type Kind } from '../../../../catalogue/kinds.ts';
+import { type Kind, columnOf, isOfWholeRecord } from '../../../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../../../catalogue/checks/row-check.ts';
 import { CLEAR_WORD } from '../../../../catalogue/columns/row-words.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
@@ -16,7 +15,7 @@ import { foldName } from '../../../../kernel/names.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { hasErrors, makeIssue } from '../../../../kernel/messages/issues.ts';
 import type { CellFormat, FixedValue, Mapping } from '../../headings/mapping.ts';
-import { fillHints, type FillHints } from '../../map/fill-hints.ts';
+import { type FillHints, fillHints } from '../../map/fill-hints.ts';
 import { TODAY } from '../../recipe/today-word.ts';
 import { inSheet } from '../../recipe/sheet-scope.ts';
 import { SURPLUS_COLUMN } from '../../../ledger/rows/result-columns.ts';
@@ -24,9 +23,9 @@ import { widthOf } from '../../headings/width.ts';
 import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
-import { planDecision, type DecisionPlan } from './decision-plan.ts';
 import { columnFormat, readValue } from '../../cells/cell-settings.ts';
 import { planSplit } from './split-plan.ts';
+import { decisionMeant, decisionWords } from '../../../../catalogue/columns/decisions.ts';
 
 /** Everything about a mapped sheet that is the same for all its rows. */
 export interface SheetPlan {
@@ -206,4 +205,38 @@ function dayOrText(text: string, { kind }: CellField, { today }: CellRules): str
 
 function fixedValue(value: CellValue): RowValue {
   return value;
+}
+
+/** Where the decision of each row is. */
+interface DecisionPlan {
+  /** Of its column; undefined where the file has none. */
+  readonly index: number | undefined;
+  readonly heading: string | undefined;
+  /** The decision of all rows. */
+  readonly fixed: string | undefined;
+  /** The decision of rows whose cell is blank. */
+  readonly fallback: string | undefined;
+}
+
+/** Undefined where no row has a decision. Throws `bad-mapping` where `--set` or `--default` has an unknown word. */
+function planDecision(mapping: Mapping): DecisionPlan | undefined {
+  const column = mapping.columns.find(({ target }) => target === DECISION_TARGET);
+  const fixed = wordIn(mapping.fixed, mapping);
+  const fallback = wordIn(mapping.defaults, mapping);
+  if (column === undefined && fixed === undefined && fallback === undefined) return undefined;
+  return { index: column?.index, heading: column?.heading, fixed, fallback };
+}
+
+function wordIn(
+  values: readonly FixedValue[],
+  { kind: { resource } }: Mapping,
+): string | undefined {
+  const text = values.find(({ target }) => target === DECISION_TARGET)?.text;
+  if (text === undefined || decisionMeant(resource, text) !== undefined) return text;
+  const label = resource.decided?.label ?? '';
+  const words = decisionWords(resource).join(' or ');
+  throw new TallysheetError(
+    'bad-mapping',
+    `--set or --default: ${label} takes ${words}, not "${text}"`,
+  );
 }
