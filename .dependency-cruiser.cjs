@@ -1,4 +1,4 @@
-const { MAY_IMPORT, ONLY_IN } = require('./scripts/layers.cjs');
+const { MAY_IMPORT, FLOORS, ONLY_IN } = require('./scripts/layers.cjs');
 
 const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
@@ -7,6 +7,16 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   from: { path: `^src/${layer}/` },
   to: { path: '^src/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
 }));
+
+const floorRules = Object.entries(FLOORS).flatMap(([within, floors]) =>
+  floors.slice(0, -1).map((floor, at) => ({
+    name: `floor-${within}-${floor}`,
+    comment: `src/${within}/${floor} may import only: ${floors.slice(0, at).join(', ') || 'no other floor'}`,
+    severity: 'error',
+    from: { path: `^src/${within}/${floor}/` },
+    to: { path: `^src/${within}/(${floors.slice(at + 1).join('|')})/` },
+  })),
+);
 
 const packageRules = Object.entries(ONLY_IN).map(([name, layers]) => ({
   name: `package-${name}`,
@@ -19,6 +29,7 @@ const packageRules = Object.entries(ONLY_IN).map(([name, layers]) => ({
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...floorRules,
     ...packageRules,
     {
       name: 'no-cycles',

@@ -51,6 +51,9 @@ const MAY_IMPORT = {
   ],
 };
 
+/** The floors inside a folder, the lowest first: each may import only those before it. */
+const FLOORS = { import: ['ledger', 'sheet', 'decide', 'send'] };
+
 /** Which folders may touch a package; a package not named here may be used nowhere in src. */
 const ONLY_IN = {
   'decimal.js': 'kernel',
@@ -78,4 +81,4 @@ const ONLY_IN = {
   'd3-array': 'reports/engine/charts',
 };
 
-module.exports = { MAY_IMPORT, ONLY_IN };
+module.exports = { MAY_IMPORT, FLOORS, ONLY_IN };

@@ -1,15 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { folderCycles } from '../scripts/folder-cycles.mjs';
 import { STAGES } from '../src/import/ledger/run/progress.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
-const { MAY_IMPORT } = require('../scripts/layers.cjs') as {
+const { MAY_IMPORT, FLOORS } = require('../scripts/layers.cjs') as {
   MAY_IMPORT: Readonly<Record<string, readonly string[]>>;
+  FLOORS: { readonly import: readonly string[] };
 };
 
 test('docs/architecture.md prints the table of layers that is enforced', () => {
@@ -67,3 +77,99 @@ function cruise(folder: string): string {
     return (error as { stdout: string }).stdout;
   }
 }
+
+test('sibling folders of src never import each other in a circle', () => {
+  expect(folderCycles(join(ROOT, 'src'))).toEqual([]);
+});
+
+test('a circle of sibling folders is found, with the imports that run against the others', () => {
+  const folder = mkdtempSync(join(ROOT, '.circles-'));
+  try {
+    const files = {
+      'rooms/kitchen/stove.ts':
+        "import { key } from '../hall/door.ts';\nexport const stove = key;\n",
+      'rooms/kitchen/sink.ts': "import { key } from '../hall/door.ts';\nexport const sink = key;\n",
+      'rooms/hall/door.ts': "export { key } from '../attic/key.ts';\n",
+      'rooms/attic/key.ts':
+        "export type { stove } from '../kitchen/stove.ts';\nexport const key = 1;\n",
+      'rooms/cellar/wine.ts': "import { key } from '../attic/key.ts';\nexport const wine = key;\n",
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+
+    const [circle, ...others] = folderCycles(join(folder, 'rooms'));
+
+    expect(others).toEqual([]);
+    expect(circle?.folders).toEqual(['attic', 'hall', 'kitchen']);
+    expect(circle?.imports).toContain(
+      `${join(folder, 'rooms/attic/key.ts')} -> ${join(folder, 'rooms/kitchen/stove.ts')}`,
+    );
+    expect(JSON.stringify(circle)).not.toContain('cellar');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('docs/architecture.md prints the floors of the import that are enforced', () => {
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const table = /<!-- floors -->\n(.*?)<!-- \/floors -->/s.exec(page)?.[1] ?? '';
+
+  const rows = FLOORS.import.map(
+    (floor, at) => `| ${floor} | ${FLOORS.import.slice(0, at).join(', ') || '-'} |`,
+  );
+  expect(
+    table
+      .split('\n')
+      .filter((line) => /^\| [a-z]/.test(line))
+      .slice(1),
+  ).toEqual(rows);
+  const folders = readdirSync(join(ROOT, 'src/import'), { withFileTypes: true });
+  expect(
+    folders
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([...FLOORS.import].sort());
+});
+
+test.each(['docs/architecture.md', 'CONTRIBUTING.md'])(
+  '%s names no path that is not there',
+  (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    const named = [...text.matchAll(/`((?:src|test|scripts|docs|templates|samples)\/[\w./-]+)`/g)];
+    const missing = named
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(join(ROOT, path)));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('the index of decisions lists each record once, and names those that amend it', () => {
+  const folder = join(ROOT, 'docs/decisions');
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
+
+  const listed = [...index.matchAll(/^- \[(\d+)\. (.+?)\]\((\d{4}-[\w-]+\.md)\)/gm)];
+
+  expect(listed.map(([, , , file = '']) => file).sort()).toEqual(records.sort());
+  for (const [line, number = '', title = '', file = ''] of listed) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text.split('\n')[0], line).toBe(`# ${number}. ${title}`);
+  }
+  for (const file of records) {
+    const status = /\*\*Status:\*\*(.*?)\n\n/s.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+    const changes = [
+      ...(status ?? '').matchAll(/(?:[Aa]mends|[Rr]eplaces)([^.]*(?:\.md[^.]*)*)\./g),
+    ];
+    for (const [, about = ''] of changes) {
+      for (const [, other = ''] of about.matchAll(/\((\d{4}-[\w-]+\.md)\)/g)) {
+        const line = index
+          .split('\n')
+          .find((each) => each.startsWith(`- [${Number(other.slice(0, 4))}. `));
+        expect(line, `${file} amends ${other}`).toContain(`](${file})`);
+      }
+    }
+  }
+});
