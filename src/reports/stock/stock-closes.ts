@@ -14,19 +14,11 @@ import type { StockClose, StockCloseStore } from './valuation/closes/stock-close
 export function closesIn(store: StockCloseStore | undefined): StockCloses | undefined {
   const closes = store?.closes() ?? [];
   if (store === undefined || closes.length === 0) return undefined;
-  const places = new Map(closes.map(({ number }, at) => [number, at] as const));
   return {
     source: store.path,
     periods: closes.map(({ start, end }) => ({ start, end })),
-    postedOf: (item) => {
-      const posted = Array.from<PostedItem | undefined>({ length: closes.length });
-      for (const { close, ...each } of store.postedOf(item)) {
-        const at = places.get(close);
-        if (at !== undefined) posted[at] = each;
-      }
-      return posted;
-    },
-    items: () => store.items(),
+    postedOf: (item) => store.postedIn(closes, item),
+    items: () => store.keys(),
   };
 }
 
@@ -38,7 +30,7 @@ export function closeHistory(
   store: StockCloseStore | undefined,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly StockClose[] {
-  const all = store?.history() ?? [];
+  const all = store?.history({}, 'first_day, number') ?? [];
   const reopened = all.filter((close) => close.reopened !== undefined);
   return all.filter(
     ({ start, end }) =>
@@ -135,27 +127,31 @@ export function storeClose(
   const { period, source, terms } = report;
   const last = store.closes().at(-1);
   const { method, pool = 'company', average = DEFAULT_AVERAGE_PERIODS } = terms;
-  store.close({
-    start: period.from,
-    end: period.to,
-    source: source.name,
-    terms: { method, pool, average },
-    decimals: terms.exponent,
-    currency: source.currency,
-    closedAt: now,
-    madeBy: by,
-    items: postedItems(report, last?.end),
-  });
+  store.close(
+    {
+      start: period.from,
+      end: period.to,
+      decimals: terms.exponent,
+      currency: source.currency,
+      closedAt: now,
+      madeBy: by,
+      columns: { source: source.name, terms: JSON.stringify({ method, pool, average }) },
+    },
+    postedItems(report, last?.end),
+  );
 }
 
-function* postedItems(report: StockReport, lastEnd: string | undefined): Generator<PostedItem> {
+function* postedItems(
+  report: StockReport,
+  lastEnd: string | undefined,
+): Generator<readonly [string, PostedItem]> {
   const { source, items, terms } = report;
   for (const [at, stock] of source.items.entries()) {
     const { lines, layers } = ledgerOf(stock, terms);
     const { name, group, unit } = stock.facts;
     const writeDown = items[at]?.writeDown;
     if (writeDown === undefined) continue;
-    yield {
+    const posted = {
       item: stock.item,
       facts: {
         ...(name !== undefined && { name }),
@@ -166,6 +162,7 @@ function* postedItems(report: StockReport, lastEnd: string | undefined): Generat
       layers,
       writeDown,
     };
+    yield [stock.item, posted];
   }
 }
 
@@ -182,7 +179,7 @@ export function reopenLast(
   const last = store?.closes().at(-1);
   if (store !== undefined && last?.start === period.from && last.end === period.to) {
     const reopened = { at: now, by, reason };
-    store.reopen(last, reopened);
+    store.reopen([last], reopened);
     return { ...last, reopened };
   }
   const found =

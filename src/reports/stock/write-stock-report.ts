@@ -1,3 +1,4 @@
+import { storeAt } from '../engine/close/close-store.ts';
 import type { ClosingOptions } from '../engine/close/close-record.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
 import { FileNotices } from '../../tabular/file-notices.ts';
@@ -24,7 +25,11 @@ import {
   reopenLast,
   closeHistory,
 } from './stock-closes.ts';
-import { StockCloseStore, type StockClose } from './valuation/closes/stock-close-store.ts';
+import {
+  openStockCloses,
+  type StockClose,
+  type StockCloseStore,
+} from './valuation/closes/stock-close-store.ts';
 import { STOCK_CHART } from './analysis/stock-chart.ts';
 import { stockEntries } from './analysis/stock-entries.ts';
 import { reportTerms, type Circumstances, type WantedTerms } from './analysis/report-terms.ts';
@@ -74,9 +79,7 @@ export async function writeStockReport(
   wanted: StockReportOptions,
 ): Promise<StockResult | ReopenedStock> {
   const { closes } = wanted;
-  const store = closes.close
-    ? StockCloseStore.open(closes.path)
-    : StockCloseStore.openIfThere(closes.path);
+  const store = storeAt(closes.path, closes.close, openStockCloses);
   try {
     const known = closesIn(store);
     const last = store?.closes().at(-1);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../src/reports/depreciation/input/closes/close-rows.ts';
-import { openCloseFile } from '../../../src/reports/engine/close/close-file.ts';
+import { openCloseFile } from '../../../src/reports/engine/close/close-store.ts';
 import { main } from '../../../src/cli/main.ts';
 import { cellsOf, LAPTOP, ledgerOf, VAN, type Ledger } from './ledger.ts';
 

@@ -3,7 +3,7 @@ import type {
   Restatement,
 } from '../../../../src/reports/depreciation/events/closes/book-closes.ts';
 import { storeClose } from '../../../../src/reports/depreciation/sheets/closing/close-report.ts';
-import { CloseStore } from '../../../../src/reports/depreciation/input/closes/close-store.ts';
+import { openBookCloses } from '../../../../src/reports/depreciation/input/closes/close-store.ts';
 import {
   makeDepreciationReport,
   type BookReport,
@@ -72,7 +72,7 @@ const NEVER: BookCloses = {
 
 /** The books of one register, month after month. */
 export class Books {
-  readonly store = CloseStore.open(':memory:');
+  readonly store = openBookCloses(':memory:');
   readonly #flags: SettingTexts;
 
   constructor(flags: SettingTexts = {}) {

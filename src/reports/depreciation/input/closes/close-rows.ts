@@ -1,5 +1,10 @@
-import type { SqlRow } from '../../../../database/database.ts';
-import { textOf } from '../../../engine/close/close-file.ts';
+import {
+  optionalText,
+  type CloseDescription,
+  type StoredHead,
+} from '../../../engine/close/close-store.ts';
+import { closedAssetOf, closedAssetText } from './closed-asset-text.ts';
+import type { ClosedAsset } from '../../events/closes/closed-asset.ts';
 import { periodBetween, type Period } from '../../terms/calendar/periods.ts';
 import { RESTATEMENTS, type Restatement } from '../../events/closes/book-closes.ts';
 
@@ -25,40 +30,39 @@ export const MIGRATIONS = [
 ];
 
 /** A period that was closed in a book; reopened ones are kept, and count no more. */
-export interface StoredClose {
-  readonly number: number;
+export interface StoredClose extends StoredHead {
   readonly period: Period;
   /** The columns that its schedule was signed in; a close of an earlier version knows only the whole. */
   readonly columns: readonly Period[];
   /** The opening workbook that it continued from, and its last day. */
   readonly opening: OpeningText | undefined;
-  readonly decimals: number;
-  readonly currency: string | undefined;
   readonly restatement: Restatement | undefined;
   /** What the register was called. */
   readonly register: string;
-  readonly closedAt: string;
   /** The settings of the report as JSON; a close of an earlier version has none. */
   readonly settings: string | undefined;
 }
 
-/** A close as its row has it. */
-export function closeOfRow(row: SqlRow): StoredClose {
-  const { number, decimals, currency, register } = row;
-  const period = periodBetween(String(row['first_day']), String(row['last_day']));
-  return {
-    number: Number(number),
-    period,
-    opening: openingOf(textOf(row['opening'])),
-    columns: columnsOf(textOf(row['columns'])) ?? [period],
-    decimals: Number(decimals),
-    currency: textOf(currency),
-    settings: textOf(row['settings']),
-    restatement: RESTATEMENTS.find((each) => each === row['restatement']),
-    register: String(register),
-    closedAt: String(row['made_at']),
-  };
-}
+/** How the closes of books are kept. */
+export const BOOK_CLOSES: CloseDescription<StoredClose, ClosedAsset> = {
+  migrations: MIGRATIONS,
+  bodies: { table: 'asset', key: 'key' },
+  reason: 'reopen_reason',
+  closeOf: (head, row) => {
+    const period = periodBetween(head.start, head.end);
+    return {
+      ...head,
+      period,
+      opening: openingOf(optionalText(row['opening'])),
+      columns: columnsOf(optionalText(row['columns'])) ?? [period],
+      settings: optionalText(row['settings']),
+      restatement: RESTATEMENTS.find((each) => each === row['restatement']),
+      register: String(row['register']),
+    };
+  },
+  textOf: closedAssetText,
+  bodyOf: closedAssetOf,
+};
 
 /** An opening workbook as a row keeps it. */
 export interface OpeningText {

@@ -1,27 +1,13 @@
-import { existsSync } from 'node:fs';
-import type { Database } from '../../../../database/database.ts';
-import type { Reopening } from '../../../engine/close/close-record.ts';
-import { openCloseFile, textOf } from '../../../engine/close/close-file.ts';
+import { CloseStore, optionalText } from '../../../engine/close/close-store.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
-import type { BookCloses, ClosedPeriod, Restatement } from '../../events/closes/book-closes.ts';
+import type { BookCloses, Restatement } from '../../events/closes/book-closes.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { OpeningReserves } from '../../terms/asset-event.ts';
 import type { Register } from '../register/register.ts';
 import type { ClosedAsset } from '../../events/closes/closed-asset.ts';
 import { registerOfStored, storedRegister } from './signed-register.ts';
-import {
-  closedAssetOf,
-  closedAssetText,
-  reservesOfText,
-  type CloseFacts,
-} from './closed-asset-text.ts';
-import {
-  closeOfRow,
-  columnsText,
-  MIGRATIONS,
-  type OpeningText,
-  type StoredClose,
-} from './close-rows.ts';
+import { closedAssetOf, reservesOfText, type CloseFacts } from './closed-asset-text.ts';
+import { BOOK_CLOSES, columnsText, type OpeningText, type StoredClose } from './close-rows.ts';
 
 export type { StoredClose } from './close-rows.ts';
 
@@ -51,43 +37,23 @@ export interface Closing {
 /** So many assets are taken from the store at a time. */
 const BATCH = 1_000;
 
-/** The closes of all books of a register, in a private file of its own. */
-export class CloseStore {
-  readonly path: string;
-  readonly #database: Database;
-
-  private constructor(path: string) {
-    this.path = path;
-    this.#database = openCloseFile(path, MIGRATIONS);
-  }
-
-  /** Throws TallysheetError 'run-locked' where another process has it, 'cannot-write'. */
-  static open(path: string): CloseStore {
-    return new CloseStore(path);
-  }
-
-  /** The same, or undefined where nothing was ever closed. */
-  static openIfThere(path: string): CloseStore | undefined {
-    return existsSync(path) ? new CloseStore(path) : undefined;
-  }
-
+/** The closes of all books of a register. */
+export class BookCloseStore extends CloseStore<StoredClose, ClosedAsset> {
   /** The closes of a book that count, oldest first. */
   closesOf(book: string): readonly StoredClose[] {
-    return this.#database
-      .all('SELECT * FROM close WHERE book = ? AND reopened_at IS NULL ORDER BY first_day', book)
-      .map(closeOfRow);
+    return this.closes({ book });
   }
 
   /** The books that have closes that count. */
   books(): readonly string[] {
-    return this.#database
+    return this.database
       .all('SELECT DISTINCT book FROM close WHERE reopened_at IS NULL ORDER BY book')
       .map(({ book }) => String(book));
   }
 
   /** The register that a close was computed from; a close of an earlier version has none. */
   registerOf({ number }: StoredClose): Register | undefined {
-    const [row] = this.#database.all('SELECT body FROM register WHERE close = ?', number);
+    const [row] = this.database.all('SELECT body FROM register WHERE close = ?', number);
     const body = row?.['body'];
     return Buffer.isBuffer(body) ? registerOfStored(body) : undefined;
   }
@@ -104,8 +70,8 @@ export class CloseStore {
       periods: closes.map(({ period }) => period),
       columns: closes.flatMap(({ columns }) => columns),
       restatements: closes.map(({ restatement }) => restatement),
-      history: this.history(name),
-      of: (key) => this.#inCloses(key, closes),
+      history: this.history({ book: name }),
+      of: (key) => this.postedIn(closes, key),
       reserves: () => this.#reservesIn(closes.at(-1)),
       assetsSince: (day) =>
         this.#assetsOf([
@@ -116,54 +82,26 @@ export class CloseStore {
   }
 
   /** Keeps what was posted, of all books or of none. */
-  close({ period, columns, register, decimals, currency, books, ...made }: Closing): void {
+  closeBooks({
+    period: { start, end },
+    columns,
+    register,
+    books,
+    settings,
+    ...made
+  }: Closing): void {
     const source = storedRegister(register);
-    this.#database.transaction(() => {
+    this.database.transaction(() => {
       for (const { name, assets, restatement, opening } of books) {
-        const { lastId } = this.#database.run(
-          `INSERT INTO close
-             (book, first_day, last_day, register, decimals, currency, restatement, made_at, made_by,
-              settings, columns, opening)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          name,
-          period.start,
-          period.end,
-          register.name,
-          decimals,
-          currency ?? null,
-          restatement ?? null,
-          made.closedAt,
-          made.madeBy,
-          made.settings,
-          columnsText(columns),
-          opening === undefined ? null : JSON.stringify(opening),
-        );
-        this.#database.run('INSERT INTO register VALUES (?, ?)', lastId, source);
-        for (const asset of assets) {
-          const body = closedAssetText(asset);
-          this.#database.run('INSERT INTO asset VALUES (?, ?, ?)', asset.key, lastId, body);
-        }
+        const row = {
+          ...{ book: name, register: register.name, settings, columns: columnsText(columns) },
+          restatement: restatement ?? null,
+          opening: opening === undefined ? null : JSON.stringify(opening),
+        };
+        const number = this.add({ start, end, ...made, columns: row }, byKey(assets));
+        this.database.run('INSERT INTO register VALUES (?, ?)', number, source);
       }
     });
-  }
-
-  /** Takes closes back, so that their period is open again. */
-  reopen(closes: readonly StoredClose[], { at, by, reason }: Reopening): void {
-    this.#database.transaction(() => {
-      for (const { number } of closes) {
-        this.#database.run(
-          'UPDATE close SET reopened_at = ?, reopened_by = ?, reopen_reason = ? WHERE number = ?',
-          at,
-          by,
-          reason ?? null,
-          number,
-        );
-      }
-    });
-  }
-
-  shut(): void {
-    this.#database.close();
   }
 
   /**
@@ -173,46 +111,19 @@ export class CloseStore {
   lastSettings(
     books: readonly string[],
   ): { readonly text: string; readonly closedOn: string } | undefined {
-    const [row] = this.#database.all(
+    const [row] = this.database.all(
       `SELECT settings, last_day FROM close
        WHERE settings IS NOT NULL AND (? = 0 OR book IN (SELECT value FROM json_each(?)))
        ORDER BY reopened_at IS NULL DESC, number DESC LIMIT 1`,
       books.length,
       JSON.stringify(books),
     );
-    const text = textOf(row?.['settings']);
+    const text = optionalText(row?.['settings']);
     return text === undefined ? undefined : { text, closedOn: String(row?.['last_day']) };
   }
 
-  /** Every close of a book in the order in which they were made, reopened ones included. */
-  history(book: string): readonly ClosedPeriod[] {
-    return this.#database
-      .all('SELECT * FROM close WHERE book = ? ORDER BY number', book)
-      .map((row): ClosedPeriod => {
-        const { period, closedAt } = closeOfRow(row);
-        const at = textOf(row['reopened_at']);
-        const by = textOf(row['reopened_by']) ?? '';
-        return {
-          period,
-          closedAt,
-          madeBy: textOf(row['made_by']) ?? '',
-          ...(at !== undefined && { reopened: { at, by, reason: textOf(row['reopen_reason']) } }),
-        };
-      });
-  }
-
-  #inCloses(key: string, closes: readonly StoredClose[]): readonly (ClosedAsset | undefined)[] {
-    const found = Array.from<ClosedAsset | undefined>({ length: closes.length });
-    for (const row of this.#database.all('SELECT close, body FROM asset WHERE key = ?', key)) {
-      const at = closes.findIndex(({ number }) => number === Number(row['close']));
-      const close = closes[at];
-      if (close !== undefined) found[at] = closedAssetOf(key, String(row['body']), close);
-    }
-    return found;
-  }
-
   #reservesIn(close: StoredClose | undefined): ReadonlyMap<string, OpeningReserves> {
-    const rows = this.#database.all(
+    const rows = this.database.all(
       `SELECT key, json_extract(body, '$.reserves') AS reserves FROM asset
        WHERE close = ? AND json_extract(body, '$.reserves') IS NOT NULL`,
       close?.number ?? 0,
@@ -227,7 +138,7 @@ export class CloseStore {
     const facts = new Map<number, CloseFacts>(closes.map((close) => [close.number, close]));
     let after = '';
     for (;;) {
-      const rows = this.#database.all(
+      const rows = this.database.all(
         // Beside the greatest of a group, SQLite gives the other columns of its row.
         `SELECT key, body, max(close) AS latest FROM asset
          WHERE key > ? AND close IN (SELECT value FROM json_each(?)) GROUP BY key ORDER BY key LIMIT ?`,
@@ -243,4 +154,13 @@ export class CloseStore {
       after = String(rows.at(-1)?.['key'] ?? '');
     }
   }
+}
+
+function* byKey(assets: Iterable<ClosedAsset>): Generator<readonly [string, ClosedAsset]> {
+  for (const asset of assets) yield [asset.key, asset];
+}
+
+/** Opens the closes of a register. Throws as the constructor of CloseStore does. */
+export function openBookCloses(path: string): BookCloseStore {
+  return new BookCloseStore(path, BOOK_CLOSES);
 }

@@ -1,7 +1,8 @@
+import { storeAt } from '../../../engine/close/close-store.ts';
 import type { SavedSettings } from '../settings/saved-settings.ts';
 import type { SettingTexts } from '../../terms/settings.ts';
 import type { SettingsDocument } from '../settings/settings-document.ts';
-import { CloseStore } from './close-store.ts';
+import { openBookCloses } from './close-store.ts';
 
 /** The settings of a close as JSON keeps them. */
 interface KeptText {
@@ -30,10 +31,10 @@ export function settingsText({ methods, flags, earlierFlags, document }: SavedSe
 /**
  * The settings that the last close of one of these books was made with, of any book where none is
  * named; undefined where nothing was closed, or by a version that kept none. Throws TallysheetError
- * as CloseStore.open does.
+ * as openBookCloses does.
  */
 export function savedSettingsAt(path: string, books: readonly string[]): SavedSettings | undefined {
-  const store = CloseStore.openIfThere(path);
+  const store = storeAt(path, false, openBookCloses);
   try {
     const last = store?.lastSettings(books);
     return savedSettingsOf(last?.text, last?.closedOn ?? '');

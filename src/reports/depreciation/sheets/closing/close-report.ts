@@ -9,7 +9,7 @@ import type { BookReport, DepreciationReport } from '../figures/depreciation-rep
 import { isDuplicated } from '../../events/closes/asset-key.ts';
 import type { BookCloses } from '../../events/closes/book-closes.ts';
 import type { OpeningText } from '../../input/closes/close-rows.ts';
-import type { CloseStore } from '../../input/closes/close-store.ts';
+import type { BookCloseStore } from '../../input/closes/close-store.ts';
 import { isIdle, type ClosedAsset } from '../../events/closes/closed-asset.ts';
 
 /** More assets are named in the sheets. */
@@ -29,7 +29,7 @@ interface Closeable {
  */
 export function checkCloseable(
   report: DepreciationReport,
-  store: CloseStore,
+  store: BookCloseStore,
   { today, allowExceptions = false }: Closeable,
 ): void {
   const { period } = report.request;
@@ -74,11 +74,11 @@ export function checkChosen(report: BookReport): void {
 /** Keeps what a report posted, of all its books. */
 export function storeClose(
   report: DepreciationReport,
-  store: CloseStore,
+  store: BookCloseStore,
   { now, by }: { readonly now: string; readonly by: string },
 ): void {
   const { register, request, books } = report;
-  store.close({
+  store.closeBooks({
     period: request.period,
     columns: request.columns,
     register,
@@ -135,7 +135,7 @@ function chargesIn(
 function checkFollows(
   { book, from }: BookReport,
   { request: { period } }: DepreciationReport,
-  store: CloseStore,
+  store: BookCloseStore,
 ): void {
   const last = from?.closes.periods.at(-1);
   if (last === undefined) return;
@@ -158,7 +158,7 @@ function checkFollows(
 function checkSameMoney(
   { book }: BookReport,
   { request, register }: DepreciationReport,
-  store: CloseStore,
+  store: BookCloseStore,
 ): void {
   const last = store.closesOf(book.name).at(-1);
   if (last === undefined) return;

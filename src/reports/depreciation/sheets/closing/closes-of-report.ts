@@ -1,10 +1,15 @@
+import { storeAt } from '../../../engine/close/close-store.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { reopenReason, type ClosingOptions } from '../../../engine/close/close-record.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import type { ClosedBooks } from '../figures/depreciation-report.ts';
 import type { ReportRequest } from '../../input/request/report-request.ts';
 import type { BookCloses, Restatement } from '../../events/closes/book-closes.ts';
-import { CloseStore, type StoredClose } from '../../input/closes/close-store.ts';
+import {
+  openBookCloses,
+  type BookCloseStore,
+  type StoredClose,
+} from '../../input/closes/close-store.ts';
 import {
   readOpening,
   type Opening,
@@ -25,7 +30,7 @@ export interface CloseOptions extends ClosingOptions {
 /** The closes that a report continues from, and the store that is open for them. */
 export interface OpenCloses {
   readonly books: ClosedBooks;
-  readonly store: CloseStore | undefined;
+  readonly store: BookCloseStore | undefined;
   /** The workbook that is the opening. */
   readonly opening: OpeningEvidence | undefined;
   /** The reopened closes. */
@@ -41,14 +46,14 @@ export async function openCloses(
   request: ReportRequest,
 ): Promise<OpenCloses> {
   const { path, close, reopen, restate } = wanted;
-  const store = close ? CloseStore.open(path) : CloseStore.openIfThere(path);
+  const store = storeAt(path, close, openBookCloses);
   try {
     const reopened = reopen ? reopenIn(store, request, wanted) : [];
     const opening = await openingsOf(wanted, request, store);
     const closesOf = (book: string): BookCloses | undefined =>
       opening?.books.get(book) ??
       store?.book(book) ??
-      (close ? neverClosed(path, store?.history(book)) : undefined);
+      (close ? neverClosed(path, store?.history({ book })) : undefined);
     return { books: { closesOf, restate }, store, opening: opening?.evidence, reopened };
   } catch (error) {
     store?.shut();
@@ -72,7 +77,7 @@ function neverClosed(source: string, history: BookCloses['history'] = []): BookC
 async function openingsOf(
   { opening, openingEdited, cwd }: CloseOptions,
   { exponent, books, period }: ReportRequest,
-  store: CloseStore | undefined,
+  store: BookCloseStore | undefined,
 ): Promise<Opening | undefined> {
   if (opening === undefined) return undefined;
   const read = await readOpening(opening, { cwd, exponent, openingEdited });
@@ -108,7 +113,7 @@ async function openingsOf(
 }
 
 function reopenIn(
-  store: CloseStore | undefined,
+  store: BookCloseStore | undefined,
   { books, period }: ReportRequest,
   { now, path, by, ...wanted }: CloseOptions,
 ): readonly StoredClose[] {

@@ -12,7 +12,7 @@ import type { BookCloses } from '../../events/closes/book-closes.ts';
 import { withStoredOpening } from '../../input/closes/stored-opening.ts';
 import { savedSettingsOf } from '../../input/closes/saved-settings-text.ts';
 import { knownSince } from './known-since.ts';
-import type { CloseStore } from '../../input/closes/close-store.ts';
+import type { BookCloseStore } from '../../input/closes/close-store.ts';
 
 /**
  * The report of a period that is closed to its end, as it was signed: by the register, the settings and the
@@ -22,7 +22,7 @@ import type { CloseStore } from '../../input/closes/close-store.ts';
 export function signedReport(
   register: Register,
   request: ReportRequest,
-  { store, books }: { readonly store: CloseStore | undefined; readonly books: ClosedBooks },
+  { store, books }: { readonly store: BookCloseStore | undefined; readonly books: ClosedBooks },
 ): DepreciationReport | undefined {
   const { closing } = request.period;
   const closes = request.books.map(({ name }) =>
@@ -44,7 +44,7 @@ export function signedReport(
 
 /** The closes of a book up to a day; the first of them may have continued from an opening workbook. */
 function closesAsSigned(
-  store: CloseStore,
+  store: BookCloseStore,
   book: string,
   closing: CalendarDay,
 ): BookCloses | undefined {
