@@ -1,4 +1,3 @@
-import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Resource } from '../../catalogue/define.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { proposedAnswers } from '../sheet/recipe/answers-in-recipe.ts';
@@ -8,13 +7,9 @@ import { isOwnSheet } from '../sheet/headings/surveyed.ts';
 import { proposeNames } from './proposals/propose-names.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
 import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
-import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
-import type { RowsOfFile } from '../ledger/journal/tables/rows/row-table.ts';
 import type { Input } from '../sheet/map/input.ts';
 import type { PlanningWorkplace } from './resolve/plan-reading.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
-import { assertCreatesOnce } from './watches/duplicates/judge.ts';
-import { planRow } from './rows/plan-row.ts';
 import { Directory } from './names/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from '../ledger/run/earlier-rows.ts';
@@ -23,21 +18,15 @@ import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { expectPaths } from './rows/expect-paths.ts';
 import { expectNames } from './resolve/expected-names.ts';
 import { ImplicitCreates } from './names/implicit-creates.ts';
-import { gatherBatches } from './gather-batches.ts';
 import { RecordOrder } from './match/record-order.ts';
-import { linkCalls, positionOf } from './order-calls.ts';
+import { positionOf } from './order-calls.ts';
 import { refuseIncompleteActs } from './refuse-incomplete-acts.ts';
-import { refuseUsedDeletes } from './refuse-used-deletes.ts';
-import { orderDeletes } from './order-deletes.ts';
 import { contextOf } from './context-of-file.ts';
 import type { PlanContext } from './rows/plan-context.ts';
 import { plannedFiles, type PlannedFile } from './match/planned-files.ts';
 import { takePathsApart } from './resolve/expand-paths.ts';
-import { reportUnknownNames } from './rows/refused-row.ts';
-import { planRecords } from './records/plan-records.ts';
-import { rowsOf } from './match/rows-of.ts';
-import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
-import { planCovered } from './records/covered/plan-covered.ts';
+import { decideFiles, type FileContext } from './decide-files.ts';
+import { putInOrder } from './put-in-order.ts';
 import { DuplicateRows } from './rows/duplicate-rows.ts';
 import type { ResolutionTables } from './resolve/resolution-tables.ts';
 import { readContained } from './resolve/contained-records.ts';
@@ -126,82 +115,6 @@ async function expectAllPaths(
   if (await missing.wholePathsOnly(expectAll)) await expectAll();
 }
 
-/** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */
-async function putInOrder(run: PlanTables): Promise<void> {
-  await gatherBatches(run);
-  refuseUsedDeletes(run);
-  orderDeletes(run);
-  await linkCalls(run);
-  assertCreatesOnce(run);
-}
-
-/** Decides the open rows of all files, a batch at a time. */
-async function decideFiles(
-  run: PlanTables & ResolutionTables,
-  contexts: readonly FileContext[],
-  duplicates: DuplicateRows,
-  workplace: PlanningWorkplace,
-): Promise<void> {
-  const total = run.rows.count();
-  let decided = 0;
-  const reportDecided = (rows: number): void => {
-    decided += rows;
-    workplace.onProgress({ stage: 'plan', current: decided, total });
-  };
-  for (const each of filesWithContexts(contexts)) {
-    const { file, context } = each;
-    await reportRefused(run, each);
-    for (const covering of each.contexts) await groupCoveredRows(run, covering, workplace);
-    for await (const rows of planRecords(run, file, context, duplicates)) {
-      reportDecided(rows);
-    }
-    for (const rows of rowsOf(run, file, 'open')) {
-      takeRows(run, rows, each, duplicates);
-      reportDecided(rows.length);
-      await eventLoopTurn();
-    }
-  }
-}
-
-/** A file with what decides about each of its rows, which stay in their order also where kinds alternate. */
-interface FileWithContexts {
-  readonly file: RowsOfFile;
-  readonly context: PlanContext;
-  /** One for each kind that its rows are. */
-  readonly contexts: readonly { readonly file: RowsOfFile; readonly context: PlanContext }[];
-  readonly contextFor: (row: JournalRow) => PlanContext;
-}
-
-/** A file as it is planned, with what its rows are decided by. */
-interface FileContext {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
-
-function filesWithContexts(contexts: readonly FileContext[]): FileWithContexts[] {
-  return contexts.flatMap(({ planned: { file }, context }, at) => {
-    const ofFile = contexts.filter(({ planned }) => planned.file.id === file.id);
-    if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
-    const byKind = new Map(ofFile.map((each) => [each.planned.file.rowKind, each.context]));
-    const contextFor = ({ kind }: JournalRow): PlanContext => byKind.get(kind) ?? context;
-    const all = ofFile.map((each) => ({ file: each.planned.file, context: each.context }));
-    return [{ file: { id: file.id }, context, contexts: all, contextFor }];
-  });
-}
-
-/** Says of rows that were refused before which of their names are unknown. */
-async function reportRefused(
-  run: PlanTables,
-  { file, contextFor }: FileWithContexts,
-): Promise<void> {
-  for (const rows of rowsOf(run, file, 'blocked')) {
-    run.journal.commit(() => {
-      for (const row of rows) reportUnknownNames(row, contextFor(row));
-    });
-    await eventLoopTurn();
-  }
-}
-
 /**
  * Decisions about reservations first, because they say who may have an item; then parents, and a record of several
  * rows is whole before other sheets do anything with it. Where items arrive with their records, stock is moved after that.
@@ -217,25 +130,6 @@ function movesStock({ resource, operation }: Kind): boolean {
   if (operation === undefined) return false;
   const { changesStock, usesStock } = endpointOf(resource, operation).endpoint;
   return (changesStock ?? usesStock) !== undefined;
-}
-
-/** Decides rows that follow each other, each alone or with those that are one call with it. */
-function takeRows(
-  run: PlanTables,
-  rows: readonly JournalRow[],
-  { contextFor }: FileWithContexts,
-  duplicates: DuplicateRows,
-): void {
-  run.journal.commit(() => {
-    const together = new Set<number>();
-    for (const row of rows) {
-      if (together.has(row.id)) continue;
-      const context = contextFor(row);
-      const covered = planCovered(run, row, context);
-      for (const id of covered ?? []) together.add(id);
-      if (covered === undefined) planRow(run, row, context, duplicates);
-    }
-  });
 }
 
 /** Records made from mere names are calls without a row; their ids come after those of all rows. */

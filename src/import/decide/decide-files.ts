@@ -1,0 +1,101 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
+import type { RowsOfFile } from '../ledger/journal/tables/rows/row-table.ts';
+import type { PlannedFile } from './match/planned-files.ts';
+import type { PlanTables } from './match/plan-tables.ts';
+import { rowsOf } from './match/rows-of.ts';
+import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
+import { planCovered } from './records/covered/plan-covered.ts';
+import { planRecords } from './records/plan-records.ts';
+import type { PlanningWorkplace } from './resolve/plan-reading.ts';
+import type { ResolutionTables } from './resolve/resolution-tables.ts';
+import type { DuplicateRows } from './rows/duplicate-rows.ts';
+import type { PlanContext } from './rows/plan-context.ts';
+import { planRow } from './rows/plan-row.ts';
+import { reportUnknownNames } from './rows/refused-row.ts';
+
+/** A file as it is planned, with what its rows are decided by. */
+export interface FileContext {
+  readonly planned: PlannedFile;
+  readonly context: PlanContext;
+}
+
+/** Decides the open rows of all files, a batch at a time. */
+export async function decideFiles(
+  run: PlanTables & ResolutionTables,
+  contexts: readonly FileContext[],
+  duplicates: DuplicateRows,
+  workplace: PlanningWorkplace,
+): Promise<void> {
+  const total = run.rows.count();
+  let decided = 0;
+  const reportDecided = (rows: number): void => {
+    decided += rows;
+    workplace.onProgress({ stage: 'plan', current: decided, total });
+  };
+  for (const each of filesWithContexts(contexts)) {
+    const { file, context } = each;
+    await reportRefused(run, each);
+    for (const covering of each.contexts) await groupCoveredRows(run, covering, workplace);
+    for await (const rows of planRecords(run, file, context, duplicates)) {
+      reportDecided(rows);
+    }
+    for (const rows of rowsOf(run, file, 'open')) {
+      takeRows(run, rows, each, duplicates);
+      reportDecided(rows.length);
+      await eventLoopTurn();
+    }
+  }
+}
+
+/** A file with what decides about each of its rows, which stay in their order also where kinds alternate. */
+interface FileWithContexts {
+  readonly file: RowsOfFile;
+  readonly context: PlanContext;
+  /** One for each kind that its rows are. */
+  readonly contexts: readonly { readonly file: RowsOfFile; readonly context: PlanContext }[];
+  readonly contextFor: (row: JournalRow) => PlanContext;
+}
+
+function filesWithContexts(contexts: readonly FileContext[]): FileWithContexts[] {
+  return contexts.flatMap(({ planned: { file }, context }, at) => {
+    const ofFile = contexts.filter(({ planned }) => planned.file.id === file.id);
+    if (contexts.findIndex(({ planned }) => planned.file.id === file.id) !== at) return [];
+    const byKind = new Map(ofFile.map((each) => [each.planned.file.rowKind, each.context]));
+    const contextFor = ({ kind }: JournalRow): PlanContext => byKind.get(kind) ?? context;
+    const all = ofFile.map((each) => ({ file: each.planned.file, context: each.context }));
+    return [{ file: { id: file.id }, context, contexts: all, contextFor }];
+  });
+}
+
+/** Says of rows that were refused before which of their names are unknown. */
+async function reportRefused(
+  run: PlanTables,
+  { file, contextFor }: FileWithContexts,
+): Promise<void> {
+  for (const rows of rowsOf(run, file, 'blocked')) {
+    run.journal.commit(() => {
+      for (const row of rows) reportUnknownNames(row, contextFor(row));
+    });
+    await eventLoopTurn();
+  }
+}
+
+/** Decides rows that follow each other, each alone or with those that are one call with it. */
+function takeRows(
+  run: PlanTables,
+  rows: readonly JournalRow[],
+  { contextFor }: FileWithContexts,
+  duplicates: DuplicateRows,
+): void {
+  run.journal.commit(() => {
+    const together = new Set<number>();
+    for (const row of rows) {
+      if (together.has(row.id)) continue;
+      const context = contextFor(row);
+      const covered = planCovered(run, row, context);
+      for (const id of covered ?? []) together.add(id);
+      if (covered === undefined) planRow(run, row, context, duplicates);
+    }
+  });
+}
