@@ -173,3 +173,31 @@ test('the index of decisions lists each record once, and names those that amend 
     }
   }
 });
+
+test('tests wait in real time only where a process or a socket is what they are about', () => {
+  const waiting = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) =>
+      /setTimeout as wait|[^.]\bsetTimeout\(/.test(readFileSync(join(ROOT, 'test', name), 'utf8')),
+    );
+
+  expect(waiting.filter((name) => name !== 'architecture.test.ts').sort()).toEqual([
+    'client/transport/undici-transport.test.ts',
+    'kill/checkouts.test.ts',
+    'kill/hunted-import.ts',
+    'kill/killed-commands.ts',
+    'kill/two-starts.test.ts',
+    'support/fault-proxy.ts',
+  ]);
+});
+
+test('each concern of a plan has a watch, and the plan lists it', () => {
+  const watches = join(ROOT, 'src/import/decide/watches');
+  const concerns = readdirSync(watches, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const list = readFileSync(join(watches, 'watches-of-plan.ts'), 'utf8');
+
+  const listed = [...list.matchAll(/from '\.\/([\w-]+)\/watch\.ts'/g)].map(([, name]) => name);
+  expect(listed.sort()).toEqual(concerns.map(({ name }) => name).sort());
+});

@@ -37,13 +37,15 @@ interface Row {
   readonly fate: Fate;
 }
 
-/** So few different rows that most are equal. */
+/** So few different rows that most are equal, and one at least that its first import does not make. */
 function registerOf(...fates: readonly Fate[]): fc.Arbitrary<Row[]> {
   const row = fc.record({
     says: fc.constantFrom('Toner,1', 'Toner,2', 'Tape,1'),
     fate: fc.constantFrom(...fates),
   });
-  return fc.array(row, { minLength: 1, maxLength: 7 });
+  return fc
+    .array(row, { minLength: 1, maxLength: 7 })
+    .filter((rows) => rows.some(({ fate }) => fate !== 'made'));
 }
 
 function asRegister(rows: readonly string[]): string {
@@ -116,8 +118,7 @@ describe.each([
           const whole = rehearsal.write('whole.csv', asRegister(wanted));
           if (isAgain) await importOnce(rehearsal, whole);
           const { files } = await importFlawed(rehearsal, rows, { again: isAgain });
-          const [errors] = files.errors;
-          if (errors === undefined) return;
+          const [errors = ''] = files.errors;
           const file = rehearsal.write('carried.csv', corrected(rehearsal.read(errors)));
           PLACES[place](rehearsal, files.folder);
 
@@ -133,9 +134,9 @@ describe.each([
           rehearsal.close();
         }
       }),
-      { numRuns: rounds(2, 3) },
+      { numRuns: rounds(12, 60) },
     );
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('rows that a run had begun whose folder is gone', () => {

@@ -110,12 +110,16 @@ test('a client that takes no answers holds closing up for 3 seconds at most', as
   const request = `GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\ntoken: ${TEST_TOKEN}\r\n\r\n`;
   // The half request at the end keeps Node from taking the connection for an idle one.
   socket.write(`${request.repeat(700)}GET /`);
-  // Once the system keeps no more for the connection, nothing further is answered.
-  for (let last = -1; last !== service.seen.length || last < 1;) {
-    last = service.seen.length;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  // Once the system keeps no more for the connection, nothing further is answered there, while others are served.
+  const answeredThere = (): number =>
+    service.seen.filter(({ request }) => !request.target.includes('vendors')).length;
+  for (let last = -1; last !== answeredThere() || last < 1;) {
+    last = answeredThere();
+    for (let other = 0; other < 10; other += 1) {
+      await fetch(`${service.url}/assets/vendors.api`, { headers: { token: TEST_TOKEN } });
+    }
   }
-  expect(service.seen.length).toBeLessThan(700);
+  expect(answeredThere()).toBeLessThan(700);
   let isClosed = false;
   const closing = service.close().then(() => (isClosed = true));
   await service.clock.advance(2_999);
