@@ -30,6 +30,75 @@ export { exportRecords } from './export/export-records.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 
+// Runs: what was imported, and how it is undone.
+export {
+  dropRun,
+  findRun,
+  listRuns,
+  recordsOfRun,
+  showRun,
+  writeRunResults,
+  type KnownRun,
+  type RunDetails,
+  type RunResults,
+} from './import/runs.ts';
+export type { RunState } from './import/ledger/run/folder/run-registry.ts';
+export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';
+export { recoverRun, type RecoveredRun } from './import/recover-run.ts';
+export type { ImportRequest } from './import/sheet/request/request.ts';
+export { planUndo, undoableOf, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';
+export type { Undoable } from './undo/count-undoable.ts';
+export type { Remaining, Undoing } from './undo/undo-plan.ts';
+
+// Recipes: how files are read.
+export {
+  findRecipe,
+  forgetRecipe,
+  knownSources,
+  listRecipes,
+  type KnownSource,
+  type RememberedRecipe,
+} from './import/recipes.ts';
+export type { ColumnRecipe, Recipe, SheetRecipe } from './import/sheet/recipe/recipe.ts';
+
+// Templates to fill in, and labels to print.
+export {
+  writeTemplates,
+  type TemplateReport,
+  type TemplateRequest,
+} from './templates/write-templates.ts';
+export { readAccountLists, type AccountLists } from './templates/account-lists.ts';
+export type { Kind } from './catalogue/kinds.ts';
+export { printLabels } from './labels/print-labels.ts';
+export type { LabelReport, LabelRequest } from './labels/label-request.ts';
+export {
+  saveServiceLabels,
+  type ServiceLabelReport,
+  type ServiceLabelRequest,
+} from './labels/save-service-labels.ts';
+export { findMedium, LABEL_MEDIA } from './labels/media/find-medium.ts';
+export type { LabelMedium } from './labels/media/label-medium.ts';
+export { parseLabelDocument } from './labels/media/medium-document.ts';
+export { readReferences } from './labels/records/file-references.ts';
+export { chooseLabelKind, LABELLED_KINDS } from './labels/records/label-kinds.ts';
+export type { LabelSelection } from './labels/records/select-records.ts';
+export type { FileNotice } from './tabular/file-notices.ts';
+
+// Stocktakes: what is counted, against what the account has.
+export {
+  startStocktake,
+  type StartedStocktake,
+  type StartRequest,
+} from './stocktake/start/start-stocktake.ts';
+export {
+  countStocktake,
+  stocktakeStatus,
+  type StocktakeProgress,
+  type WantedStocktake,
+} from './stocktake/count-stocktake.ts';
+export type { CountRequest } from './stocktake/count/count-files.ts';
+export type { CountSummary, FileSummary, UnknownTag } from './stocktake/count/count-summary.ts';
+
 // Issues and outcomes.
 export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/messages/issues.ts';
 export { EXIT_CODES } from './kernel/messages/exit-codes.ts';

@@ -21,11 +21,11 @@ import { unknownPlace } from './row-reader.ts';
 /** How files are counted. */
 export interface CountRequest {
   /** Who counted, where a file does not say it. */
-  readonly by: string | undefined;
+  readonly by?: string | undefined;
   /** Where, where a file does not say it: a name, path or #number. */
-  readonly at: string | undefined;
+  readonly at?: string | undefined;
   /** When, where a file does not say it: `2026-01-31 17:00:00`. */
-  readonly time: string | undefined;
+  readonly time?: string | undefined;
   readonly scans: ScanRules;
   readonly isRecount: boolean;
   readonly onEarlier: OnEarlierCount;

@@ -1,12 +1,15 @@
-import type { Resource } from '../../../catalogue/define.ts';
-import { reopenRun } from '../../../import/ledger/run/run.ts';
-import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
+import {
+  chooseLabelKind,
+  findRun,
+  LABELLED_KINDS,
+  readReferences,
+  recordsOfRun,
+  type ConnectedWorkplace,
+  type LabelSelection,
+  type Resource,
+} from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { readReferences } from '../../../labels/records/file-references.ts';
-import { chooseLabelKind, LABELLED_KINDS } from '../../../labels/records/label-kinds.ts';
-import type { LabelSelection } from '../../../labels/records/select-records.ts';
 import type { GivenTo } from '../../command.ts';
-import { knownRun } from '../runs/known-run.ts';
 import type { LABEL_COMMAND_FLAGS } from './command.ts';
 
 /** The record type of the labels, and which of its records. */
@@ -56,7 +59,7 @@ function ofRun(
   word: string | undefined,
   workplace: ConnectedWorkplace,
 ): ChosenRecords {
-  const known = knownRun(wanted, workplace);
+  const known = findRun(wanted, workplace);
   if (known.account !== workplace.connection.account) {
     throw new TallysheetError(
       'bad-usage',
@@ -66,20 +69,15 @@ function ofRun(
       },
     );
   }
-  const run = reopenRun(known.folder, workplace.clock);
-  try {
-    const changed = run.views.outcomes.changedRecords();
-    const kind = word === undefined ? onlyKind(changed, known.name) : chooseLabelKind(word);
-    const numbers = changed.get(kind.name);
-    if (numbers !== undefined) return { kind, selection: { by: 'numbers', numbers } };
-    throw new TallysheetError(
-      'bad-usage',
-      `The run ${known.name} created or changed no ${kind.title.toLowerCase()}`,
-      { hint: `\`tallysheet runs show ${known.name}\` shows what it did.` },
-    );
-  } finally {
-    run.close();
-  }
+  const changed = recordsOfRun(wanted, workplace);
+  const kind = word === undefined ? onlyKind(changed, known.name) : chooseLabelKind(word);
+  const numbers = changed.get(kind.name);
+  if (numbers !== undefined) return { kind, selection: { by: 'numbers', numbers } };
+  throw new TallysheetError(
+    'bad-usage',
+    `The run ${known.name} created or changed no ${kind.title.toLowerCase()}`,
+    { hint: `\`tallysheet runs show ${known.name}\` shows what it did.` },
+  );
 }
 
 function onlyKind(changed: ReadonlyMap<string, readonly number[]>, run: string): Resource {

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../../../kernel/counts.ts';
-import type { LabelReport } from '../../../labels/label-request.ts';
+import type { LabelReport } from '../../../index.ts';
 import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
 import type { Canvas } from '../../screens/style.ts';

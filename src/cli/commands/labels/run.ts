@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  findMedium,
+  LABEL_MEDIA,
+  parseLabelDocument,
+  printLabels,
+  type LabelMedium,
+  type LabelReport,
+} from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
-import type { LabelReport } from '../../../labels/label-request.ts';
-import { LABEL_MEDIA, findMedium } from '../../../labels/media/find-medium.ts';
-import type { LabelMedium } from '../../../labels/media/label-medium.ts';
-import { printLabels } from '../../../labels/print-labels.ts';
-import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
@@ -15,7 +18,6 @@ import type { Session } from '../../session.ts';
 import type { LABEL_COMMAND_FLAGS } from './command.ts';
 import { assertOneSelection, chooseRecords } from './label-selection.ts';
 import { labelScreen } from './labels-screen.ts';
-import { parseLabelDocument } from '../../../labels/media/medium-document.ts';
 
 type Given = GivenTo<typeof LABEL_COMMAND_FLAGS>;
 
@@ -24,7 +26,7 @@ export const run: RunCommand<Given> = async (given, [word], session) => {
   assertOneSelection(given);
   assertNoServiceFlags(given);
   const medium = await chosenMedium(given, session);
-  const readsInput = given.file.includes(STANDARD_INPUT);
+  const readsInput = given.file.includes('-');
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const { kind, selection } = await chooseRecords(given, word, workplace);
     const report = await printLabels(

@@ -16,7 +16,7 @@ const listCommand = defineCommand({
   flags: {},
   common: ['json'],
   examples: [['', 'lists the remembered recipes, the last used first']],
-  load: () => import('./list.ts'),
+  load: async () => ({ run: (await import('./run.ts')).list }),
 });
 
 const knownCommand = defineCommand({
@@ -28,7 +28,7 @@ const knownCommand = defineCommand({
   flags: {},
   common: ['json'],
   examples: [['', 'lists them, with the files of their recipes']],
-  load: () => import('./known.ts'),
+  load: async () => ({ run: (await import('./run.ts')).known }),
 });
 
 const showCommand = defineCommand({
@@ -46,7 +46,7 @@ const showCommand = defineCommand({
     ['3', 'shows the recipe of that number'],
     ['intune-devices', 'shows how device exports of Intune are read'],
   ],
-  load: () => import('./show.ts'),
+  load: async () => ({ run: (await import('./run.ts')).show }),
 });
 
 const forgetCommand = defineCommand({
@@ -58,7 +58,7 @@ const forgetCommand = defineCommand({
   flags: {},
   common: ['json'],
   examples: [['3', 'forgets the recipe of that number']],
-  load: () => import('./forget.ts'),
+  load: async () => ({ run: (await import('./run.ts')).forget }),
 });
 
 export const recipesCommands: CommandGroup = {

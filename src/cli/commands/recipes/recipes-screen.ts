@@ -1,6 +1,4 @@
-import type { KnownSource } from '../../../import/sheet/intake/known/known-sources.ts';
-import type { RememberedRecipe } from '../../../import/sheet/intake/memory/recipe-store.ts';
-import type { ColumnRecipe, SheetRecipe } from '../../../import/sheet/recipe/recipe.ts';
+import type { ColumnRecipe, KnownSource, RememberedRecipe, SheetRecipe } from '../../../index.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';

@@ -1,4 +1,4 @@
-import { listRuns } from '../../../import/ledger/run/folder/find-run.ts';
+import { listRuns } from '../../../index.ts';
 import type { RunCommand } from '../../command.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { runsScreen } from './runs-screen.ts';

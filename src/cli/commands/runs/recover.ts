@@ -1,4 +1,4 @@
-import { recoverRun } from '../../../import/recover-run.ts';
+import { recoverRun } from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';

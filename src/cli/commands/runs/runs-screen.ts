@@ -1,10 +1,15 @@
 import type { OutcomeTotals } from '../../../kernel/outcomes.ts';
-import type { KnownRun, RunState } from '../../../import/ledger/run/folder/run-registry.ts';
+import type {
+  ChainLink,
+  ChainView,
+  KnownRun,
+  OpenRow,
+  RunState,
+  Undoable,
+} from '../../../index.ts';
 import { block, definitions, screenOf } from '../../screens/blocks.ts';
 import { outcomeList } from '../../screens/final-screen.ts';
-import type { ChainLink, ChainView, OpenRow } from '../../../import/send/chain/run-chain.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import type { Undoable } from '../../../undo/count-undoable.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { table } from '../../screens/table.ts';

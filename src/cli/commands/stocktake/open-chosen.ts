@@ -1,5 +1,6 @@
 import { shellLine } from '../../../kernel/shell-words.ts';
-import { openStocktake } from '../../../stocktake/store/find-stocktake.ts';
+import type { WantedStocktake } from '../../../index.ts';
+import { openStocktake, type StocktakeChoice } from '../../../stocktake/store/find-stocktake.ts';
 import type { StocktakeStore } from '../../../stocktake/store/stocktake-store.ts';
 import type { GivenTo } from '../../command.ts';
 import type { Flags } from '../../flags/flag.ts';
@@ -19,13 +20,23 @@ interface Choosing {
 }
 
 /** Opens the stocktake that a command is about. Throws as openStocktake does. */
-export function openChosen({ command, wanted, given, session }: Choosing): StocktakeStore {
-  const { stateFolder, io, words } = session;
+export function openChosen(choosing: Choosing): StocktakeStore {
+  const { stateFolder, io } = choosing.session;
+  const { stocktake, ...choice } = wantedStocktake(choosing);
+  return openStocktake({ ...choice, wanted: stocktake }, { stateFolder, cwd: io.cwd });
+}
+
+/** Which stocktake a command is about. */
+export function wantedStocktake({
+  command,
+  wanted,
+  given,
+  session: { words },
+}: Choosing): Required<WantedStocktake> & Pick<StocktakeChoice, 'commandFor'> {
   const others = words.filter((word) => ![wanted, FLAG, `${FLAG}=${wanted}`].includes(word));
   const commandFor = (stocktake: string): string => {
     const named = command === 'count' ? [...others, FLAG, stocktake] : [stocktake, ...others];
     return shellLine(['tallysheet', 'stocktake', command, ...named]);
   };
-  const choice = { wanted, baseUrl: given['base-url'], commandFor };
-  return openStocktake(choice, { stateFolder, cwd: io.cwd });
+  return { stocktake: wanted, baseUrl: given['base-url'], commandFor };
 }

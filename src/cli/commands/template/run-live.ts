@@ -1,12 +1,12 @@
-import { readAccountLists } from '../../../templates/account-lists.ts';
+import { readAccountLists } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { TEMPLATE_FLAGS } from './command.ts';
-import { writeTemplates } from './write-templates.ts';
+import { print } from './run.ts';
 
 /** Writes templates with the lists of the account in their drop-downs. */
 export const run: RunCommand<GivenTo<typeof TEMPLATE_FLAGS>> = (given, words, session) =>
-  writeTemplates(words, given, session, (kinds) =>
+  print(words, given, session, (kinds) =>
     atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
       const { onProgress, connection, progress } = workplace;
       const lists = await readAccountLists(kinds, connection.caller, (step) => {

@@ -5,7 +5,7 @@ import { defined } from '../../../../kernel/defined.ts';
 import { block, nextBlock, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
-import type { CountSummary, FileSummary, UnknownTag } from './count-summary.ts';
+import type { CountSummary, FileSummary, UnknownTag } from '../../../../index.ts';
 import type { Text } from '../../../screens/text.ts';
 
 /** The rest is in --json and in `stocktake status`. */

@@ -1,7 +1,7 @@
+import type { StocktakeProgress } from '../../../../index.ts';
 import { percent } from '../../../../stocktake/percent.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
-import type { Issue } from '../../../../kernel/messages/issues.ts';
 import {
   formatMinorUnits,
   showMinorUnits,
@@ -13,27 +13,12 @@ import type {
   CoverageOf,
   PlaceCoverage,
 } from '../../../../stocktake/progress/coverage.ts';
-import type {
-  CountedFile,
-  StocktakeHead,
-  StocktakeState,
-} from '../../../../stocktake/stocktake.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { table } from '../../../screens/table.ts';
 import { width, wrap } from '../../../screens/wrap.ts';
 import { scopeWords } from '../scope-words.ts';
 import { stacked, text, type Text } from '../../../screens/text.ts';
-
-/** How far a stocktake is, with what it is about. */
-interface Progress {
-  readonly head: StocktakeHead;
-  readonly state: StocktakeState;
-  readonly coverage: Coverage;
-  readonly files: readonly CountedFile[];
-  readonly problems: readonly Issue[];
-  readonly exponent: CurrencyExponent;
-}
 
 const MOST_TAGS = 20;
 
@@ -48,7 +33,7 @@ const COLUMNS = {
 const FIGURES = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[];
 
 /** Coverage by place, number and value, and what needs attention. */
-export function statusScreen(progress: Progress, canvas: Canvas): Text {
+export function statusScreen(progress: StocktakeProgress, canvas: Canvas): Text {
   const { head, state, coverage } = progress;
   const { name, scope, startedAt, startedBy } = head;
   const title = `Stocktake ${name} (${state}): ${scopeWords(scope)}`;
@@ -83,7 +68,7 @@ function placeLines({ place, items }: PlaceCoverage, { columns }: Canvas): Text 
   return text`${wrap(place, columns)}\n${wrap(figures.join(', '), columns, 2)}`;
 }
 
-function valueLines({ coverage, exponent }: Progress): (readonly [string, string])[] {
+function valueLines({ coverage, exponent }: StocktakeProgress): (readonly [string, string])[] {
   const { value } = coverage.total;
   const texts = FIGURES.map(
     (column) => [COLUMNS[column], showMinorUnits(value[column], exponent)] as const,
@@ -97,7 +82,11 @@ function valueLines({ coverage, exponent }: Progress): (readonly [string, string
   ]);
 }
 
-function countedLines({ coverage, files, problems }: Progress): (readonly [string, string])[] {
+function countedLines({
+  coverage,
+  files,
+  problems,
+}: StocktakeProgress): (readonly [string, string])[] {
   const { notExpected, unknownTags, people } = coverage;
   const current = files.filter(({ isReplaced }) => !isReplaced).length;
   return [
@@ -126,7 +115,7 @@ export function statusDocument({
   files,
   problems,
   exponent,
-}: Progress): object {
+}: StocktakeProgress): object {
   const { id, name, zone, startedAt, startedBy, scope } = head;
   const { places, total, notExpected, unknownTags, people } = coverage;
   const figures = ({ items, value }: CoverageOf): object => ({

@@ -1,8 +1,8 @@
-import type { Issue } from '../../../../kernel/messages/issues.ts';
-import type { CodeFinder } from '../../../../stocktake/count/code-finder.ts';
-import type { CountedFileResult } from '../../../../stocktake/count/count-files.ts';
-import type { Stocktake } from '../../../../stocktake/stocktake.ts';
-import type { FileOutcome } from '../../../../stocktake/store/file-to-count.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
+import type { CodeFinder } from './code-finder.ts';
+import type { CountedFileResult } from './count-files.ts';
+import type { Stocktake } from '../stocktake.ts';
+import type { FileOutcome } from '../store/file-to-count.ts';
 
 /** What the rows of a file say. */
 export interface FileSummary {

@@ -1,0 +1,125 @@
+import type { Workplace } from '../import/ledger/run/workplace.ts';
+import { accountTime } from '../kernel/dates/account-time.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { Issue } from '../kernel/messages/issues.ts';
+import type { CurrencyExponent } from '../kernel/money.ts';
+import { FileCounter, type CountRequest } from './count/count-files.ts';
+import { summaryOf, type CountSummary } from './count/count-summary.ts';
+import { COUNT_TIME, lastDayOf, readCountTime } from './count/count-time.ts';
+import { discardPlannedRun, runProgress, type RunProgress } from './finish/adjustment-run.ts';
+import { coverageOf, type Coverage } from './progress/coverage.ts';
+import type { CountedFile, StocktakeHead, StocktakeState } from './stocktake.ts';
+import { openStocktake, type StocktakePlaces } from './store/find-stocktake.ts';
+import type { StocktakeStore } from './store/stocktake-store.ts';
+
+/** Which stocktake is meant. */
+export interface WantedStocktake {
+  /** Its folder or its name; without either, the only open one. */
+  readonly stocktake?: string | undefined;
+  /** The address of the account in use, where several accounts have a stocktake of the name. */
+  readonly baseUrl?: string | undefined;
+  /** What is advised for one of several stocktakes; its name unless given. */
+  readonly commandFor?: ((stocktake: string) => string) | undefined;
+}
+
+/** How far a stocktake is, with what it is about. */
+export interface StocktakeProgress {
+  readonly head: StocktakeHead;
+  readonly state: StocktakeState;
+  readonly coverage: Coverage;
+  readonly files: readonly CountedFile[];
+  readonly problems: readonly Issue[];
+  readonly exponent: CurrencyExponent;
+}
+
+/**
+ * Counts files into a stocktake; no call is made. A plan that does not know the new counts is discarded. Throws TallysheetError
+ * 'no-such-stocktake', 'stocktake-finished', 'bad-usage' (a time to come, an unknown place), and as reading the files does.
+ */
+export async function countStocktake(
+  files: readonly string[],
+  request: CountRequest,
+  wanted: WantedStocktake,
+  workplace: Workplace,
+): Promise<CountSummary> {
+  const store = open(wanted, workplace);
+  try {
+    const { clock, cwd, standardInput } = workplace;
+    const counter = new FileCounter(store, request);
+    const countedAt = accountTime(clock.now(), store.views.head.zone);
+    assertPassed(request.time, countedAt);
+    const { lastFile } = store.views;
+    assertNotApplied(store, workplace);
+    const results = await counter.count(files, countedAt, { cwd, standardInput });
+    if (store.views.lastFile !== lastFile) await discardPlan(store, workplace);
+    return summaryOf(results, store.views, counter.finder);
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * How far a stocktake is; no call is made. Throws TallysheetError 'no-such-stocktake' and 'run-locked'.
+ * @param exponent decimal places of the currency
+ */
+export function stocktakeStatus(
+  wanted: WantedStocktake,
+  places: StocktakePlaces,
+  exponent: CurrencyExponent,
+): StocktakeProgress {
+  const store = open(wanted, places);
+  try {
+    const stocktake = store.views;
+    return {
+      head: stocktake.head,
+      state: stocktake.state,
+      coverage: coverageOf(stocktake, exponent),
+      files: [...stocktake.files()],
+      problems: stocktake.problems(),
+      exponent,
+    };
+  } finally {
+    store.close();
+  }
+}
+
+function open(
+  { stocktake, baseUrl, commandFor = (name) => name }: WantedStocktake,
+  places: StocktakePlaces,
+): StocktakeStore {
+  return openStocktake({ wanted: stocktake, baseUrl, commandFor }, places);
+}
+
+/** Throws TallysheetError 'bad-usage' for a time of counting that has not come yet. */
+function assertPassed(time: string | undefined, now: string): void {
+  if (time === undefined || readCountTime(time, lastDayOf(now)) !== undefined) return;
+  throw new TallysheetError('bad-usage', `--time: expected ${COUNT_TIME}, found "${time}"`);
+}
+
+/** The plan may have been sent by `tallysheet apply`, too. Throws TallysheetError 'stocktake-finished', and as runProgress does. */
+function assertNotApplied(store: StocktakeStore, workplace: Workplace): void {
+  if (progressNow(store, workplace) !== 'started') return;
+  const { name } = store.views.head;
+  throw new TallysheetError(
+    'stocktake-finished',
+    `The adjustments of the stocktake ${name} were sent already, so nothing can be counted any more`,
+    {
+      hint: `End it with \`tallysheet stocktake finish ${name}\`, then start another one.`,
+    },
+  );
+}
+
+/** A plan that does not know the new counts must not be sent. Throws as discardPlannedRun does. */
+async function discardPlan(store: StocktakeStore, workplace: Workplace): Promise<void> {
+  if (progressNow(store, workplace) === 'planned') await discardPlannedRun(store, workplace);
+}
+
+/** A `finish` that waits for its confirmation has the plan open; it finds out itself that this is outdated. */
+function progressNow(store: StocktakeStore, workplace: Workplace): RunProgress | 'waiting' {
+  try {
+    return runProgress(store, workplace);
+  } catch (error) {
+    if (error instanceof TallysheetError && error.code === 'run-locked') return 'waiting';
+    throw error;
+  }
+}

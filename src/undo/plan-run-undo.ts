@@ -1,0 +1,59 @@
+import { withPlan, type PlannedImport, type PlanOptions } from '../import/plan-import.ts';
+import { openToRead } from '../import/ledger/run/run.ts';
+import { findRun } from '../import/runs.ts';
+import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { countUndoable, type Undoable } from './count-undoable.ts';
+import { prepareUndo, type PreparedUndo } from './prepare-undo.ts';
+
+/** How an undo is planned. */
+export interface UndoOptions extends Pick<PlanOptions, 'historyCheck' | 'freshWithinMs'> {
+  /** Records on which others worked since are undone, too. */
+  readonly force?: boolean;
+}
+
+const OPTIONS: OptionNames<UndoOptions> = { force: true, historyCheck: true, freshWithinMs: true };
+
+/** What undoes a run. */
+export type PlannedUndo =
+  /** An import that `applyPlan` takes, with what stays and what others changed. */
+  | (Omit<Extract<PreparedUndo, { is: 'import' }>, 'request' | 'out' | 'planning'> & PlannedImport)
+  | Exclude<PreparedUndo, { is: 'import' }>;
+
+/**
+ * Plans what undoes a run, by its name or folder: reads the account and sends nothing. `applyPlan` takes the folder of the plan,
+ * and `resumeImport` that of an undo that was interrupted. Throws TallysheetError as planImport does, 'no-such-run', 'run-locked',
+ * and 'unfinished-run' for a run with rows that are not verified.
+ */
+export async function planUndo(
+  wanted: string,
+  workplace: ConnectedWorkplace,
+  options: UndoOptions = {},
+): Promise<PlannedUndo> {
+  assertKnownOptions('planUndo', options, OPTIONS);
+  const { force = false, ...checking } = options;
+  const prepared = await prepareUndo(wanted, workplace, { force });
+  if (prepared.is !== 'import') return prepared;
+  const { request, out, planning, ...undo } = prepared;
+  return withPlan(request, planning, { ...checking, out }, ({ run, plan, files, continues }) =>
+    Promise.resolve({ ...undo, folder: run.folder, plan, files, continues }),
+  );
+}
+
+/** How much of a run can be undone; undefined while another process has it open. Throws TallysheetError 'no-such-run'. */
+export function undoableOf(wanted: string, workplace: Workplace): Undoable | undefined {
+  const { folder } = findRun(wanted, workplace);
+  let run;
+  try {
+    run = openToRead(folder, workplace.clock);
+  } catch (error) {
+    if (error instanceof TallysheetError) return undefined;
+    throw error;
+  }
+  try {
+    return countUndoable(run);
+  } finally {
+    run.close();
+  }
+}
