@@ -5,7 +5,14 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   comment: `src/${layer} may import only: ${allowed.join(', ') || 'nothing of ours'}`,
   severity: 'error',
   from: { path: `^src/${layer}/` },
-  to: { path: '^src/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+  to: {
+    path: '^src/',
+    pathNot: [
+      ...[layer, ...allowed].map((name) => `^src/${name}/`),
+      // The library is what the command line calls.
+      ...(layer === 'cli' ? ['^src/index\\.ts$'] : []),
+    ],
+  },
 }));
 
 const floorRules = Object.entries(FLOORS).flatMap(([within, floors]) =>
@@ -26,10 +33,25 @@ const packageRules = Object.entries(ONLY_IN).map(([name, layers]) => ({
   to: { path: `^node_modules/${name.replace('.', '\\.')}/` },
 }));
 
+/** Commands that do nothing that a program cannot call. */
+const CALLERS =
+  'apply|endpoints|export|import|labels|plan|recipes|resume|runs|stocktake/count|template|undo|validate';
+
 module.exports = {
   forbidden: [
     ...layerRules,
     ...floorRules,
+    {
+      name: 'commands-call-the-library',
+      comment: 'what a command does is in a room of the library, and exported by src/index.ts',
+      severity: 'error',
+      // What a command is called with names the words that its flags take: these modules are loaded with every command.
+      from: { path: `^src/cli/commands/(${CALLERS})/`, pathNot: '/command\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(cli|kernel)/|^src/((client|reports|service)/)?index\\.ts$',
+      },
+    },
     ...packageRules,
     {
       name: 'no-cycles',

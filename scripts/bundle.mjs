@@ -1,6 +1,6 @@
 // Joins the compiled modules into the files that are shipped, with the packages that users need not install, and their licences.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { joinChunks } from './join-chunks.mjs';
 
@@ -19,7 +19,7 @@ const STANDS_FOR = '\0never-called:';
 const RULE = `${'-'.repeat(80)}\n`;
 
 /** Files besides the entries. */
-const MOST_FILES = 36;
+const MOST_FILES = 50;
 /** What is run and imported often: what it needs is in few files, and little else is in these. */
 const OFTEN =
   /\/build\/(cli\/start|cli\/commands\/(validate|plan|import)\/run|client\/index|index)\.js$/;
@@ -34,10 +34,15 @@ export async function bundle(entries, { folder, installed, licences, packageFold
     input: entries,
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
-    // Of packages with many exports only those that are used.
-    treeshake: { moduleSideEffects: (id) => !id.includes('/bwip-js/') },
+    // Of our own modules, and of packages with many exports, only what is used.
+    treeshake: { moduleSideEffects: (id) => !/\/build\/|\/bwip-js\//.test(id) },
     external: installed.map((name) => new RegExp(`^${name}(/|$)`)),
-    plugins: [withoutNeverCalled, withoutDeprecatedBuffers, withOwnFonts],
+    plugins: [
+      pastTheLibrary(resolve(entries.index)),
+      withoutNeverCalled,
+      withoutDeprecatedBuffers,
+      withOwnFonts,
+    ],
     onLog: (_level, log) => {
       throw new Error(log.message);
     },
@@ -150,6 +155,41 @@ const withOwnFonts = {
         ].join('\n')
       : null,
 };
+
+/**
+ * Commands import what they call from the library, which leads to everything: each name is imported from where it is, so that a
+ * command loads nothing else.
+ */
+const pastTheLibrary = (library) => ({
+  name: 'past-the-library',
+  transform: (code, id) => {
+    if (id === library || !code.includes('index.js')) return null;
+    return code.replaceAll(NAMED_IMPORT, (whole, names, from) => {
+      if (resolve(dirname(id), from) !== library) return whole;
+      const homes = homesOf(library);
+      return names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+        .map((name) => `import { ${name} } from '${homes.get(name)}';`)
+        .join(' ');
+    });
+  },
+});
+const NAMED_IMPORT = /import \{([^}]*)\} from ['"](\.[^'"]+)['"];/g;
+const NAMED_EXPORT = /export \{([^}]*)\} from ['"](\.[^'"]+)['"];/g;
+const EXPORT_OF_ALL = /export \* from ['"](\.[^'"]+)['"];/g;
+
+/** The module of each name that a module exports from others. */
+function homesOf(module) {
+  const text = readFileSync(module, 'utf8');
+  const at = (from) => resolve(dirname(module), from);
+  const named = [...text.matchAll(NAMED_EXPORT)].flatMap(([, names, from]) =>
+    names.split(',').map((name) => [name.trim(), at(from)]),
+  );
+  const others = [...text.matchAll(EXPORT_OF_ALL)].flatMap(([, from]) => [...homesOf(at(from))]);
+  return new Map([...others, ...named]);
+}
 
 /** The folders of the packages that the files lie in. */
 function foldersOf(files) {

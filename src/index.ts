@@ -21,12 +21,19 @@ export type {
 export { planImport, type PlannedImport, type PlanOptions } from './import/plan-import.ts';
 export { applyPlan, type ApplyOptions } from './import/apply-plan.ts';
 export { resumeImport, type TakenUp } from './import/resume-import.ts';
+// The same with the run open, for programs that show a plan and ask before they apply it.
+export { withPlan, type OpenPlan } from './import/plan-import.ts';
+export type { PreparedRun } from './import/import-file.ts';
+export { withPlannedRun } from './import/apply-plan.ts';
+export { withResumedRun, type TakenUpCounts } from './import/resume-import.ts';
+export { remainingCost } from './import/send/plan-view/remaining-cost.ts';
 export type { ExecutedRun } from './import/send/conclude-run.ts';
 export type { AskedImport, ExecutionRequest } from './import/sheet/request/request.ts';
 export type { OnProgress, Progress, Stage } from './import/ledger/run/progress.ts';
 export type { RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export type { PlanSummary } from './import/send/plan-view/plan-summary.ts';
 export { exportRecords } from './export/export-records.ts';
+export { chooseExportKinds } from './export/choose/choose-kinds.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 
@@ -34,31 +41,26 @@ export type { ExportReport, ExportRequest } from './export/choose/export-request
 export {
   dropRun,
   findRun,
-  listRuns,
   recordsOfRun,
   showRun,
   writeRunResults,
-  type KnownRun,
   type RunDetails,
   type RunResults,
 } from './import/runs.ts';
-export type { RunState } from './import/ledger/run/folder/run-registry.ts';
+export { listRuns } from './import/ledger/run/folder/find-run.ts';
+export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';
 export { recoverRun, type RecoveredRun } from './import/recover-run.ts';
 export type { ImportRequest } from './import/sheet/request/request.ts';
 export { planUndo, undoableOf, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';
+export { prepareUndo, type PreparedUndo } from './undo/prepare-undo.ts';
 export type { Undoable } from './undo/count-undoable.ts';
 export type { Remaining, Undoing } from './undo/undo-plan.ts';
 
 // Recipes: how files are read.
-export {
-  findRecipe,
-  forgetRecipe,
-  knownSources,
-  listRecipes,
-  type KnownSource,
-  type RememberedRecipe,
-} from './import/recipes.ts';
+export { findRecipe, forgetRecipe, listRecipes } from './import/recipes.ts';
+export { knownSources, type KnownSource } from './import/sheet/intake/known/known-sources.ts';
+export type { RememberedRecipe } from './import/sheet/intake/memory/recipe-store.ts';
 export type { ColumnRecipe, Recipe, SheetRecipe } from './import/sheet/recipe/recipe.ts';
 
 // Templates to fill in, and labels to print.
@@ -68,7 +70,7 @@ export {
   type TemplateRequest,
 } from './templates/write-templates.ts';
 export { readAccountLists, type AccountLists } from './templates/account-lists.ts';
-export type { Kind } from './catalogue/kinds.ts';
+export { findKind, KINDS, type Kind } from './catalogue/kinds.ts';
 export { printLabels } from './labels/print-labels.ts';
 export type { LabelReport, LabelRequest } from './labels/label-request.ts';
 export {

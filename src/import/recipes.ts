@@ -3,9 +3,6 @@ import type { Workplace } from './ledger/run/workplace.ts';
 import { knownSources, type KnownSource } from './sheet/intake/known/known-sources.ts';
 import { RecipeStore, type RememberedRecipe } from './sheet/intake/memory/recipe-store.ts';
 
-export { knownSources, type KnownSource } from './sheet/intake/known/known-sources.ts';
-export type { RememberedRecipe } from './sheet/intake/memory/recipe-store.ts';
-
 type StateFolder = Pick<Workplace, 'stateFolder'>;
 
 /** How earlier files were read, the last used first. */

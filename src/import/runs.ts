@@ -9,13 +9,8 @@ import { RunRegistry, type KnownRun } from './ledger/run/folder/run-registry.ts'
 import { reopenRun } from './ledger/run/run.ts';
 import type { RunSummary } from './ledger/run/summary.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
-import { writeChainResults } from './send/chain/chain-results.ts';
 import { RunChain, type ChainView } from './send/chain/run-chain.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';
-import * as review from './send/review/resume-run.ts';
-
-export { listRuns } from './ledger/run/folder/find-run.ts';
-export type { KnownRun } from './ledger/run/folder/run-registry.ts';
 
 /** What a run has written, besides what the list of runs has. */
 export interface RunDetails extends KnownRun {
@@ -59,6 +54,7 @@ export function showRun(wanted: string, workplace: Workplace): RunDetails {
  * TallysheetError 'no-such-run', 'run-locked' and 'cannot-write'.
  */
 export async function dropRun(wanted: string, workplace: Workplace): Promise<KnownRun> {
+  const review = await import('./send/review/resume-run.ts');
   const known = findRun(wanted, workplace);
   const run = openRun(known.folder, workplace);
   try {
@@ -84,6 +80,7 @@ export async function writeRunResults(
   workplace: Workplace,
   { language }: { readonly language?: WrittenLanguage | undefined } = {},
 ): Promise<RunResults> {
+  const { writeChainResults } = await import('./send/chain/chain-results.ts');
   const first = reopenRun(findRun(wanted, workplace).folder, workplace.clock);
   try {
     const chain = RunChain.of(first, workplace);

@@ -12,7 +12,7 @@ import type { CountedFile, StocktakeHead, StocktakeState } from './stocktake.ts'
 import { openStocktake, type StocktakePlaces } from './store/find-stocktake.ts';
 import type { StocktakeStore } from './store/stocktake-store.ts';
 
-/** Which stocktake is meant. */
+/** The stocktake that is selected. */
 export interface WantedStocktake {
   /** Its folder or its name; without either, the only open one. */
   readonly stocktake?: string | undefined;

@@ -57,7 +57,7 @@ export interface StartedStocktake {
 export async function startStocktake(
   request: StartRequest,
   place: StartPlace,
-  listener: AccountListener,
+  listener: AccountListener = {},
 ): Promise<StartedStocktake> {
   const { locations, groups, kinds, zone, out } = request;
   const folder = out === undefined ? undefined : resolve(place.cwd, out);

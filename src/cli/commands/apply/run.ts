@@ -1,4 +1,4 @@
-import { withPlannedRun } from '../../../import/apply-plan.ts';
+import { withPlannedRun } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';

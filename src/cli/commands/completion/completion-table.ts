@@ -1,5 +1,4 @@
-import { ENDPOINTS } from '../../../catalogue/index.ts';
-import { KINDS } from '../../../catalogue/kinds.ts';
+import { ENDPOINTS, KINDS } from '../../../index.ts';
 import { isGroup, type Command, type CommandGroup } from '../../command.ts';
 import type { Flag } from '../../flags/flag.ts';
 import { allFlags } from '../../help.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { ENDPOINTS } from '../../../catalogue/index.ts';
+import { ENDPOINTS } from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { openApiDocument } from '../../openapi/openapi-document.ts';

@@ -1,6 +1,4 @@
-import type { ExportReport } from '../../../export/choose/export-request.ts';
-import { chooseExportKinds } from '../../../export/choose/choose-kinds.ts';
-import { exportRecords } from '../../../export/export-records.ts';
+import { chooseExportKinds, exportRecords, type ExportReport } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { EXPORT_FLAGS } from './command.ts';

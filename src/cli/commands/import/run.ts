@@ -1,12 +1,10 @@
+import { findKind, type PlanSummary, type PreparedRun } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
 import { executionRequest } from '../../import/import-request.ts';
 import { PLAN_AGAIN, atPreparedImport } from '../../import/with-prepared-import.ts';
 import type { IMPORT_COMMAND_FLAGS } from './command.ts';
-import { findKind } from '../../../catalogue/kinds.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import type { PreparedRun } from '../../../import/import-file.ts';
-import type { PlanSummary } from '../../../import/send/plan-view/plan-summary.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
 import { counted } from '../../../kernel/counts.ts';
 import type { Session } from '../../session.ts';

@@ -1,4 +1,4 @@
-import type { PreparedRun } from '../../../import/import-file.ts';
+import type { PreparedRun } from '../../../index.ts';
 import { planLine, planScreen, type PlanView } from '../../screens/plan-screen.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { planDocument } from '../../import/plan-document.ts';

@@ -1,5 +1,4 @@
-import { remainingCost } from '../../../import/send/plan-view/remaining-cost.ts';
-import { withResumedRun, type TakenUpCounts } from '../../../import/resume-import.ts';
+import { remainingCost, type TakenUpCounts, withResumedRun } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';

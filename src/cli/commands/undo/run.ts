@@ -1,11 +1,14 @@
-import { withPlan } from '../../../import/plan-import.ts';
-import { remainingCost } from '../../../import/send/plan-view/remaining-cost.ts';
-import { withResumedRun } from '../../../import/resume-import.ts';
-import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
+import {
+  type ConnectedWorkplace,
+  type PreparedUndo,
+  prepareUndo,
+  remainingCost,
+  type Undoing,
+  withPlan,
+  withResumedRun,
+} from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
-import { prepareUndo, type PreparedUndo } from '../../../undo/prepare-undo.ts';
-import type { Undoing } from '../../../undo/undo-plan.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';

@@ -1,5 +1,5 @@
+import type { Remaining, Undoing } from '../../../index.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
-import type { Remaining, Undoing } from '../../../undo/undo-plan.ts';
 import { block, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';

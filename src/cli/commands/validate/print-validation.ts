@@ -1,6 +1,6 @@
+import type { ValidationReport } from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
-import type { ValidationReport } from '../../../import/send/validation/validation-report.ts';
 import type { Session } from '../../session.ts';
 import { PLAN_FLAGS } from '../../flags/command-flags.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';

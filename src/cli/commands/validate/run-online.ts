@@ -1,4 +1,4 @@
-import { validateOnline } from '../../../import/validate-online.ts';
+import { validateOnline } from '../../../index.ts';
 import type { RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { recipeCommand } from '../../import/shown-plan.ts';

@@ -1,4 +1,4 @@
-import { validateFiles } from '../../../import/validate-files.ts';
+import { validateFiles } from '../../../index.ts';
 import type { RunCommand } from '../../command.ts';
 import { recipeCommand } from '../../import/shown-plan.ts';
 import { onlyGiven } from '../../terminal/only-given.ts';

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '../../../import/sheet/request/request.ts';
+import type { ImportRequest } from '../../../index.ts';
 import type { GivenTo } from '../../command.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
 import type { Session } from '../../session.ts';

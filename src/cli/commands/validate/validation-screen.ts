@@ -1,4 +1,4 @@
-import type { ValidationReport } from '../../../import/send/validation/validation-report.ts';
+import type { ValidationReport } from '../../../index.ts';
 import { block, definitions, nextBlock } from '../../screens/blocks.ts';
 import { fileNames } from '../../screens/inputs-block.ts';
 import { screenWithIssues } from '../../screens/issue-groups.ts';
