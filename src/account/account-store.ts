@@ -1,16 +1,49 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { integer, jsonObject, key, text, textKey } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { storable, textOf } from '../database/text-column.ts';
+import { nameValueTable, NameValues } from '../database/name-values.ts';
 import { openRebuildable } from '../database/rebuildable.ts';
+import { Table } from '../database/table.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { isOutOfCalls } from '../client/rate-limit/out-of-calls.ts';
 import type { ListState } from '../client/lists/list-state.ts';
 import type { AccountRecord } from './account-record.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
-const MIGRATIONS = [
+export const META = nameValueTable('meta');
+
+export const LIST = new Table<{ readonly name: string; readonly state: ListState }>(
+  'list',
+  { name: textKey, state: jsonObject<ListState>({ pass: 'number', isDone: 'boolean' }) },
+  { behind: ' WITHOUT ROWID' },
+);
+
+/** A record as the list of a pass has it; it has its place when it comes. */
+interface KeptRecord {
+  readonly place: number;
+  readonly list: string;
+  readonly pass: number;
+  readonly id: number;
+  readonly name: string;
+  readonly body: AccountRecord;
+}
+
+export const RECORD = new Table<KeptRecord, 'place'>(
+  'record',
+  {
+    place: key,
+    list: text,
+    pass: integer,
+    id: integer,
+    name: text,
+    body: jsonObject<AccountRecord>({ id: 'number', values: 'object', named: 'object' }),
+  },
+  { within: ['UNIQUE (list, pass, id)'] },
+);
+
+export const MIGRATIONS = [
   `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE list (name TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE record (
@@ -46,6 +79,7 @@ export class AccountStore {
   readonly #database: Database;
   readonly #path: string;
   readonly #job: string;
+  readonly #meta: NameValues;
   /** What was read other than whole lists of records. */
   readonly answers: KeptAnswers;
   /** The lists that an earlier process started to read. */
@@ -59,9 +93,8 @@ export class AccountStore {
     this.answers = new KeptAnswers(database, (work) => {
       this.#transaction(work);
     });
-    this.begunBefore = new Set(
-      database.all('SELECT name FROM list').map((row) => textOf(row, 'name')),
-    );
+    this.#meta = new NameValues(META, database);
+    this.begunBefore = new Set(LIST.all(database, '').map(({ name }) => name));
   }
 
   /** `job` names the work to people: `export`. Throws TallysheetError 'run-locked', 'cannot-write'. */
@@ -81,28 +114,27 @@ export class AccountStore {
   /** A fact about the whole reading; the first value is kept. */
   once(name: string, value: string): string {
     this.#database.run('INSERT OR IGNORE INTO meta VALUES (?, ?)', name, value);
-    return textOf(this.#database.get('SELECT value FROM meta WHERE name = ?', name), 'value');
+    return this.#meta.get(name) ?? value;
   }
 
   /** Whether a limit of calls ended the reading lately; reading again what it read would end there again. */
   wasHeldUp(now: number): boolean {
-    const row = this.#database.get("SELECT value FROM meta WHERE name = 'held up'");
-    return row !== undefined && Math.abs(now - Number(textOf(row, 'value'))) <= HELD_UP_LATELY_MS;
+    const heldUp = this.#meta.get('held up');
+    return heldUp !== undefined && Math.abs(now - Number(heldUp)) <= HELD_UP_LATELY_MS;
   }
 
   /** Keeps what was read for the next process, and whether a limit of calls ended the reading. */
   end(error: unknown, now: number): void {
     if (this.#isOpen && isOutOfCalls(error)) {
       this.#transaction(() => {
-        this.#database.run("INSERT OR REPLACE INTO meta VALUES ('held up', ?)", String(now));
+        this.#meta.set('held up', String(now));
       });
     }
     this.close();
   }
 
   stateOf(list: string): ListState | undefined {
-    const row = this.#database.get('SELECT state FROM list WHERE name = ?', list);
-    return row === undefined ? undefined : (JSON.parse(textOf(row, 'state')) as ListState);
+    return LIST.get(this.#database, 'WHERE name = ?', list)?.state;
   }
 
   /** Keeps a page and how far the list is then, both or neither. */
@@ -113,15 +145,8 @@ export class AccountStore {
   ): void {
     this.#transaction(() => {
       for (const { name, ...record } of records) {
-        this.#database.run(
-          `INSERT INTO record (list, pass, id, name, body) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (list, pass, id) DO UPDATE SET name = excluded.name, body = excluded.body`,
-          list,
-          state.pass,
-          record.id,
-          storable(name),
-          JSON.stringify(record),
-        );
+        const kept = { list, pass: state.pass, id: record.id, name, body: record };
+        RECORD.upsert(this.#database, 'list, pass, id', kept);
       }
       this.#save(list, state);
     });
@@ -193,19 +218,13 @@ export class AccountStore {
     const pass = this.stateOf(list)?.pass ?? 0;
     const other = without === undefined ? undefined : (this.stateOf(without)?.pass ?? 0);
     for (let after = 0; ;) {
-      const rows = this.#database.all(
-        `SELECT place, id, body FROM record WHERE list = ? AND pass = ? AND place > ?
-         ORDER BY place LIMIT ?`,
-        list,
-        pass,
-        after,
-        ROWS_AT_ONCE,
-      );
+      const rest = 'WHERE list = ? AND pass = ? AND place > ? ORDER BY place LIMIT ?';
+      const rows = RECORD.all(this.#database, rest, list, pass, after, ROWS_AT_ONCE);
       if (rows.length === 0) return;
-      for (const row of rows) {
-        after = Number(row['place']);
-        if (without !== undefined && this.has(without, other ?? 0, Number(row['id']))) continue;
-        yield JSON.parse(textOf(row, 'body')) as AccountRecord;
+      for (const { place, id, body } of rows) {
+        after = place;
+        if (without !== undefined && this.has(without, other ?? 0, id)) continue;
+        yield body;
       }
     }
   }
@@ -225,11 +244,7 @@ export class AccountStore {
   }
 
   #save(list: string, state: ListState): void {
-    this.#database.run(
-      'INSERT INTO list VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET state = excluded.state',
-      list,
-      JSON.stringify(state),
-    );
+    LIST.upsert(this.#database, 'name', { name: list, state });
   }
 
   #transaction(work: () => void): void {

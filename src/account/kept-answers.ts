@@ -1,6 +1,23 @@
+import { declared, json, key, text } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
-import { textOf } from '../database/text-column.ts';
+import { Table } from '../database/table.ts';
 import type { Json } from '../kernel/json.ts';
+
+interface Answer {
+  /** They are counted as they come. */
+  readonly place: number;
+  readonly name: string;
+  readonly list: string;
+  readonly body: Json;
+}
+
+export const ANSWER = new Table<Answer, 'place'>('answer', {
+  place: key,
+  name: declared(text, 'UNIQUE'),
+  list: text,
+  // Any JSON is an answer.
+  body: json(() => true),
+});
 
 /** The answers that a job has read of an account other than whole lists, in the order in which they came. */
 export class KeptAnswers {
@@ -14,35 +31,26 @@ export class KeptAnswers {
 
   /** An answer other than a list, as it was read; undefined before. */
   get(name: string): Json | undefined {
-    const row = this.#database.get('SELECT body FROM answer WHERE name = ?', name);
-    return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as Json);
+    return ANSWER.get(this.#database, 'WHERE name = ?', name)?.body;
   }
 
   /** @param list the list of which the answer is a page */
   keep(name: string, answer: Json, list = name): void {
     this.#transaction(() => {
-      this.#database.run(
-        `INSERT INTO answer (name, list, body) VALUES (?, ?, ?)
-         ON CONFLICT (name) DO UPDATE SET body = excluded.body`,
-        name,
-        list,
-        // The binding reads text back cut at NUL, which JSON writes as an escape.
-        JSON.stringify(answer),
-      );
+      ANSWER.upsert(this.#database, 'name', { name, list, body: answer });
     });
   }
 
   /** The answers of a list, in the order in which they came. */
   of(list: string): Json[] {
-    return this.#database
-      .all('SELECT body FROM answer WHERE list = ? ORDER BY place', list)
-      .map((row) => JSON.parse(textOf(row, 'body')) as Json);
+    return ANSWER.all(this.#database, 'WHERE list = ? ORDER BY place', list).map(
+      ({ body }) => body,
+    );
   }
 
   /** The answer that came last, and the list of which it is a page. */
   last(): { readonly name: string; readonly list: string } | undefined {
-    const row = this.#database.get('SELECT name, list FROM answer ORDER BY place DESC LIMIT 1');
-    return row && { name: textOf(row, 'name'), list: textOf(row, 'list') };
+    return ANSWER.get(this.#database, 'ORDER BY place DESC LIMIT 1');
   }
 
   forget(list: string): void {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { called, declared, integer, key, real } from '../../database/columns.ts';
 import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
+import { Table } from '../../database/table.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Usage } from './daily-quota.ts';
@@ -31,7 +33,34 @@ interface LeaseRequest {
 type LeaseAnswer =
   { readonly lease: LeaseRow } | { readonly until: number; readonly reason: 'rate' | 'pause' };
 
-const MIGRATIONS = [
+export const LEASE = new Table<LeaseRow, 'id'>('lease', {
+  id: declared(key, 'AUTOINCREMENT'),
+  slots: integer,
+  takenAt: real,
+  freeAt: real,
+});
+
+/** All processes share one row of a table: its key is 1. */
+const only = declared(key, 'CHECK (only = 1)');
+
+interface PauseRow {
+  readonly only: number;
+  readonly setAt: number;
+  readonly until: number;
+  /** The time of day: the steady clock restarts with the machine, and would reach an old pause again. */
+  readonly endsAt: number;
+}
+
+export const PAUSE = new Table<PauseRow>('pause', { only, setAt: real, until: real, endsAt: real });
+
+export const USAGE = new Table<Usage & { readonly only: number }>('usage', {
+  only,
+  quota: called(integer, 'allowance'),
+  remaining: integer,
+  seenAt: real,
+});
+
+export const MIGRATIONS = [
   `CREATE TABLE lease (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      slots INTEGER NOT NULL,
@@ -115,35 +144,21 @@ export class LimiterFile {
     this.#attempt(() => {
       this.#database.transaction(() => {
         if (this.#pauseUntil(now) >= until) return;
-        this.#database.run(
-          'INSERT OR REPLACE INTO pause (only, set_at, until, ends_at) VALUES (1, ?, ?, ?)',
-          now,
-          until,
-          this.#clock.now() + until - now,
-        );
+        const endsAt = this.#clock.now() + until - now;
+        PAUSE.replace(this.#database, { only: 1, setAt: now, until, endsAt });
       });
     });
   }
 
   readUsage(): Usage | undefined {
-    const row = this.#attempt(() => this.#database.get('SELECT * FROM usage'));
-    if (row === undefined) return undefined;
-    return {
-      quota: Number(row['allowance']),
-      remaining: Number(row['remaining']),
-      seenAt: Number(row['seen_at']),
-    };
+    const kept = this.#attempt(() => USAGE.get(this.#database, ''));
+    return kept && { quota: kept.quota, remaining: kept.remaining, seenAt: kept.seenAt };
   }
 
-  saveUsage({ quota, remaining, seenAt }: Usage): void {
-    this.#attempt(() =>
-      this.#database.run(
-        'INSERT OR REPLACE INTO usage VALUES (1, ?, ?, ?)',
-        quota,
-        remaining,
-        seenAt,
-      ),
-    );
+  saveUsage(usage: Usage): void {
+    this.#attempt(() => {
+      USAGE.replace(this.#database, { only: 1, ...usage });
+    });
   }
 
   close(): void {
@@ -155,38 +170,22 @@ export class LimiterFile {
     const row = this.#database.get('SELECT sum(slots) AS used, min(free_at) AS next FROM lease');
     const slots = Math.min(wanted, limit - Number(row?.['used'] ?? 0));
     if (slots <= 0) return { until: Number(row?.['next']), reason: 'rate' };
-    const { lastId } = this.#database.run(
-      'INSERT INTO lease (slots, taken_at, free_at) VALUES (?, ?, ?)',
-      slots,
-      now,
-      freeAt,
-    );
-    return { lease: { id: lastId, slots, takenAt: now, freeAt } };
+    const lease = { slots, takenAt: now, freeAt };
+    return { lease: { id: LEASE.insert(this.#database, lease), ...lease } };
   }
 
   #put(leases: readonly LeaseRow[]): void {
-    for (const { id, slots, takenAt, freeAt } of leases) {
-      if (slots === 0) this.#database.run('DELETE FROM lease WHERE id = ?', id);
-      else
-        this.#database.run(
-          'INSERT OR REPLACE INTO lease VALUES (?, ?, ?, ?)',
-          id,
-          slots,
-          takenAt,
-          freeAt,
-        );
+    for (const lease of leases) {
+      if (lease.slots === 0) this.#database.run('DELETE FROM lease WHERE id = ?', lease.id);
+      else LEASE.replace(this.#database, lease);
     }
   }
 
   #pauseUntil(now: number): number {
     const timeOfDay = this.#clock.now();
-    const row = this.#database.get(
-      'SELECT until, ends_at FROM pause WHERE set_at <= ? AND ends_at > ?',
-      now + AHEAD_MS,
-      timeOfDay,
-    );
-    if (row === undefined) return 0;
-    return Math.min(Number(row['until']), now + Number(row['ends_at']) - timeOfDay);
+    const current = 'WHERE set_at <= ? AND ends_at > ?';
+    const pause = PAUSE.get(this.#database, current, now + AHEAD_MS, timeOfDay);
+    return pause === undefined ? 0 : Math.min(pause.until, now + pause.endsAt - timeOfDay);
   }
 
   #attempt<T>(work: () => T): T {

@@ -1,5 +1,7 @@
+import { integer, jsonObject } from '../../database/columns.ts';
 import type { Database } from '../../database/database.ts';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { Table } from '../../database/table.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 
 /** A value that a custom field of an item got. */
 export interface CustomValueChange {
@@ -9,6 +11,12 @@ export interface CustomValueChange {
   readonly body: JsonObject;
 }
 
+export const CUSTOM_VALUES = new Table<CustomValueChange>('custom_values', {
+  item: integer,
+  field: integer,
+  body: jsonObject({}),
+});
+
 /** What the custom fields of all items held, in the order in which it was written. Every method throws DatabaseError. */
 export class CustomHistory {
   readonly #database: Database;
@@ -17,25 +25,14 @@ export class CustomHistory {
     this.#database = database;
   }
 
-  add({ item, field, body }: CustomValueChange): void {
-    this.#database.run(
-      'INSERT INTO custom_values (item, field, body) VALUES (?, ?, ?)',
-      item,
-      field,
-      JSON.stringify(body),
-    );
+  add(change: CustomValueChange): void {
+    CUSTOM_VALUES.insert(this.#database, change);
   }
 
   /** Every value that a field of an item got, the newest first. */
   newest(item: number, field: number): JsonObject[] {
-    return this.#database
-      .all(
-        'SELECT body FROM custom_values WHERE item = ? AND field = ? ORDER BY line DESC',
-        item,
-        field,
-      )
-      .map(({ body }) => JSON.parse(String(body)) as unknown)
-      .filter(isJsonObject);
+    const rest = 'WHERE item = ? AND field = ? ORDER BY line DESC';
+    return CUSTOM_VALUES.all(this.#database, rest, item, field).map(({ body }) => body);
   }
 
   /** Takes away everything that is known of an item. */

@@ -1,5 +1,6 @@
-import type { SqlRow } from '../../database/database.ts';
-import { isJsonObject, ownValue, type JsonObject } from '../../kernel/json.ts';
+import { integer, jsonObject, text } from '../../database/columns.ts';
+import { RowReader } from '../../database/table.ts';
+import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { sortName } from './selection.ts';
 
 /** How records of one kind are filed. */
@@ -20,15 +21,15 @@ export interface StoredRecord {
   readonly body: JsonObject;
 }
 
+/** Records, as requests read them. */
+export const RECORDS = new RowReader<StoredRecord>({
+  resource: text,
+  id: integer,
+  body: jsonObject({}),
+});
+
 /** What lists are sorted by. */
 export function nameOf(filing: Filing, body: JsonObject): string {
   const name = ownValue(body, filing.sortedBy);
   return typeof name === 'string' ? sortName(name) : '';
-}
-
-/** A row of the table of records. */
-export function readRecord(row: SqlRow): StoredRecord {
-  const body: unknown = JSON.parse(String(row['body']));
-  if (!isJsonObject(body)) throw new RangeError('a record is not a JSON object');
-  return { resource: String(row['resource']), id: Number(row['id']), body };
 }

@@ -1,6 +1,8 @@
-import type { Database, SqlRow } from '../../database/database.ts';
+import { called, integer, jsonObject, key } from '../../database/columns.ts';
+import type { Database } from '../../database/database.ts';
+import { Table } from '../../database/table.ts';
 import { ENTRIES, OF_MEMBER, type MemberEntries } from './member-entries.ts';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 
 /** One movement of an item's stock. */
 export interface LineItem {
@@ -16,6 +18,13 @@ interface Part {
   readonly limit: number;
   readonly offset: number;
 }
+
+export const LINE_ITEMS = new Table<LineItem, 'id'>('line_items', {
+  id: called(key, 'line'),
+  item: integer,
+  body: jsonObject({}),
+  stillOut: integer,
+});
 
 /** The movements of all items, in the order in which they were made. Every method throws DatabaseError. */
 export class LineItems {
@@ -47,14 +56,8 @@ export class LineItems {
   }
 
   /** Returns the number of the movement. */
-  add({ item, body, stillOut }: Omit<LineItem, 'id'>): number {
-    const { lastId } = this.#database.run(
-      'INSERT INTO line_items (item, body, still_out) VALUES (?, ?, ?)',
-      item,
-      JSON.stringify(body),
-      stillOut,
-    );
-    return lastId;
+  add(line: Omit<LineItem, 'id'>): number {
+    return LINE_ITEMS.insert(this.#database, line);
   }
 
   change({ id, body, stillOut }: LineItem): void {
@@ -68,14 +71,8 @@ export class LineItems {
 
   /** A part of what was done with an item, newest first. */
   newest(item: number, { limit, offset }: Part): LineItem[] {
-    return this.#database
-      .all(
-        'SELECT * FROM line_items WHERE item = ? ORDER BY line DESC LIMIT ? OFFSET ?',
-        item,
-        limit,
-        offset,
-      )
-      .map(readLine);
+    const rest = 'WHERE item = ? ORDER BY line DESC LIMIT ? OFFSET ?';
+    return LINE_ITEMS.all(this.#database, rest, item, limit, offset);
   }
 
   count(item: number): number {
@@ -85,15 +82,8 @@ export class LineItems {
 
   /** What a member got and brought back of one sort of item, newest first. */
   newestOfMember(sort: MemberEntries, member: number, { limit, offset }: Part): LineItem[] {
-    return this.#database
-      .all(
-        `SELECT * FROM line_items WHERE ${OF_MEMBER[sort]} = ? AND ${ENTRIES[sort]}
-         ORDER BY line DESC LIMIT ? OFFSET ?`,
-        member,
-        limit,
-        offset,
-      )
-      .map(readLine);
+    const rest = `WHERE ${OF_MEMBER[sort]} = ? AND ${ENTRIES[sort]} ORDER BY line DESC LIMIT ? OFFSET ?`;
+    return LINE_ITEMS.all(this.#database, rest, member, limit, offset);
   }
 
   countOfMember(sort: MemberEntries, member: number): number {
@@ -103,24 +93,11 @@ export class LineItems {
 
   /** The checkouts of an item that are not back, oldest first. */
   stillOut(item: number): LineItem[] {
-    return this.#database
-      .all('SELECT * FROM line_items WHERE item = ? AND still_out > 0 ORDER BY line', item)
-      .map(readLine);
+    return LINE_ITEMS.all(this.#database, 'WHERE item = ? AND still_out > 0 ORDER BY line', item);
   }
 
   /** Takes away everything that was done with an item. */
   forget(item: number): void {
     this.#database.run('DELETE FROM line_items WHERE item = ?', item);
   }
-}
-
-function readLine(row: SqlRow): LineItem {
-  const body: unknown = JSON.parse(String(row['body']));
-  if (!isJsonObject(body)) throw new RangeError('a line item is not a JSON object');
-  return {
-    id: Number(row['line']),
-    item: Number(row['item']),
-    body,
-    stillOut: Number(row['still_out']),
-  };
 }

@@ -1,4 +1,7 @@
+import { nameValueTable } from '../../database/name-values.ts';
 import { MEMBER_ENTRY_INDEXES } from './member-entries.ts';
+
+export const SETTINGS = nameValueTable('settings');
 
 /** Takes the name of a new record into the index of names. */
 export const NAME_ADDED = `CREATE TRIGGER name_added AFTER INSERT ON records BEGIN

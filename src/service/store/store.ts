@@ -1,14 +1,15 @@
 import { Database } from '../../database/database.ts';
+import { NameValues } from '../../database/name-values.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { CustomHistory } from './custom-history.ts';
 import { CountCache, type Change } from './count-cache.ts';
-import { nameOf, readRecord, type Filing, type StoredRecord } from './filing.ts';
+import { nameOf, RECORDS, type Filing, type StoredRecord } from './filing.ts';
 import { LineItems } from './line-items.ts';
 import { MarkIndex } from './fingerprint-index.ts';
 import { NameSearch } from './name-search.ts';
 import { NumberSpaces } from './number-spaces.ts';
 import { RecordCache } from './record-cache.ts';
-import { SCHEMA } from './schema.ts';
+import { SCHEMA, SETTINGS } from './schema.ts';
 import {
   selectionSql,
   sortName,
@@ -16,7 +17,6 @@ import {
   type Selection,
   type SqlPart,
 } from './selection.ts';
-import { StoreSettings } from './store-settings.ts';
 import { SeedRows } from './seed-rows.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -35,7 +35,8 @@ export class Store {
   /** What was done with the stock of items. */
   readonly lineItems: LineItems;
   readonly customHistory: CustomHistory;
-  readonly settings: StoreSettings;
+  /** What the store says of its own file, such as the seed that it was filled from. */
+  readonly settings: NameValues;
   readonly snapshots: Snapshots;
   readonly #database: Database;
   readonly #names: NameSearch;
@@ -56,7 +57,7 @@ export class Store {
     });
     this.lineItems = new LineItems(this.#database);
     this.customHistory = new CustomHistory(this.#database);
-    this.settings = new StoreSettings(this.#database);
+    this.settings = new NameValues(SETTINGS, this.#database);
     this.snapshots = new Snapshots(this.#database, () => {
       this.#forget();
     });
@@ -101,7 +102,7 @@ export class Store {
     const sql = 'SELECT resource, id, body FROM records WHERE resource = ? AND id = ?';
     const row = this.#database.get(sql, resource, id);
     if (row === undefined) return undefined;
-    const record = readRecord(row);
+    const record = RECORDS.read(row);
     this.#cache.keep(record, String(row['body']).length);
     return record;
   }
@@ -130,7 +131,7 @@ export class Store {
       part.limit ?? NO_LIMIT,
       part.offset ?? 0,
     );
-    return rows.map(readRecord);
+    return rows.map(RECORDS.read);
   }
 
   count(selection: Selection): number {

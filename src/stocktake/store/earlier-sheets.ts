@@ -1,6 +1,8 @@
-import type { Database, SqlRow } from '../../database/database.ts';
-import { storable, textOf } from '../../database/text-column.ts';
+import { integer, optional, storable, text } from '../../database/columns.ts';
+import type { Database } from '../../database/database.ts';
+import { RowReader } from '../../database/table.ts';
 import type { FileToCount, OnEarlierCount, SheetToCount } from './file-to-count.ts';
+import { COUNT } from './schema.ts';
 
 /** A sheet that was counted and not replaced. */
 export interface EarlierSheet {
@@ -47,22 +49,21 @@ export class EarlierSheets {
         sha256,
         path === undefined ? null : storable(path),
       )
-      .map(asEarlierSheet);
+      .map(EARLIER_SHEET.read);
   }
 
   /** The copies of a count sheet. */
   copies(mark: string): EarlierSheet[] {
     return this.#database
       .all(`${SHEETS} AND sheet.mark = ? ORDER BY sheet.id`, mark)
-      .map(asEarlierSheet);
+      .map(EARLIER_SHEET.read);
   }
 
   /** Rows of an earlier copy that a sheet does not have in the same way. */
   rowsMissingIn({ rows }: SheetToCount, { id }: EarlierSheet): number {
     const here = new Set(rows.map(({ code, quantity }) => keyOf(code, quantity)));
-    return this.#database
-      .all('SELECT code, quantity FROM count WHERE sheet = ?', id)
-      .filter((row) => !here.has(keyOf(textOf(row, 'code'), quantityIn(row)))).length;
+    const earlier = COUNT.all(this.#database, 'WHERE sheet = ?', id);
+    return earlier.filter(({ code, quantity }) => !here.has(keyOf(code, quantity))).length;
   }
 }
 
@@ -70,18 +71,12 @@ function keyOf(code: string, quantity: number | undefined): string {
   return `${quantity ?? ''} ${storable(code)}`;
 }
 
-function quantityIn(row: SqlRow): number | undefined {
-  return row['quantity'] === null ? undefined : Number(row['quantity']);
-}
-
-function asEarlierSheet(row: SqlRow): EarlierSheet {
-  return {
-    id: Number(row['id']),
-    name: textOf(row, 'name'),
-    path: typeof row['path'] === 'string' ? row['path'] : undefined,
-    sha256: textOf(row, 'sha256'),
-    countedAt: textOf(row, 'counted_at'),
-    by: typeof row['by'] === 'string' ? row['by'] : undefined,
-    rows: Number(row['rows']),
-  };
-}
+const EARLIER_SHEET = new RowReader<EarlierSheet>({
+  id: integer,
+  name: text,
+  path: optional(text),
+  sha256: text,
+  countedAt: text,
+  by: optional(text),
+  rows: integer,
+});

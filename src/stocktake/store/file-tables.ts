@@ -1,9 +1,7 @@
 import type { Database } from '../../database/database.ts';
-import { storable, textOf } from '../../database/text-column.ts';
 import { counted } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { countsByQuantity } from '../quantities.ts';
-import type { RegisterItem } from '../stocktake.ts';
 import type {
   CountedRow,
   FileOutcome,
@@ -12,6 +10,7 @@ import type {
   SheetToCount,
 } from './file-to-count.ts';
 import { EarlierSheets, type EarlierSheet } from './earlier-sheets.ts';
+import { COUNT, FILE, ITEM, PROBLEM, SHEET } from './schema.ts';
 
 /** Anywhere: a location has a higher number. */
 const ANYWHERE = 0;
@@ -33,7 +32,7 @@ export class FileTables {
     const sheets = file.sheets.filter((sheet) => this.#says(sheet, file));
     if (sheets.length === 0) return { file: undefined, outcome: 'blank', replaced: 0 };
     const replaced = this.#replacedBy(file, sheets, onEarlier);
-    const id = this.#keepFile(file, countedAt);
+    const id = FILE.insert(this.#database, { ...file, countedAt });
     for (const sheet of sheets) this.#keepSheet(id, sheet);
     for (const { id: sheet } of replaced) {
       this.#database.run('UPDATE sheet SET replaced_by = ? WHERE id = ?', id, sheet);
@@ -47,7 +46,7 @@ export class FileTables {
 
   /** Removes the files that were counted after one, so that what they replaced holds again. Returns their names. */
   removeAfter(file: number): string[] {
-    const later = this.#database.all('SELECT name FROM file WHERE id > ? ORDER BY id', file);
+    const later = FILE.all(this.#database, 'WHERE id > ? ORDER BY id', file);
     if (later.length === 0) return [];
     this.#database.run('UPDATE sheet SET replaced_by = NULL WHERE replaced_by > ?', file);
     for (const table of ['problem', 'count']) {
@@ -56,7 +55,7 @@ export class FileTables {
     }
     this.#database.run('DELETE FROM sheet WHERE file > ?', file);
     this.#database.run('DELETE FROM file WHERE id > ?', file);
-    return later.map((row) => textOf(row, 'name'));
+    return later.map(({ name }) => name);
   }
 
   /** A blank copy of a count sheet says nothing, unless it is a corrected version of a filled one. */
@@ -98,66 +97,26 @@ export class FileTables {
     });
   }
 
-  #keepFile({ name, path, sha256, reading, isRecount }: FileToCount, countedAt: string): number {
-    const { lastId } = this.#database.run(
-      `INSERT INTO file (name, path, sha256, reading, counted_at, is_recount)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-      storable(name),
-      path === undefined ? null : storable(path),
-      sha256,
-      storable(reading),
-      countedAt,
-      Number(isRecount),
-    );
-    return lastId;
-  }
-
   #keepSheet(file: number, { name, mark, by, rows, problems }: SheetToCount): void {
-    const { lastId: sheet } = this.#database.run(
-      'INSERT INTO sheet (file, name, mark, by) VALUES (?, ?, ?, ?)',
-      file,
-      textOrNull(name),
-      textOrNull(mark),
-      textOrNull(by),
-    );
+    const sheet = SHEET.insert(this.#database, { file, name, mark, by });
     for (const row of rows) this.#keepRow(sheet, row);
-    for (const problem of problems) {
-      this.#database.run(
-        'INSERT INTO problem (sheet, body) VALUES (?, ?)',
-        sheet,
-        JSON.stringify(problem),
-      );
-    }
+    for (const body of problems) PROBLEM.insert(this.#database, { sheet, body });
   }
 
   #keepRow(sheet: number, counted: CountedRow): void {
-    const { row, code, item = null, location = null, quantity = null } = counted;
-    this.#database.run(
-      `INSERT INTO count
-         (sheet, row, code, item, location, recount_scope, quantity, by, at, condition, note)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    const { item, location } = counted;
+    const isOne = item !== undefined && !this.#isStock(item);
+    COUNT.insert(this.#database, {
+      ...counted,
       sheet,
-      row,
-      storable(code),
-      item,
-      location,
-      item !== null && !this.#isStock(item) ? ANYWHERE : location,
-      quantity,
-      textOrNull(counted.by),
-      textOrNull(counted.at),
-      textOrNull(counted.condition),
-      textOrNull(counted.note),
-    );
+      recountScope: isOne ? ANYWHERE : location,
+    });
   }
 
   #isStock(item: number): boolean {
-    const row = this.#database.get('SELECT body FROM item WHERE id = ?', item);
-    return countsByQuantity((JSON.parse(textOf(row, 'body')) as RegisterItem).kind);
+    const kept = ITEM.get(this.#database, 'WHERE id = ?', item);
+    return kept !== undefined && countsByQuantity(kept.body.kind);
   }
-}
-
-function textOrNull(text: string | undefined): string | null {
-  return text === undefined ? null : storable(text);
 }
 
 function countedBefore({ name, sha256 }: FileToCount, earlier: EarlierSheet): TallysheetError {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { declared, text } from '../../database/columns.ts';
 import type { Database } from '../../database/database.ts';
+import { Table } from '../../database/table.ts';
 import { withDatabase } from '../../database/with-database.ts';
 import { ensurePrivateFolder } from '../../database/private-folder.ts';
-import { textOf } from '../../database/text-column.ts';
 
 /** A stocktake that this machine knows of. */
 export interface KnownStocktake {
@@ -13,7 +14,18 @@ export interface KnownStocktake {
   readonly wanted: string;
 }
 
-const MIGRATIONS = [
+export const STOCKTAKE = new Table<KnownStocktake>(
+  'stocktake',
+  {
+    folder: declared(text, 'UNIQUE'),
+    name: text,
+    account: text,
+    wanted: text,
+  },
+  { isNumbered: true },
+);
+
+export const MIGRATIONS = [
   `CREATE TABLE stocktake (
     id INTEGER PRIMARY KEY,
     folder TEXT NOT NULL UNIQUE,
@@ -31,29 +43,16 @@ export class KnownStocktakes {
     this.#path = join(ensurePrivateFolder(stateFolder), 'stocktakes.db');
   }
 
-  save({ folder, name, account, wanted }: KnownStocktake): void {
+  save(stocktake: KnownStocktake): void {
     this.#with((database) => {
-      database.run('DELETE FROM stocktake WHERE folder = ?', folder);
-      database.run(
-        'INSERT INTO stocktake (folder, name, account, wanted) VALUES (?, ?, ?, ?)',
-        folder,
-        name,
-        account,
-        wanted,
-      );
+      database.run('DELETE FROM stocktake WHERE folder = ?', stocktake.folder);
+      STOCKTAKE.insert(database, stocktake);
     });
   }
 
   /** All of them, the newest first. */
   list(): KnownStocktake[] {
-    return this.#with((database) =>
-      database.all('SELECT * FROM stocktake ORDER BY id DESC').map((row) => ({
-        folder: textOf(row, 'folder'),
-        name: textOf(row, 'name'),
-        account: textOf(row, 'account'),
-        wanted: textOf(row, 'wanted'),
-      })),
-    );
+    return this.#with((database) => STOCKTAKE.all(database, 'ORDER BY id DESC'));
   }
 
   #with<T>(work: (database: Database) => T): T {

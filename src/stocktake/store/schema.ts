@@ -1,3 +1,130 @@
+import {
+  declared,
+  flag,
+  integer,
+  jsonObject,
+  key,
+  optional,
+  text,
+} from '../../database/columns.ts';
+import { nameValueTable } from '../../database/name-values.ts';
+import { Table } from '../../database/table.ts';
+import type { Issue } from '../../kernel/messages/issues.ts';
+import type { Expected, RegisterItem, StocktakePlace } from '../stocktake.ts';
+
+export const META = nameValueTable('meta');
+
+export const ITEM = new Table<{ readonly id: number; readonly body: RegisterItem }>('item', {
+  id: key,
+  body: jsonObject<RegisterItem>({ kind: 'string', number: 'number', name: 'string' }),
+});
+
+export const PLACE = new Table<{ readonly id: number; readonly body: StocktakePlace }>('place', {
+  id: key,
+  body: jsonObject<StocktakePlace>({
+    id: 'number',
+    path: 'string',
+    name: 'string',
+    isInScope: 'boolean',
+  }),
+});
+
+export const EXPECTED = new Table<Expected>(
+  'expected',
+  {
+    item: declared(integer, 'REFERENCES item (id)'),
+    location: optional(integer),
+    quantity: integer,
+  },
+  { isNumbered: true },
+);
+
+export const FILE = new Table<
+  {
+    readonly id: number;
+    readonly name: string;
+    readonly path?: string | undefined;
+    readonly sha256: string;
+    /** How it was read; the same bytes read in another way are another count. */
+    readonly reading: string;
+    readonly countedAt: string;
+    readonly isRecount: boolean;
+  },
+  'id'
+>('file', {
+  id: key,
+  name: text,
+  path: optional(text),
+  sha256: text,
+  reading: text,
+  countedAt: text,
+  isRecount: flag,
+});
+
+export const SHEET = new Table<
+  {
+    readonly id: number;
+    readonly file: number;
+    readonly name?: string | undefined;
+    /** The mark of a count sheet, of which each person has a version. */
+    readonly mark?: string | undefined;
+    readonly by?: string | undefined;
+    readonly replacedBy?: number;
+  },
+  'id'
+>('sheet', {
+  id: key,
+  file: declared(integer, 'REFERENCES file (id)'),
+  name: optional(text),
+  mark: optional(text),
+  by: optional(text),
+  replacedBy: declared(optional(integer), 'REFERENCES file (id)'),
+});
+
+export const COUNT = new Table<{
+  readonly sheet: number;
+  readonly row: number;
+  readonly code: string;
+  readonly item?: number | undefined;
+  readonly location?: number | undefined;
+  /** What a recount replaces: counts of its item at its location, or anywhere (0) for an item that is at one place only. */
+  readonly recountScope?: number | undefined;
+  /** Missing for a remark. */
+  readonly quantity?: number | undefined;
+  readonly by?: string | undefined;
+  readonly at?: string | undefined;
+  readonly condition?: string | undefined;
+  readonly note?: string | undefined;
+}>(
+  'count',
+  {
+    sheet: declared(integer, 'REFERENCES sheet (id)'),
+    row: integer,
+    code: text,
+    item: declared(optional(integer), 'REFERENCES item (id)'),
+    location: optional(integer),
+    recountScope: optional(integer),
+    quantity: optional(integer),
+    by: optional(text),
+    at: optional(text),
+    condition: optional(text),
+    note: optional(text),
+  },
+  { isNumbered: true },
+);
+
+export const PROBLEM = new Table<{
+  readonly sheet: number;
+  readonly body: Issue;
+}>(
+  'problem',
+  {
+    sheet: declared(integer, 'REFERENCES sheet (id)'),
+    body: jsonObject<Issue>({ code: 'string' }),
+  },
+  { isNumbered: true },
+);
+
 /** The tables of a stocktake. A step is never changed later. */
 export const MIGRATIONS = [
   `CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

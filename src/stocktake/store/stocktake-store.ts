@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
+import { NameValues } from '../../database/name-values.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WrittenMemory } from '../../tabular/files/written-files.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
 } from '../stocktake.ts';
 import type { FileOutcome, FileToCount, OnEarlierCount } from './file-to-count.ts';
 import { FileTables } from './file-tables.ts';
-import { MIGRATIONS } from './schema.ts';
+import { EXPECTED, ITEM, META, MIGRATIONS, PLACE } from './schema.ts';
 import { StocktakeViews, writtenKey, type EndDocument } from './stocktake-views.ts';
 
 /** The database of a stocktake, in its folder. */
@@ -86,21 +87,14 @@ export class StocktakeStore {
     this.#transaction(() => {
       if (hasStarted(this.#database)) throw startedAlready(this.folder);
       for (const item of register) {
-        this.#database.run('INSERT INTO item VALUES (?, ?)', item.number, JSON.stringify(item));
+        ITEM.insert(this.#database, { id: item.number, body: item });
       }
       for (const place of places) {
-        this.#database.run('INSERT INTO place VALUES (?, ?)', place.id, JSON.stringify(place));
+        PLACE.insert(this.#database, { id: place.id, body: place });
       }
-      for (const { item, location = null, quantity } of expected) {
-        this.#database.run(
-          'INSERT INTO expected (item, location, quantity) VALUES (?, ?, ?)',
-          item,
-          location,
-          quantity,
-        );
-      }
-      this.#database.run("INSERT INTO meta VALUES ('head', ?)", JSON.stringify(head));
-      this.#database.run("INSERT INTO meta VALUES ('state', ?)", 'open' satisfies StocktakeState);
+      for (const each of expected) EXPECTED.insert(this.#database, each);
+      new NameValues(META, this.#database).set('head', JSON.stringify(head));
+      new NameValues(META, this.#database).set('state', 'open' satisfies StocktakeState);
     });
   }
 
@@ -201,7 +195,7 @@ export class StocktakeStore {
   }
 
   #write(name: 'state' | EndDocument | ReturnType<typeof writtenKey>, value: string): void {
-    this.#database.run('INSERT OR REPLACE INTO meta VALUES (?, ?)', name, value);
+    new NameValues(META, this.#database).set(name, value);
   }
 
   #transaction<T>(work: () => T): T {
@@ -210,7 +204,7 @@ export class StocktakeStore {
 }
 
 function hasStarted(database: Database): boolean {
-  return database.get("SELECT 1 FROM meta WHERE name = 'state'") !== undefined;
+  return new NameValues(META, database).get('state') !== undefined;
 }
 
 function openDatabase(folder: string, exclusive: boolean): Database {

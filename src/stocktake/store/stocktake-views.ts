@@ -1,6 +1,7 @@
 import type { Database, SqlRow } from '../../database/database.ts';
-import { textOf } from '../../database/text-column.ts';
-import { defined } from '../../kernel/defined.ts';
+import { flag, integer, optional, text } from '../../database/columns.ts';
+import { NameValues } from '../../database/name-values.ts';
+import { RowReader } from '../../database/table.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type {
   Count,
@@ -13,6 +14,7 @@ import type {
   StocktakePlace,
   StocktakeState,
 } from '../stocktake.ts';
+import { EXPECTED, ITEM, META, PLACE, PROBLEM } from './schema.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -28,14 +30,16 @@ export function writtenKey(name: string): `written ${string}` {
 export class StocktakeViews implements Stocktake {
   readonly head: StocktakeHead;
   readonly #database: Database;
+  readonly #meta: NameValues;
 
   constructor(database: Database) {
     this.#database = database;
-    this.head = JSON.parse(this.#meta('head')) as StocktakeHead;
+    this.#meta = new NameValues(META, database);
+    this.head = JSON.parse(this.#meta.get('head') ?? '') as StocktakeHead;
   }
 
   get state(): StocktakeState {
-    return this.#meta('state') as StocktakeState;
+    return (this.#meta.get('state') ?? '') as StocktakeState;
   }
 
   /** The number of the file that was counted last; 0 without any. */
@@ -45,74 +49,53 @@ export class StocktakeViews implements Stocktake {
 
   /** The SHA-256 of an output as it was written; undefined for one that was not. */
   writtenDigest(name: string): string | undefined {
-    const row = this.#database.get('SELECT value FROM meta WHERE name = ?', writtenKey(name));
-    return row === undefined ? undefined : textOf(row, 'value');
+    return this.#meta.get(writtenKey(name));
   }
 
   /** A document about the end as JSON; undefined before it was kept. */
   endDocument(name: EndDocument): string | undefined {
-    const row = this.#database.get('SELECT value FROM meta WHERE name = ?', name);
-    return row === undefined ? undefined : textOf(row, 'value');
+    return this.#meta.get(name);
   }
 
   *register(): Generator<RegisterItem> {
-    for (const row of this.#rows('item')) yield bodyOf(row) as RegisterItem;
+    for (const row of this.#rows('item')) yield ITEM.read(row).body;
   }
 
   item(number: number): RegisterItem | undefined {
-    const row = this.#database.get('SELECT body FROM item WHERE id = ?', number);
-    return row === undefined ? undefined : (bodyOf(row) as RegisterItem);
+    return ITEM.get(this.#database, 'WHERE id = ?', number)?.body;
   }
 
   *places(): Generator<StocktakePlace> {
-    for (const row of this.#rows('place')) yield bodyOf(row) as StocktakePlace;
+    for (const row of this.#rows('place')) yield PLACE.read(row).body;
   }
 
   *expected(): Generator<Expected> {
-    for (const row of this.#rows('expected')) {
-      yield {
-        item: Number(row['item']),
-        location: numberIn(row, 'location'),
-        quantity: Number(row['quantity']),
-      };
-    }
+    for (const row of this.#rows('expected')) yield EXPECTED.read(row);
   }
 
   *counts(): Generator<Count> {
-    for (const row of this.#rows('valid_count', 'quantity IS NOT NULL')) {
-      yield { ...asRemark(row), quantity: Number(row['quantity']) };
-    }
+    for (const row of this.#rows(COUNTED, 'quantity IS NOT NULL')) yield COUNT_ROW.read(row);
   }
 
   *remarks(): Generator<Remark> {
-    for (const row of this.#rows('valid_count', 'quantity IS NULL')) yield asRemark(row);
+    for (const row of this.#rows(COUNTED, 'quantity IS NULL')) yield REMARK_ROW.read(row);
   }
 
   *files(): Generator<CountedFile> {
     const rows = this.#database.all(
-      `SELECT file.*, NOT EXISTS (
+      `SELECT id, name, sha256, counted_at, NOT EXISTS (
          SELECT 1 FROM sheet WHERE sheet.file = file.id AND replaced_by IS NULL
        ) AS is_replaced FROM file ORDER BY id`,
     );
-    for (const row of rows) {
-      yield {
-        id: Number(row['id']),
-        name: textOf(row, 'name'),
-        sha256: textOf(row, 'sha256'),
-        countedAt: textOf(row, 'counted_at'),
-        isReplaced: row['is_replaced'] === 1,
-      };
-    }
+    yield* rows.map(FILE_ROW.read);
   }
 
   /** What is wrong in files that were not replaced. */
   problems(): Issue[] {
-    return this.#database
-      .all(
-        `SELECT body FROM problem WHERE sheet IN (SELECT id FROM sheet WHERE replaced_by IS NULL)
-         ORDER BY id`,
-      )
-      .map((row) => bodyOf(row) as Issue);
+    const valid = 'SELECT id FROM sheet WHERE replaced_by IS NULL';
+    return PROBLEM.all(this.#database, `WHERE sheet IN (${valid}) ORDER BY id`).map(
+      ({ body }) => body,
+    );
   }
 
   *#rows(table: string, condition = 'TRUE'): Generator<SqlRow> {
@@ -128,39 +111,32 @@ export class StocktakeViews implements Stocktake {
       after = Number(last['id']);
     }
   }
-
-  #meta(name: string): string {
-    return textOf(this.#database.get('SELECT value FROM meta WHERE name = ?', name), 'value');
-  }
 }
 
-function asRemark(row: SqlRow): Remark {
-  return {
-    file: Number(row['file']),
-    row: Number(row['row']),
-    code: textOf(row, 'code'),
-    ...defined({
-      sheet: textIn(row, 'sheet_name'),
-      item: numberIn(row, 'item'),
-      location: numberIn(row, 'location'),
-      by: textIn(row, 'by'),
-      at: textIn(row, 'at'),
-      condition: textIn(row, 'condition'),
-      note: textIn(row, 'note'),
-    }),
-  };
-}
+/** The counts that hold, with the names of their sheets. */
+const COUNTED =
+  '(SELECT id, file, sheet_name AS sheet, row, code, item, location, quantity, by, at, condition, note FROM valid_count)';
 
-function textIn(row: SqlRow, column: string): string | undefined {
-  const value = row[column];
-  return typeof value === 'string' ? value : undefined;
-}
+const REMARK = {
+  file: integer,
+  row: integer,
+  sheet: optional(text),
+  code: text,
+  item: optional(integer),
+  location: optional(integer),
+  by: optional(text),
+  at: optional(text),
+  condition: optional(text),
+  note: optional(text),
+};
 
-function numberIn(row: SqlRow, column: string): number | undefined {
-  const value = row[column];
-  return typeof value === 'number' ? value : undefined;
-}
+const REMARK_ROW = new RowReader<Remark>(REMARK);
+const COUNT_ROW = new RowReader<Count>({ ...REMARK, quantity: integer });
 
-function bodyOf(row: SqlRow): unknown {
-  return JSON.parse(textOf(row, 'body'));
-}
+const FILE_ROW = new RowReader<CountedFile>({
+  id: integer,
+  name: text,
+  sha256: text,
+  countedAt: text,
+  isReplaced: flag,
+});
