@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '/(exceljs-writer|pdf-document|barcode-writer|bidirectional)\\.ts$',
+        pathNot: '/(exceljs-writer|pdf-document|barcode-writer|visual-runs)\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

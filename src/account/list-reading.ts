@@ -1,17 +1,19 @@
-import { ListReader, type ListQuery } from '../client/lists/list-reader.ts';
-import type { ListBook, ListState } from '../client/lists/list-state.ts';
+import { type ListQuery, ListReader } from '../client/lists/list-reader.ts';
+import { type ListBook, type ListState, freshPass } from '../client/lists/list-state.ts';
 import { builtIn } from '../client/lists/pages.ts';
-import { reportedPages, type Page } from '../client/lists/paged-list.ts';
-import { recordSource, type RecordSource } from '../client/lists/record-source.ts';
-import { isOfKind, type ServiceRecord } from '../client/records.ts';
+import { type Page, reportedPages } from '../client/lists/paged-list.ts';
+import { type RecordSource, recordSource } from '../client/lists/record-source.ts';
+import { type ServiceRecord, isOfKind } from '../client/records.ts';
 import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
-import { isEntryList, readEntryList } from './entry-list.ts';
 import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
 import { keptRecord } from './account-record.ts';
 import type { AccountList } from './list-query.ts';
 import type { ReadingPlace } from './reading-place.ts';
+import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import { readWholeEntries } from '../client/lists/entries.ts';
+import type { Entry } from '../client/responses/plain-value.ts';
 
 /**
  * Reads a list into the store until it is proven complete. Resumes where an earlier process
@@ -162,4 +164,54 @@ async function proveFilter(
 
 function idsOf({ records }: Page<ServiceRecord>): string {
   return records.map(({ id }) => id).join();
+}
+
+/**
+ * Whether a list has entries, which are distinguished only by their contents: those of a history.
+ */
+function isEntryList({ resource, reading }: AccountList): boolean {
+  const owner = reading.in === undefined ? resource : resourceNamed(reading.in);
+  return endpointOf(owner, reading.endpoint).endpoint.answer.is === 'entries';
+}
+
+/**
+ * Reads a list of entries into the store, whole or not at all; the newest comes first, and the oldest is number 1.
+ * Throws as readWholeEntries does.
+ */
+async function readEntryList(list: AccountList, place: ReadingPlace): Promise<void> {
+  const { clock, store, onPage } = place;
+  const entries = await entriesOf(list, place);
+  const records = entries.map(({ values }, at) => ({
+    id: entries.length - at,
+    values: { ...values, ...list.values },
+    named: {},
+    name: '',
+  }));
+  const state = { ...freshPass(1, clock.now()), passEnded: true, isDone: true };
+  store.keep(list.name, state, records);
+  onPage(list, state);
+}
+
+/** What was deleted meanwhile has no entries any more. */
+async function entriesOf(
+  { resource, reading, values, container = 0 }: AccountList,
+  { caller, signal }: ReadingPlace,
+): Promise<readonly Entry[]> {
+  const owner = reading.in === undefined ? resource : resourceNamed(reading.in);
+  const stoppable = {
+    read: (...call: Parameters<typeof caller.read>) => {
+      signal.throwIfAborted();
+      return caller.read(...call);
+    },
+  };
+  const title = `${resource.title} of #${container}`;
+  const endpoint = endpointOf(owner, reading.endpoint);
+  return readWholeEntries(stoppable, {
+    endpoint,
+    values: { ...reading.with, ...values },
+    title,
+  }).catch((error: unknown) => {
+    if (error instanceof ServiceRefusal && error.status === 404) return [];
+    throw error;
+  });
 }

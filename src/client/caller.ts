@@ -1,21 +1,20 @@
 import type { Values } from '../catalogue/fields.ts';
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import { defined } from '../kernel/defined.ts';
-import { systemClock, type Clock } from '../kernel/clock.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import type { Usage } from './rate-limit/daily-quota.ts';
-import { attempt, type Connection } from './attempt.ts';
+import { type Connection, attempt } from './attempt.ts';
 import type { Attempt, Confirmed } from './transport/attempt-result.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { Purpose, Wait } from './rate-limit/turn.ts';
-import { ServiceClock } from './service-clock.ts';
 import { readUntilAnswered } from './retry/read-retry.ts';
-import type { LinkedFile, LinkRequest } from './transport/linked-file.ts';
+import type { LinkRequest, LinkedFile } from './transport/linked-file.ts';
 import {
-  createUndiciTransport,
   type ClosableTransport,
   type LinkTransport,
+  createUndiciTransport,
 } from './transport/undici-transport.ts';
 
 export interface CallerOptions {
@@ -211,5 +210,29 @@ async function attemptIn(
     });
   } finally {
     slot.end(headers);
+  }
+}
+
+/**
+ * The time of the service, by the header `Date` of its answers and the steady count since: the clock of this computer may
+ * be wrong.
+ */
+export class ServiceClock {
+  readonly #clock: Pick<Clock, 'monotonic'>;
+  #shown: { readonly time: number; readonly at: number } | undefined;
+
+  constructor(clock: Pick<Clock, 'monotonic'>) {
+    this.#clock = clock;
+  }
+
+  /** Reads the headers of an answer. */
+  note({ date = '' }: Readonly<Record<string, string>>): void {
+    const time = Date.parse(date);
+    if (!Number.isNaN(time)) this.#shown = { time, at: this.#clock.monotonic() };
+  }
+
+  /** Milliseconds since 1970; undefined before an answer has shown it. */
+  now(): number | undefined {
+    return this.#shown && this.#shown.time + this.#clock.monotonic() - this.#shown.at;
   }
 }

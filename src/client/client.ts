@@ -1,18 +1,24 @@
-import { CATALOGUE, endpointOf, type Catalogue, type NamedEndpoint } from '../catalogue/index.ts';
+import { CATALOGUE, type Catalogue, type NamedEndpoint, endpointOf } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { Endpoint, InputOf, PagedAnswer } from '../catalogue/endpoints.ts';
+import {
+  type Endpoint,
+  type InputOf,
+  type PagedAnswer,
+  pathNames,
+} from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
-import { outputOf, type EntryIn, type RecordOf } from './call-output.ts';
+import { type EntryIn, type RecordOf, outputOf } from './call-output.ts';
 import type { Caller } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
 import { keptValues } from './kept-values.ts';
-import { assertContainer, assertList, assertParameters } from './known-parameters.ts';
-import { everyRecord, everyRow, type ListRow } from './lists/every-row.ts';
+import { type ListRow, everyRecord, everyRow } from './lists/every-row.ts';
 import { failedItems } from './responses/failed-items.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
 import { writeUntilKnown } from './retry/write-retry.ts';
 import type { Confirmed } from './transport/attempt-result.ts';
 import type { Arguments } from './typed-call.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 
 /** The endpoints that answer lists, of records or of entries. */
 type Lists<R extends Resource> = keyof {
@@ -110,4 +116,44 @@ function assertSomethingDone({ name }: NamedEndpoint, confirmed: Confirmed): voi
   if (failed.length === 0 || failed.length !== confirmed.outcomes?.length) return;
   const reasons = failed.map(({ id, error }) => `${id}: ${error}`);
   throw new ServiceRefusal(name, confirmed.status, reasons.join('; '));
+}
+
+/**
+ * Refuses what a call does not take and a path that lacks a part, before anything is sent. Throws TallysheetError
+ * 'bad-usage'.
+ */
+function assertParameters({ name, endpoint }: NamedEndpoint, input: object): void {
+  const inPath = pathNames(endpoint.route);
+  assertKnown(name, [...inPath, ...Object.keys(endpoint.params ?? {})], input);
+  assertGiven(name, inPath, input);
+}
+
+/** The same for the record within which records are listed. */
+function assertContainer({ name, within }: Resource, input: object): void {
+  const fields = within === undefined ? [] : [within.field];
+  assertKnown(name, fields, input);
+  assertGiven(name, fields, input);
+}
+
+/** Refuses a call that lists nothing, or that the record type does not have. */
+function assertList({ name, endpoints }: Resource, operation: string): void {
+  const lists = Object.entries(endpoints)
+    .filter(([, { answer }]) => answer.is === 'page' || answer.is === 'entries')
+    .map(([each]) => [each, true] as const);
+  assertKnownOptions(`every of ${name}`, { [operation]: true }, Object.fromEntries(lists), 'list');
+}
+
+function assertKnown(owner: string, names: readonly string[], input: object): void {
+  const known = Object.fromEntries(names.map((each) => [each, true]));
+  assertKnownOptions(owner, input, known, 'parameter');
+}
+
+function assertGiven(owner: string, names: readonly string[], input: object): void {
+  const values = new Map<string, unknown>(Object.entries(input));
+  const missing = names.filter(
+    (each) => values.get(each) === undefined || values.get(each) === null,
+  );
+  if (missing.length === 0) return;
+  const hint = `It takes the number: { ${missing.map((each) => `${each}: 12`).join(', ')} }.`;
+  throw new TallysheetError('bad-usage', `${owner} needs ${missing.join(' and ')}`, { hint });
 }

@@ -1,16 +1,18 @@
 import { dirname } from 'node:path';
-import type { Cell } from '../kernel/cells.ts';
+import { type Cell, cellText } from '../kernel/cells.ts';
 import { makeFolder, writeTextFile } from '../tabular/files/atomic-file.ts';
 import type { FileNotices } from '../tabular/file-notices.ts';
 import { writeCsv } from '../tabular/csv/csv-writer.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { ExportFile } from './plan-export-files.ts';
 import { recordLines } from './read/record-lines.ts';
-import { csvCells } from './csv-cells.ts';
-import { ownHeadings, type WrittenStyle } from './written-style.ts';
+import { type WrittenStyle, ownHeadings } from './written-style.ts';
 import { recordSheet } from './record-sheet.ts';
 import type { RecordTable } from './record-table.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
+import type { Field } from '../catalogue/fields.ts';
+import { writeDate } from '../kernel/dates/write-date.ts';
+import type { ExportColumn } from './export-columns.ts';
 
 /** What goes into the files of an export. */
 export interface ExportContent {
@@ -63,4 +65,33 @@ function* csvRows(tables: readonly RecordTable[], style: WrittenStyle): Generato
 
 function* jsonLines(tables: readonly RecordTable[], names: ReferenceNames): Generator<string> {
   for (const table of tables) yield* recordLines(table, names);
+}
+
+/** The cells of a row as a CSV of that style has them. */
+type CsvCells = (cells: readonly Cell[]) => readonly Cell[];
+
+/**
+ * How the rows of some columns are written. Texts of custom fields stay as they are: only the account knows what they hold.
+ */
+function csvCells(columns: readonly ExportColumn[], style: WrittenStyle): CsvCells {
+  const { dateFormat, decimal, code } = style;
+  const written = columns.map((column): ((cell: Cell) => Cell) => {
+    const field = 'field' in column ? column.field : undefined;
+    if (dateFormat !== undefined && field?.kind === 'date') {
+      return (cell) => (isDay(cell) ? writeDate(cell.iso, dateFormat, code) : cell);
+    }
+    if (decimal === 'comma' && holdsAmount(field)) {
+      return (cell) => cellText(cell).replace('.', ',');
+    }
+    return (cell) => cell;
+  });
+  return (cells) => cells.map((cell, at) => written[at]?.(cell) ?? cell);
+}
+
+function isDay(cell: Cell): cell is Extract<Cell, { type: 'date' }> {
+  return typeof cell !== 'string' && cell.type === 'date' && !cell.iso.includes('T');
+}
+
+function holdsAmount(field: Field | undefined): boolean {
+  return field?.kind === 'decimal' || (field?.kind === 'named' && field.value === 'decimal');
 }

@@ -1,7 +1,7 @@
 import type { AccountPlace } from '../account/account-reader.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { FileNotice } from '../tabular/file-notices.ts';
-import type { Symbology } from './codes/symbol.ts';
+import type { Symbology } from '../barcodes/symbol.ts';
 import type { LabelFormat, LabelMedium } from './media/label-medium.ts';
 import type { CodeContents, LabelOrder } from './label-choices.ts';
 import type { LabelSelection } from './records/select-records.ts';

@@ -5,7 +5,7 @@ import { TallysheetError } from '../kernel/messages/errors.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
 import { FileNotices } from '../tabular/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
-import { loadSymbolDrawer } from './codes/symbol.ts';
+import { loadSymbolDrawer } from '../barcodes/symbol.ts';
 import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.ts';
 import { layOut, type LabelLayout } from './layout/label-layout.ts';
 import { labelsPerPage } from './media/label-medium.ts';

@@ -1,12 +1,15 @@
 import type { Transport, WireRequest, WireResponse } from '../wire/messages.ts';
-import { arrivalOf, type Arrival } from './accounts/arrival.ts';
-import { understandRequest } from './understood-request.ts';
+import { type Arrival, arrivalOf } from './accounts/arrival.ts';
+import { type UnderstoodRequest, understandRequest } from './understood-request.ts';
 import type { AdminAccess } from './admin/admin-access.ts';
 import { answerAdmin, isAdminCall } from './admin/answer-admin.ts';
 import { RequestLog } from './accounts/request-log.ts';
-import { answerFaulty } from './answer-faulty.ts';
-import { answerCall, replyToFailure, type AnswerOptions } from './answer-call.ts';
+import { type AnswerOptions, answerCall, replyToFailure } from './answer-call.ts';
 import { respond } from './http/respond.ts';
+import { isPaged } from '../catalogue/endpoints.ts';
+import type { ServedAccount } from './accounts/served-account.ts';
+import { causeFault } from './faults/cause-fault.ts';
+import type { FaultRule } from './faults/fault-document.ts';
 
 export interface AppOptions extends AnswerOptions {
   /** Who may use the calls under `/_admin`. */
@@ -67,4 +70,38 @@ function dated(response: WireResponse, now: number): WireResponse {
 /** A client without the token keeps no connection. */
 function withoutConnection(response: WireResponse): WireResponse {
   return { ...response, headers: { ...response.headers, connection: 'close' } };
+}
+
+/** A call with the token of an account. */
+interface AccountCall {
+  readonly served: ServedAccount;
+  readonly request: WireRequest;
+  readonly understood: UnderstoodRequest;
+  /** Answers a request as if nothing happened to it. */
+  readonly answer: (request: WireRequest) => Promise<WireResponse>;
+}
+
+/** Answers a call that a fault happens to. */
+function answerFaulty(
+  { fault, delay, retry_after: retryAfter }: FaultRule,
+  { served, request, understood, answer }: AccountCall,
+): Promise<WireResponse> {
+  const { endpoint, parameters } = understood;
+  const described = endpoint?.endpoint.answer;
+  const page = Number(parameters?.get('page')?.at(-1) ?? 1);
+  return causeFault(fault, {
+    clock: served.clock,
+    signal: served.late,
+    arrive: () => answer(request),
+    pageBefore: () => answer(withPage(request, Math.max(1, page - 1))),
+    list: described !== undefined && isPaged(described) ? described.list : undefined,
+    delayMs: delay === undefined ? undefined : delay * 1000,
+    retryAfter,
+  });
+}
+
+/** The same request for another page; the last page of a query counts. */
+function withPage(request: WireRequest, page: number): WireRequest {
+  const { target } = request;
+  return { ...request, target: `${target}${target.includes('?') ? '&' : '?'}page=${page}` };
 }

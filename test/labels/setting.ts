@@ -1,4 +1,4 @@
-import { loadSymbolDrawer, type Symbology } from '../../src/labels/codes/symbol.ts';
+import { loadSymbolDrawer, type Symbology } from '../../src/barcodes/symbol.ts';
 import {
   layOut,
   type LabelContent,

@@ -5,7 +5,7 @@ import {
   readAccountLists,
   type AccountLists,
 } from '../../src/templates/account-lists.ts';
-import { templateHeadings, templateWorkbook } from '../../src/templates/template-workbook.ts';
+import { templateHeadings, templateWorkbook } from '../../src/templates/template-files.ts';
 import { createService } from '../../src/service/create-service.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import type { Rule, WorkbookSheet } from '../../src/tabular/xlsx/write/workbook-content.ts';

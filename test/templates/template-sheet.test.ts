@@ -5,7 +5,7 @@ import { operationOf } from '../../src/catalogue/operations/operations.ts';
 import { sheetNameOf } from '../../src/export/columns/sheet-name.ts';
 import { templateColumns } from '../../src/templates/template-column.ts';
 import { templateSheet } from '../../src/templates/template-sheet.ts';
-import { templateHeadings, templateWorkbook } from '../../src/templates/template-workbook.ts';
+import { templateHeadings, templateWorkbook } from '../../src/templates/template-files.ts';
 import { mapColumns } from '../../src/import/sheet/headings/map.ts';
 import { isOurSheet } from '../../src/import/ledger/rows/result-columns.ts';
 import type {

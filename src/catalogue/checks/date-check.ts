@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import { readingsOf } from '../../kernel/dates/date-survey.ts';
-import { incompleteDate, type DaySpan } from '../../kernel/dates/incomplete-date.ts';
+import { type DaySpan, incompleteDate } from '../../kernel/dates/incomplete-date.ts';
 import { isIsoDate, parseWrittenDate } from '../../kernel/dates/dates.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { IssueCode } from '../../kernel/messages/issues.ts';
 import type { DateField, TimeField } from '../fields.ts';
 import type { CellCheck, CellRules, TypedReading } from './cell-check.ts';
-import { remembered } from './remembered.ts';
 
 const REFUSALS = {
   malformed: 'malformed-date',
@@ -133,5 +132,19 @@ function dateOf(cell: TypedCell, expectedFormat: string): TypedReading {
   return {
     code: 'malformed-date',
     details: { value: cell.text, expected: 'a date, not a time of day' },
+  };
+}
+
+/** Columns of few distinct values are far smaller than this; others only lose the memory's help. */
+const MOST_REMEMBERED = 20_000;
+
+/** The same answer, worked out once for each text for which it is yes. */
+function remembered(isFine: (text: string) => boolean): (text: string) => boolean {
+  const fine = new Set<string>();
+  return (text) => {
+    if (fine.has(text)) return true;
+    if (!isFine(text)) return false;
+    if (fine.size < MOST_REMEMBERED) fine.add(text);
+    return true;
   };
 }

@@ -1,14 +1,15 @@
-import { cellText, type Cell, type TypedCell } from '../../kernel/cells.ts';
+import { z } from 'zod';
+import { type Cell, type TypedCell, cellText } from '../../kernel/cells.ts';
 import { ISSUES, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
 import { emailCheck, urlCheck, urlsCheck } from './address-check.ts';
-import type { CellCheck, CellRules, CellValue, CellIssue, TypedReading } from './cell-check.ts';
+import type { CellCheck, CellIssue, CellRules, CellValue, TypedReading } from './cell-check.ts';
 import { choiceCheck, yesNoCheck } from './choice-check.ts';
-import { countryCheck } from './country-check.ts';
 import { dateCheck, timeCheck } from './date-check.ts';
 import { namedCheck } from './named-check.ts';
 import { decimalCheck, integerCheck, numbersCheck } from './number-check.ts';
 import { referenceCheck, textCheck } from './text-check.ts';
 import type { CellField, CellFieldKind } from '../fields.ts';
+import { COUNTRY_CODES, codesFor } from '../countries.ts';
 
 export type { CellRules, CellIssue } from './cell-check.ts';
 
@@ -117,4 +118,22 @@ function issueOf(check: CellCheck, code: IssueCode, value: string): CellIssue {
 function asIssueCode(message: string): IssueCode {
   if (message in ISSUES) return message as IssueCode;
   throw new RangeError(`a check refused with "${message}", which is not the code of an issue`);
+}
+
+const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES);
+
+/** Countries, by the two letters of ISO 3166. */
+function countryCheck(): CellCheck {
+  return {
+    surelyFine: (text) => CODES.has(text),
+    schema: z
+      .string()
+      .transform((text) => text.toUpperCase())
+      .refine((code) => CODES.has(code), 'unknown-country'),
+    expected: () => 'the two letters of a country, such as US or DE',
+    hint: (text) => {
+      const codes = codesFor(text).map((code) => `"${code}"`);
+      return codes.length === 0 ? undefined : `Did you mean ${codes.join(' or ')}?`;
+    },
+  };
 }

@@ -1,13 +1,19 @@
-import { formatCount } from '../../kernel/counts.ts';
 import { z } from 'zod';
+import { formatCount } from '../../kernel/counts.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { TextField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
-import type { CellCheck, CellRules } from './cell-check.ts';
-import { identifierCheck } from './identifier-check.ts';
-import { isPlainNumber, numberAsText, oddNumber } from './number-as-text.ts';
+import type { CellCheck, CellRules, IdentifierRules, TypedReading } from './cell-check.ts';
+import {
+  damaged,
+  isPlainNumber,
+  numberAsText,
+  oddNumber,
+  shownOrStored,
+} from './number-as-text.ts';
 import { oddName, oddText } from './oddities.ts';
-import { canBeKept, codePoints, PLAIN_TEXT } from './plain-text.ts';
+import { PLAIN_TEXT, canBeKept, codePoints, isKeptLine } from './plain-text.ts';
+import { INVISIBLE } from '../../kernel/names.ts';
 
 /** Digits of a number cell, at most. */
 const WIDEST_NUMBER = 15;
@@ -60,4 +66,34 @@ function wholeNumberAsText(cell: TypedCell): string | undefined {
   return cell.type === 'number' && Number.isSafeInteger(cell.value)
     ? String(cell.value)
     : undefined;
+}
+
+const PLAIN_IDENTIFIER = /^(?:[A-Za-z](?:[ -~]*[!-~])?|\d(?:[ -*,-~]*[!-*,-~])?)$/;
+
+/** `1.2E+15`, `1E+15`, `1.0E15`: what programs make of a long number; none of them writes 3E7, which is a tag. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
+
+/** Identification numbers: invisible damage by spreadsheets matters here. */
+function identifierCheck(max: number, rules: CellRules): CellCheck {
+  return {
+    surelyFine: (text) =>
+      text.length <= max && PLAIN_IDENTIFIER.test(text) && !SCIENTIFIC.test(text),
+    schema: z
+      .string()
+      .refine(isKeptLine, 'control-character')
+      .refine((text) => codePoints(text) <= max, 'too-long')
+      .refine((text) => !SCIENTIFIC.test(text), 'damaged-identifier'),
+    expected: (code) =>
+      code === 'too-long' ? `at most ${formatCount(max)} characters` : 'all of its digits',
+    wholeCell: (text) => (text.search(INVISIBLE) === -1 ? [] : ['invisible-character']),
+    oddities: oddText,
+    reportsTrimming: true,
+    fromTyped: (cell) => identifierOf(cell, rules),
+    surelyFineTyped: isPlainNumber,
+  };
+}
+
+function identifierOf(cell: TypedCell, rules: IdentifierRules): TypedReading {
+  if (cell.type === 'date') return damaged(cell.text, 'text, not a date');
+  return cell.type === 'number' ? shownOrStored(cell, rules) : undefined;
 }

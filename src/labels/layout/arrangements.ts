@@ -1,4 +1,4 @@
-import type { Symbology } from '../codes/symbol.ts';
+import type { Symbology } from '../../barcodes/symbol.ts';
 import type { Area, LabelMedium, Size } from '../media/label-medium.ts';
 import type { CodeRoom } from './fit-code.ts';
 

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { SYMBOLOGIES, type SymbolDrawer } from '../codes/symbol.ts';
+import { SYMBOLOGIES, type SymbolDrawer } from '../../barcodes/symbol.ts';
 import { LABEL_MEDIA, withLength } from '../media/find-medium.ts';
 import { inMm, sizeInMm, type LabelMedium } from '../media/label-medium.ts';
 import { fewestDots, widthOfDots } from './fit-code.ts';

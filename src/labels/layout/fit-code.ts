@@ -1,4 +1,4 @@
-import type { Symbol, Symbology } from '../codes/symbol.ts';
+import type { Symbol, Symbology } from '../../barcodes/symbol.ts';
 import { MM_PER_INCH, type LabelMedium } from '../media/label-medium.ts';
 
 /** What is free for a code, in millimetres. */

@@ -1,4 +1,4 @@
-import type { SymbolDrawer, Symbology } from '../codes/symbol.ts';
+import type { SymbolDrawer, Symbology } from '../../barcodes/symbol.ts';
 import type { LabelMedium } from '../media/label-medium.ts';
 import { codeTooSmall } from './code-refusal.ts';
 import { fitText, type PlacedLine } from './fit-text.ts';

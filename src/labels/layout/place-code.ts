@@ -1,4 +1,9 @@
-import { QR_LEVELS, type Symbol, type SymbolDrawer, type Symbology } from '../codes/symbol.ts';
+import {
+  QR_LEVELS,
+  type Symbol,
+  type SymbolDrawer,
+  type Symbology,
+} from '../../barcodes/symbol.ts';
 import type { Area, LabelMedium } from '../media/label-medium.ts';
 import { arrangements, type Arrangement } from './arrangements.ts';
 import { dotsThatFit, fewestDots, widthOfDots } from './fit-code.ts';

@@ -1,4 +1,7 @@
-import { bidiFactory } from './bidirectional.ts';
+import bidi from 'bidi-js';
+
+// Its types describe a default export; the module itself is the function.
+const bidiFactory = bidi as unknown as typeof bidi.default;
 
 /** Characters in the order in which they are read, to be set in one direction. */
 export interface VisualRun {

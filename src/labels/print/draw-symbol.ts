@@ -1,4 +1,4 @@
-import type { Symbol } from '../codes/symbol.ts';
+import type { Symbol } from '../../barcodes/symbol.ts';
 import type { Area } from '../media/label-medium.ts';
 import { points } from './fonts.ts';
 import type { PdfDocument } from './pdf-document.ts';

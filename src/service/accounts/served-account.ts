@@ -1,17 +1,20 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { RequestLog } from './request-log.ts';
-import { checkFaults, type FaultDocument, type FaultPlan } from '../faults/fault-document.ts';
+import { type FaultDocument, type FaultPlan, checkFaults } from '../faults/fault-document.ts';
 import { FaultSequence } from '../faults/fault-sequence.ts';
 import { KINDS } from '../handlers/index.ts';
-import { tokenCheck, type TokenCheck } from '../http/authentication.ts';
+import { type TokenCheck, tokenCheck } from '../http/authentication.ts';
 import { DailyQuota, type DailyQuotas } from '../http/daily-quota.ts';
 import { furnishLinks } from '../links/public-links.ts';
-import type { Account } from '../records/kind.ts';
+import { type Account, filingOf } from '../records/kind.ts';
 import { applySeed } from '../seed/seed.ts';
 import type { SeedDocument, SeedSource } from '../seed/seed-source.ts';
 import { AccountClock } from './account-clock.ts';
-import { furnishLists } from './furnish-lists.ts';
-import { openStore } from './open-store.ts';
+import { depreciationMethods, retireReasons } from '../../catalogue/resources/reference-lists.ts';
+import { stampOf } from '../store/timestamps.ts';
+import { DatabaseError } from '../../database/database-error.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { Store } from '../store/store.ts';
 
 /** What one account starts with. */
 export interface AccountOptions {
@@ -116,3 +119,52 @@ export class ServedAccount {
     this.account.store.close();
   }
 }
+
+/** What every account has from the start: both depreciation methods and a retire reason. */
+function furnishLists({ store, clock }: Account): void {
+  if (store.settings.get('furnished') !== undefined) return;
+  const stamp = stampOf(clock.now());
+  const stamps = { created_at: stamp, updated_at: stamp };
+  store.transaction(() => {
+    for (const name of ['Straight Line', 'Declining Balance']) {
+      store.insert(depreciationMethods.name, { name, active: true, ...stamps });
+    }
+    store.insert(retireReasons.name, { name: 'Disposed of', ...stamps });
+    store.settings.set('furnished', stamp);
+  });
+}
+
+/** Opens the records of an account. Throws TallysheetError 'bad-settings'. */
+function openStore(data: string): Store {
+  try {
+    return new Store(data, [...KINDS.values()].map(filingOf));
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const { reason, hint } = REASONS[error.problem];
+    throw new TallysheetError('bad-settings', `The data file ${data} cannot be used: ${reason}`, {
+      hint,
+      cause: error,
+    });
+  }
+}
+
+const REASONS: Readonly<
+  Record<DatabaseError['problem'], { readonly reason: string; readonly hint: string }>
+> = {
+  busy: {
+    reason: 'another local service uses it',
+    hint: 'Stop that service, or use another file with --data.',
+  },
+  full: {
+    reason: 'there is no room on the disk',
+    hint: 'Free disk space, or use a file on another disk with --data.',
+  },
+  damaged: {
+    reason: 'it is damaged, or not a data file of `tallysheet serve` of this version',
+    hint: 'Use another file with --data; one that does not exist is created.',
+  },
+  other: {
+    reason: 'it cannot be opened for writing',
+    hint: 'Check the path and its permissions, or use another file with --data.',
+  },
+};

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import { keptNumber, keptObjects } from '../http/body.ts';
-import { netQuantity } from '../stock/stock-levels.ts';
+import { keptNumber, keptObjects, keptText } from '../http/body.ts';
+import { availableQuantity, netQuantity } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import { freeUnits, type Availability } from './free-units.ts';
-import { findItem } from './item-places.ts';
+import { findItem, isKeptByQuantity } from './item-places.ts';
+import { reservationsToServe } from '../records/reservations.ts';
 
 /** How many whole bundles can be made of units that are free in that time. */
 export function countBundles(store: Store, bundle: JsonObject, during: Availability): number {
@@ -42,4 +42,40 @@ function wholeBundles(
     return item === undefined ? 0 : Math.floor(unitsOf(item) / unitsIn(row));
   });
   return counts.length === 0 ? 0 : Math.min(...counts);
+}
+
+/** From one moment to another, both as stamps, and what is the case now. */
+interface Availability {
+  readonly from: string;
+  readonly to: string;
+  readonly now: string;
+}
+
+/** How many units of an item are free in all of the time. */
+function freeUnits(store: Store, item: StoredRecord, during: Availability): number {
+  const { body } = item;
+  if (body['state'] === 'retired') return 0;
+  const units = isKeptByQuantity(item) ? freeStock(store, item, during) : freeAsset(item, during);
+  // A request is for one unit.
+  return Math.max(0, units - reservationsToServe(store, item.id, during).length);
+}
+
+/** An asset is there, or is to be back by then. */
+function freeAsset({ body }: StoredRecord, during: Availability): number {
+  if (body['state'] === 'available') return 1;
+  const isBack = isBackBy(keptText(body, 'checkin_due_on'), during);
+  return body['state'] === 'checked_out' && isBack ? 1 : 0;
+}
+
+/** What is on the shelf, and what is to be back by then. */
+function freeStock(store: Store, { id, body }: StoredRecord, during: Availability): number {
+  const back = store.lineItems
+    .stillOut(id)
+    .filter((line) => isBackBy(keptText(line.body, 'checkin_due_on'), during));
+  return back.reduce((sum, { stillOut }) => sum + stillOut, availableQuantity(body));
+}
+
+/** The return of overdue units is unknown. */
+function isBackBy(due: string, { from, now }: Availability): boolean {
+  return due !== '' && due >= now && due <= from;
 }

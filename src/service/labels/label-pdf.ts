@@ -1,14 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import { loadSymbolDrawer, type Symbol } from '../../barcodes/symbol.ts';
 import { labelTemplates } from '../../catalogue/resources/label-templates.ts';
 import { keptNumber } from '../http/body.ts';
-import { publicRecord, type PublicRecord } from '../links/linked-records.ts';
+import { type PublicRecord, publicRecord } from '../links/linked-records.ts';
 import { publicLink } from '../links/public-links.ts';
 import type { Account } from '../records/kind.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { LABELLED, type LabelSheet } from './label-sheet.ts';
-import { printable } from './printable-text.ts';
-import { qrSquares } from './qr-code.ts';
-import { fitted } from './text-lines.ts';
 
 /** In millimetres: a label for the spine of a laptop. */
 const PLAIN = { width: 70, height: 30 };
@@ -30,6 +28,7 @@ export async function createLabels(
 ): Promise<Uint8Array> {
   // Few calls ask for labels, and the writer takes its time to load.
   const writer = await import('./pdf-document.ts');
+  const draw = await loadSymbolDrawer();
   const size = sizeOf(account, template);
   const document = new writer.PdfDocument({
     autoFirstPage: false,
@@ -44,7 +43,7 @@ export async function createLabels(
     // What was deleted since the link was made has no label.
     if (record === undefined) continue;
     document.addPage();
-    drawCode(document, publicLink(account.store, origin, kind, number), size);
+    drawCode(document, draw('qr', publicLink(account.store, origin, kind, number), 'Q'), size);
     drawText(document, record, size);
   }
   if (document.bufferedPageRange().count === 0) document.addPage();
@@ -68,14 +67,19 @@ function codeSide({ width, height }: Size): number {
   return Math.min(height, width / 2) - 2 * MARGIN;
 }
 
-function drawCode(document: Document, link: string, size: Size): void {
-  const squares = qrSquares(link);
-  const module = codeSide(size) / squares.side;
+/** Areas that lie inside each other alternate. */
+function drawCode(document: Document, { width, polygons, quietZone }: Symbol, size: Size): void {
+  const module = codeSide(size) / (width + 2 * quietZone);
   const top = (size.height - codeSide(size)) / 2;
-  for (const { column, row } of squares.dark) {
-    document.rect(MARGIN + column * module, top + row * module, module, module);
+  for (const points of polygons) {
+    document.polygon(
+      ...points.map(([x, y]) => [
+        MARGIN + (x + quietZone) * module,
+        top + (y + quietZone) * module,
+      ]),
+    );
   }
-  document.fill('#000');
+  document.fill('#000', 'even-odd');
 }
 
 function drawText(document: Document, { name, number, lines }: PublicRecord, size: Size): void {
@@ -93,4 +97,73 @@ function drawText(document: Document, { name, number, lines }: PublicRecord, siz
   write(number, 'Helvetica', SMALL_SIZE);
   const [, identifier] = lines.find(([label]) => label === 'Identification number') ?? [];
   if (identifier !== undefined) write(identifier, 'Helvetica', SMALL_SIZE);
+}
+
+/** Characters beyond Latin-1 that the fonts of every PDF reader have. */
+const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const UNKNOWN = '?';
+
+/**
+ * The text as the fonts that every PDF reader has can show it: letters of Western Europe. An accent that they
+ * lack is left off, and any other character is a question mark; number and code are readable all the same.
+ */
+function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), shown).join('');
+}
+
+function shown(character: string): string {
+  if (isInFonts(character)) return character;
+  if (/\s/.test(character)) return ' ';
+  const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare !== '' && Array.from(bare).every(isInFonts) ? bare : UNKNOWN;
+}
+
+function isInFonts(character: string): boolean {
+  return /^[\u0020-\u007E\u00A0-\u00FF]$/u.test(character) || FURTHER.includes(character);
+}
+
+const ELLIPSIS = '…';
+
+/** What is free for a text. */
+interface Room {
+  readonly width: number;
+  readonly lines: number;
+}
+
+/** A text in lines that fit; what does not fit any more ends in an ellipsis. */
+function fitted(text: string, room: Room, widthOf: (text: string) => number): string[] {
+  const fits = (line: string): boolean => widthOf(line) <= room.width;
+  const lines: string[] = [];
+  let rest = text.trim();
+  while (rest !== '' && lines.length < room.lines) {
+    const isLast = lines.length === room.lines - 1;
+    const line = fits(rest) ? rest : isLast ? cut(rest, fits) : firstLine(rest, fits);
+    lines.push(line);
+    rest = isLast ? '' : rest.slice(line.length).trim();
+  }
+  return lines;
+}
+
+/** As many whole words as fit, or as much of the first one. */
+function firstLine(text: string, fits: (line: string) => boolean): string {
+  const words = text.split(' ');
+  let line = '';
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (!fits(longer)) break;
+    line = longer;
+  }
+  return line === '' ? longest(text, fits) : line;
+}
+
+function cut(text: string, fits: (line: string) => boolean): string {
+  return `${longest(text, (part) => fits(`${part.trimEnd()}${ELLIPSIS}`)).trimEnd()}${ELLIPSIS}`;
+}
+
+/** The longest beginning that fits; one character at least, so that every line makes progress. */
+function longest(text: string, fits: (line: string) => boolean): string {
+  const characters = Array.from(text);
+  let length = characters.length;
+  while (length > 1 && !fits(characters.slice(0, length).join(''))) length -= 1;
+  return characters.slice(0, length).join('');
 }

@@ -1,18 +1,19 @@
 import type { CellField, Value } from '../../catalogue/fields.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
-import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isJsonObject, ownValue } from '../../kernel/json.ts';
 import { errorText } from '../../wire/answers.ts';
 import { resourcesOfType } from '../items/items.ts';
 import { faultOf, unreadable } from '../records/checks.ts';
-import { filingOf, kindOf, type Account, type SeedOnlyField } from '../records/kind.ts';
+import { type Account, type SeedOnlyField, filingOf, kindOf } from '../records/kind.ts';
 import { ErrorResponse } from '../records/refusal.ts';
 import { seedError, seedProblem } from './seed-error.ts';
-import { fixedNumber, assertNumberFree } from './seed-numbers.ts';
+import { assertNumberFree, fixedNumber } from './seed-numbers.ts';
 import type { SeedReferences } from './seed-references.ts';
-import { isField, keysOf, SECTIONS, type SeedKeys, type SeedSection } from './seed-sections.ts';
-import { namedTexts, plainValue, textOf } from './seed-values.ts';
+import { SECTIONS, type SeedKeys, type SeedSection, isField, keysOf } from './seed-sections.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { writeRecord, type Writing } from '../records/writing.ts';
+import { type Writing, writeRecord } from '../records/writing.ts';
+import { isIsoDate } from '../../kernel/dates/dates.ts';
+import { fromParameter } from '../../wire/values.ts';
 
 /** One record of a seed, and what is needed to make it. */
 export interface SeedRow {
@@ -173,4 +174,35 @@ function recordOfThatName({
   if (operationOf(resource, 'create') !== undefined || typeof name !== 'string') return undefined;
   const known = references.known(kindOf(account, resource.name), name);
   return known && account.store.find(resource.name, known.id);
+}
+
+/** The value of a field that is neither a reference nor a family; undefined where it makes no sense. */
+function plainValue(field: CellField, json: Json): Value | undefined {
+  if (field.kind === 'date' && typeof json === 'string') {
+    if (isIsoDate(json)) return json;
+    const stamp = field.timed === true ? stampIn(json) : undefined;
+    if (stamp !== undefined) return stamp;
+  }
+  return fromParameter(field, Array.isArray(json) ? json.map(textOf) : [textOf(json)]);
+}
+
+/** A moment as answers show it, `2026-01-31 17:05:09`; its seconds may be missing. */
+function stampIn(text: string): string | undefined {
+  const [, day = '', time = '', seconds = ':00'] =
+    /^(\S{10})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/.exec(text) ?? [];
+  return isIsoDate(day) ? `${day} ${time}${seconds}` : undefined;
+}
+
+/** The texts of a family of values, as the interface would get them. */
+function namedTexts(json: JsonObject): Readonly<Record<string, string>> {
+  const texts = Object.entries(json).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+/** A text as it is, a number or truth value as JSON writes it. */
+function textOf(json: Json): string {
+  return typeof json === 'string' ? json : JSON.stringify(json);
 }

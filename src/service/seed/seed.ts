@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Account } from '../records/kind.ts';
-import { checkRecord, sectionNamed } from './seed-check.ts';
-import { inSource } from './seed-places.ts';
 import { fixedNumber, reserveNumber } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
 import { seedRecord } from './seed-record.ts';
 import type { SeedRows } from '../store/seed-rows.ts';
-import { SECTIONS } from './seed-sections.ts';
-import { partsOf, type SeedDocument, type SeedSource } from './seed-source.ts';
+import { SECTIONS, type SeedSection } from './seed-sections.ts';
+import { type SeedDocument, type SeedSource, partsOf } from './seed-source.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { nearestNames } from '../../kernel/names.ts';
+import { firstProblem, nameOf } from '../../documents/check-document.ts';
+import { SeedError, type SeedPath, seedProblem } from './seed-error.ts';
+import { recordSchema } from './seed-schema.ts';
 
 export type { SeedDocument };
 
@@ -107,4 +110,45 @@ function makeRecords(account: Account, rows: SeedRows): void {
       at += 1;
     }
   }
+}
+
+/** The section of that name. Throws TallysheetError 'bad-seed' where there is none. */
+function sectionNamed(name: string): SeedSection {
+  const section = SECTIONS.find((each) => each.name === name);
+  if (section !== undefined) return section;
+  const names = SECTIONS.map((each) => each.name);
+  const [nearest] = nearestNames(name, names);
+  const meant =
+    nearest === undefined ? `expected one of ${names.join(', ')}` : `did you mean "${nearest}"?`;
+  throw seedProblem('the top level', `unknown key ${JSON.stringify(name)}; ${meant}`);
+}
+
+/**
+ * Checks the words of a record and the forms of its values; whether names exist shows when it is made.
+ * Throws TallysheetError 'bad-seed'.
+ */
+function checkRecord(section: SeedSection, at: number, row: Json): JsonObject {
+  const problem = firstProblem(recordSchema(section), row);
+  if (problem === undefined) return row as JsonObject;
+  const { path, unknownKey, said } = problem;
+  const place = nameOf([section.name, at, ...path]);
+  if (unknownKey === undefined) throw seedProblem(place, said);
+  throw seedProblem(place, `unknown key ${JSON.stringify(unknownKey)}; ${said}`);
+}
+
+/** The same error with the line and the column in the file, where the source knows them. */
+function inSource(error: unknown, source: SeedSource): unknown {
+  if (!(error instanceof SeedError)) return error;
+  const { place, sentence } = error;
+  const at = source.placeOf?.(pathOf(place));
+  return at === undefined
+    ? error
+    : new SeedError(place, sentence, `line ${at.line}, column ${at.column}, `);
+}
+
+/** `members[3].role` is `['members', 3, 'role']`. */
+function pathOf(place: string): SeedPath {
+  return [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, at, key = '']) =>
+    at === undefined ? key : Number(at),
+  );
 }

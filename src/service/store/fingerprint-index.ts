@@ -1,7 +1,6 @@
 import { checkBinds } from '../../database/binds.ts';
 import type { Database } from '../../database/database.ts';
-import { ownValue, type JsonObject } from '../../kernel/json.ts';
-import { marksOf } from './fingerprints.ts';
+import { type Json, type JsonObject, ownValue } from '../../kernel/json.ts';
 import type { Filing } from './filing.ts';
 import { MARKS_BY_RECORD } from './schema.ts';
 
@@ -138,4 +137,17 @@ function marks({ marked }: Filing, body: JsonObject): [string, string][] {
 
 function has(list: readonly [string, string][], field: string, value: string): boolean {
   return list.some((each) => each[0] === field && each[1] === value);
+}
+
+/** A value as marks: of a list each of its values is one. */
+function marksOf(value: Json | undefined, letters: 'exact' | 'any-case'): string[] {
+  if (value === undefined || value === null) return [];
+  const values: readonly Json[] = Array.isArray(value) ? value : [value];
+  return [...new Set(values.map((each) => tagOf(each, letters)))];
+}
+
+/** A value as a mark: what a Condition compares with. */
+function tagOf(value: Json, letters: 'exact' | 'any-case'): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return letters === 'any-case' ? text.toLowerCase() : text;
 }

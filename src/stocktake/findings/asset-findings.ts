@@ -1,7 +1,6 @@
 import type { Count, RegisterItem, Remark } from '../stocktake.ts';
 import type { ItemEvidence } from './item-evidence.ts';
 import type { PlaceTree } from './place-tree.ts';
-import { placesCounted } from './places-counted.ts';
 
 /** What a stocktake found of an item that has no units. */
 export type AssetOutcome = 'as-expected' | 'elsewhere' | 'missing' | 'different-places';
@@ -62,4 +61,19 @@ function outcomeOf(
   if (at === undefined) return 'as-expected';
   const { location } = expected;
   return location !== undefined && places.contains(at, location) ? 'as-expected' : 'elsewhere';
+}
+
+/**
+ * The places of counts, each once, in the order of the counts. A place that contains another one of them says less
+ * than that one, and is dropped: a floor and a room on it are one place.
+ */
+function placesCounted(
+  counts: readonly Count[],
+  places: Pick<PlaceTree, 'contains'>,
+): readonly number[] {
+  const all = [...new Set(counts.flatMap(({ location }) => location ?? []))];
+  if (all.length < 2) return all;
+  return all.filter(
+    (place) => !all.some((other) => other !== place && places.contains(place, other)),
+  );
 }

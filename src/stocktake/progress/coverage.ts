@@ -2,8 +2,7 @@ import type { CurrencyExponent } from '../../kernel/money.ts';
 import { valueOfUnits } from '../item-value.ts';
 import { countsByQuantity } from '../quantities.ts';
 import { NO_LOCATION } from '../sheets/count-sheets.ts';
-import type { Expected, RegisterItem, Stocktake } from '../stocktake.ts';
-import { CountsByItem } from './counts-by-item.ts';
+import type { Count, Expected, RegisterItem, Stocktake } from '../stocktake.ts';
 
 /** How far the count of something expected is. */
 export const COVERAGES = ['found', 'elsewhere', 'notFound', 'toCount'] as const;
@@ -112,4 +111,44 @@ function inOrder(
       ...sum.figures,
     }))
     .toSorted((one, other) => COLLATOR.compare(one.place, other.place));
+}
+
+/** The counts of a stocktake by item. */
+class CountsByItem {
+  readonly #byItem = new Map<number, Count[]>();
+  readonly #unknown = new Set<string>();
+  readonly #rows = new Map<string, number>();
+
+  constructor(counts: Iterable<Count>) {
+    for (const count of counts) {
+      const { item, code, by = '' } = count;
+      this.#rows.set(by, (this.#rows.get(by) ?? 0) + 1);
+      if (item === undefined) this.#unknown.add(code);
+      else this.#byItem.set(item, [...this.of(item), count]);
+    }
+  }
+
+  of(item: number): readonly Count[] {
+    return this.#byItem.get(item) ?? [];
+  }
+
+  at(item: number, location: number | undefined): readonly Count[] {
+    return this.of(item).filter((count) => count.location === location);
+  }
+
+  /** Items that were found, or looked for. */
+  get items(): readonly number[] {
+    return [...this.#byItem.keys()];
+  }
+
+  get unknownTags(): readonly string[] {
+    return [...this.#unknown].toSorted();
+  }
+
+  /** Rows by person, most first. */
+  get people(): readonly { readonly by: string; readonly rows: number }[] {
+    return [...this.#rows]
+      .map(([by, rows]) => ({ by, rows }))
+      .toSorted((one, other) => other.rows - one.rows || one.by.localeCompare(other.by, 'en'));
+  }
 }

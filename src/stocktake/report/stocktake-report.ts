@@ -1,10 +1,14 @@
 import { FigureStyle } from '../../reports/engine/sheet/figures.ts';
-import { figureIn } from '../../reports/engine/front/front-sheet.ts';
-import type { ReportContent } from '../../reports/engine/write-report.ts';
+import {
+  checkRows,
+  figureIn,
+  frontSheet,
+  titleRows,
+} from '../../reports/engine/front/front-sheet.ts';
+import type { ReportContent, ReportTable } from '../../reports/engine/write-report.ts';
 import { assetSheets } from './asset-sheets.ts';
 import { certificate } from './certificate.ts';
 import { checksOf } from './checks.ts';
-import { checksSheet } from './checks-sheet.ts';
 import { countsSheet } from './counts-sheet.ts';
 import { coverageTotal } from './coverage.ts';
 import { coverageSheet } from './coverage-sheet.ts';
@@ -15,6 +19,10 @@ import type { StocktakeResult } from './stocktake-result.ts';
 import { summarySheet } from './summary-sheet.ts';
 import { unknownSheet } from './unknown-sheet.ts';
 import { adjustmentsSheet, changesSheet, followUpSheet } from './work-sheets.ts';
+import {
+  checkLines,
+  type ReconciliationCheck,
+} from '../../reports/engine/checks/reconciliation-check.ts';
 
 /** The workbook of a stocktake, and what its certificate and its screen show. */
 export interface StocktakeReport extends ReportContent {
@@ -88,5 +96,30 @@ function summaryOf(
     ],
     exceptionRows: 0,
     exceptions: [],
+  };
+}
+
+const NAME = 'Checks';
+const WIDTHS = [60, 18, 18, 14, 10];
+
+/** The sheet of checks: figures of different sheets that have to be the same. */
+function checksSheet(
+  checks: readonly ReconciliationCheck[],
+  { style, subtitle }: ReportParts,
+): ReportTable {
+  const title = titleRows('Reconciliation checks', subtitle);
+  const above = [...title, []];
+  const shown = checks.map((check) => ({ ...check, label: `${check.label} (${check.is})` }));
+  const rows = checkRows(shown, { title: 'Check', style, above: above.length });
+  return {
+    name: NAME,
+    subtitles: [subtitle],
+    rowCount: checks.length,
+    lines: () => checkLines(checks, style),
+    sheet: (footer) => ({
+      ...frontSheet(WIDTHS, [...above, ...rows], { landscape: true, footer }),
+      name: NAME,
+      tabColour: 'green',
+    }),
   };
 }

@@ -11,10 +11,11 @@ import { itemNames } from '../../reports/status/account/item-facts.ts';
 import { People } from '../../reports/status/account/people.ts';
 import { COUNTED_KINDS, countsByQuantity } from '../quantities.ts';
 import type { Expected, RegisterItem, StocktakePlace, StocktakeScope } from '../stocktake.ts';
-import { readQuantitiesAt } from './quantities-at.ts';
 import { registerItem, stocktakePlaces } from './register.ts';
-import { resolveScope, type ResolvedScope, type WantedScope } from './scope.ts';
-import { roomsWithStock, WantedItems } from './wanted-items.ts';
+import { type ResolvedScope, type WantedScope, resolveScope } from './scope.ts';
+import { WantedItems, roomsWithStock } from './wanted-items.ts';
+import { type QuantityAt, quantitiesAt } from '../../account/quantities-at.ts';
+import type { Caller } from '../../client/caller.ts';
 
 /** Where a stocktake reads the account. */
 export interface StocktakeReading {
@@ -93,4 +94,13 @@ async function readItems(
     expected: [...wanted.assets, ...stock],
     places: stocktakePlaces(snapshot, known.names, isInScope),
   };
+}
+
+/** What is at a location, in one call for all items; nothing where the location was deleted meanwhile. */
+function readQuantitiesAt(
+  snapshot: AccountSnapshot,
+  caller: Caller,
+  location: number,
+): Promise<QuantityAt[]> {
+  return snapshot.answer(`quantities at ${location}`, () => quantitiesAt(caller, location));
 }

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { makeFolder } from '../../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
-import { countSheets, type SheetOptions } from '../sheets/count-sheets.ts';
+import { type SheetOptions, countSheets } from '../sheets/count-sheets.ts';
 import { writeCountWorkbook } from '../sheets/count-workbook.ts';
 import { writeCountPaper } from '../sheets/paper/count-paper.ts';
-import type { Stocktake, StocktakeHead } from '../stocktake.ts';
+import type { Stocktake, StocktakeHead, StocktakeScope } from '../stocktake.ts';
 import { openStocktakes } from '../store/find-stocktake.ts';
 import { KnownStocktakes } from '../store/known-stocktakes.ts';
 import { StocktakeStore } from '../store/stocktake-store.ts';
-import { withStocktakeReading, type ReadStocktake } from './read-stocktake.ts';
+import { type ReadStocktake, withStocktakeReading } from './read-stocktake.ts';
 import type { WantedScope } from './scope.ts';
-import { newStocktakeFolder, stocktakeName } from './stocktake-folder.ts';
+import { pathSteps } from '../../catalogue/relations/paths.ts';
 
 /** What a stocktake is started with. */
 export interface StartRequest extends WantedScope {
@@ -159,4 +159,37 @@ function assertNotStarted(folder: string | undefined, wanted: string, place: Sta
   throw new TallysheetError('stocktake-open', `The stocktake ${shown} was started already`, {
     hint: `Count with \`tallysheet stocktake count <files> --stocktake ${shown}\`, or start another one with --out <folder>.`,
   });
+}
+
+const FOLDER = 'stocktakes';
+const LONGEST_NAME = 40;
+
+/** The folder of a new stocktake: `stocktakes/hq-floor-2-2026-01-31`, which does not exist yet. */
+function newStocktakeFolder(scope: StocktakeScope, date: string, cwd: string): string {
+  for (let attempt = 1; ; attempt += 1) {
+    const suffix = attempt === 1 ? '' : `-${attempt}`;
+    const folder = join(cwd, FOLDER, `${nameOf(scope)}-${date}${suffix}`);
+    // What an interrupted start left is written again.
+    if (!StocktakeStore.isStarted(folder)) return folder;
+  }
+}
+
+/** A stocktake is called as its folder is. */
+function stocktakeName(folder: string): string {
+  return basename(folder);
+}
+
+function nameOf({ locations, groups }: StocktakeScope): string {
+  const [first] = locations;
+  const words = [
+    ...(first === undefined ? ['everything'] : pathSteps(first)),
+    ...(locations.length > 1 ? [`and ${locations.length - 1} more`] : []),
+    ...groups,
+  ];
+  const name = words
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return name.slice(0, LONGEST_NAME).replace(/-+$/, '');
 }

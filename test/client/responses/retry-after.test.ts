@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from '../../../src/client/responses/retry-after.ts';
+import { retryAfterMs } from '../../../src/client/responses/classify-response.ts';
 
 const now = Date.UTC(2026, 0, 15, 12, 0, 0);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nearestMeaning } from '../../../src/catalogue/name-meanings.ts';
-import { RETIRE_REASON_WORDS } from '../../../src/catalogue/resources/reason-words.ts';
+import { RETIRE_REASON_WORDS } from '../../../src/catalogue/resources/reference-lists.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const SEED = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadSymbolDrawer, SYMBOLOGIES } from '../../../src/labels/codes/symbol.ts';
+import { loadSymbolDrawer, SYMBOLOGIES } from '../../../src/barcodes/symbol.ts';
 import { layOut, type LabelLayout } from '../../../src/labels/layout/label-layout.ts';
 import { LINE_HEIGHT, POINTS_PER_MM } from '../../../src/labels/layout/text-measure.ts';
 import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SYMBOLOGIES, type Symbology } from '../../../src/labels/codes/symbol.ts';
+import { SYMBOLOGIES, type Symbology } from '../../../src/barcodes/symbol.ts';
 import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.ts';
 import { labelArea, labelsPerPage } from '../../../src/labels/media/label-medium.ts';
 import { dotsOutside, printedPages, readCodes } from '../../support/printed-labels.ts';

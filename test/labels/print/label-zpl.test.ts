@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Symbology } from '../../../src/labels/codes/symbol.ts';
+import type { Symbology } from '../../../src/barcodes/symbol.ts';
 import { findMedium } from '../../../src/labels/media/find-medium.ts';
 import { labelZpl } from '../../../src/labels/print/label-zpl.ts';
 import { setLabels } from '../setting.ts';

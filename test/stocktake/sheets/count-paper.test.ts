@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { loadSymbolDrawer } from '../../../src/labels/codes/symbol.ts';
+import { loadSymbolDrawer } from '../../../src/barcodes/symbol.ts';
 import { rowCode } from '../../../src/stocktake/sheets/paper/row-code.ts';
 import { printedPages, readCodes } from '../../support/printed-labels.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

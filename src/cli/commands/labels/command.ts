@@ -1,5 +1,5 @@
 import { defineCommand } from '../../command.ts';
-import { SYMBOLOGIES } from '../../../labels/codes/symbol.ts';
+import { SYMBOLOGIES } from '../../../barcodes/symbol.ts';
 import { LABEL_MEDIA } from '../../../labels/media/find-medium.ts';
 import { CODE_CONTENTS, LABEL_ORDERS } from '../../../labels/label-choices.ts';
 import {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { loadSymbolDrawer } from '../../../labels/codes/symbol.ts';
+import { loadSymbolDrawer } from '../../../barcodes/symbol.ts';
 import { registerFonts } from '../../../labels/print/draw-text.ts';
 import { measureWith, points, readFonts } from '../../../labels/print/fonts.ts';
 import { openFonts } from '../../../labels/print/open-font.ts';

@@ -1,4 +1,4 @@
-import type { Symbol, SymbolDrawer } from '../../../labels/codes/symbol.ts';
+import type { Symbol, SymbolDrawer } from '../../../barcodes/symbol.ts';
 import type { Area } from '../../../labels/media/label-medium.ts';
 import type { RegisterItem } from '../../stocktake.ts';
 

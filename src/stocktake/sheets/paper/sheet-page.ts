@@ -1,4 +1,4 @@
-import type { SymbolDrawer } from '../../../labels/codes/symbol.ts';
+import type { SymbolDrawer } from '../../../barcodes/symbol.ts';
 import type { FontWeight, TextMeasure } from '../../../labels/layout/text-measure.ts';
 import { wrappedOrCut } from '../../../labels/layout/wrap-text.ts';
 import type { Area } from '../../../labels/media/label-medium.ts';

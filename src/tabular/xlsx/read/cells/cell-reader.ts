@@ -2,9 +2,14 @@ import { formatCount } from '../../../../kernel/counts.ts';
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
 import { CellFault } from './cell-fault.ts';
 import { unescapeText } from '../xml/escapes.ts';
-import type { NumberFormat } from './number-format.ts';
-import { readNumber } from './number-cell.ts';
-import { serialOfIso } from './serial-dates.ts';
+import { GENERAL, type NumberFormat } from './number-format.ts';
+import {
+  DAYS_FROM_1900_TO_1904,
+  dayOfSerial,
+  serialOfIso,
+  timeOfSerial,
+  toNearestSecond,
+} from './serial-dates.ts';
 import { addressInFormula } from '../package/web-address.ts';
 import type { StringTable } from './string-table.ts';
 
@@ -186,4 +191,18 @@ function tooLong(length: number, most: number): CellFault {
     `a text of ${formatCount(length)} characters; the limit is ${formatCount(most)}`,
     true,
   );
+}
+
+/** A number as what its format makes of it: an amount, a share, a day or a time. */
+function readNumber(value: number, format: NumberFormat, countsFrom1904: boolean): TypedCell {
+  const origin = { format: format.pattern };
+  if (format.kind !== 'date') return { type: 'number', value, text: format.show(value), ...origin };
+
+  const exact = toNearestSecond(value);
+  const isTime = exact < 1 && format.showsTime && !(format.showsDay && countsFrom1904);
+  const shift = isTime || !countsFrom1904 ? 0 : DAYS_FROM_1900_TO_1904;
+  const iso = isTime ? timeOfSerial(exact) : dayOfSerial(exact + shift);
+  if (iso !== undefined) return { type: 'date', iso, text: format.show(value + shift), ...origin };
+  // A number that is not a day stays a number and is shown as one, so that a date check reports it.
+  return { type: 'number', value, text: GENERAL.show(value), ...origin };
 }

@@ -1,16 +1,16 @@
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
-import { MOST_COLUMNS, MOST_ROWS } from '../workbook-addresses.ts';
+import { MOST_COLUMNS, MOST_ROWS, quotedSheet } from '../workbook-addresses.ts';
 import { CellWriter, isDressed } from './workbook-cells.ts';
 import type {
-  DressedCell,
   CellStyle,
+  DressedCell,
+  Link,
   WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
 } from '../workbook-content.ts';
 import { rowHeight } from './workbook-heights.ts';
-import { columnsElement, columnWidths, rowsOf, type SheetRows } from './workbook-layout.ts';
-import { SheetLinks } from './workbook-links.ts';
+import { type SheetRows, columnWidths, columnsElement, rowsOf } from './workbook-layout.ts';
 import type { ChoiceLists } from './workbook-lists.ts';
 import { SheetNotes } from './workbook-notes.ts';
 import type { WorkbookTally } from '../workbook-report.ts';
@@ -18,6 +18,7 @@ import type { SheetPart } from './workbook-sheet-part.ts';
 import type { WorkbookStyles } from '../workbook-styles.ts';
 import { SheetValidations } from './workbook-validations.ts';
 import { columnLetters } from '../../../column-letters.ts';
+import { attributeText } from '../workbook-text.ts';
 
 /** What the sheets of one workbook have in common. */
 export interface WorkbookShare {
@@ -183,4 +184,36 @@ function atTop(cell: WorkbookCell): WorkbookCell {
 
 function headingCell({ heading, cellStyle = 'heading', note }: WorkbookColumn): DressedCell {
   return { value: heading, cellStyle, ...(note !== undefined && { note }) };
+}
+
+/** Excel repairs a sheet with more. */
+const MOST_LINKS = 65_530;
+
+/** Where clicks on the cells of a sheet go; kept until its rows are written, as the format wants it. */
+class SheetLinks {
+  readonly #elements: string[] = [];
+  readonly #relate: (address: string) => string;
+
+  /** `relate` lets the sheet point to an address outside the workbook, and gives the id of that. */
+  constructor(relate: (address: string) => string) {
+    this.#relate = relate;
+  }
+
+  /** Gives false where the sheet has as many as it can hold. */
+  add(cell: string, link: Link): boolean {
+    if (this.#elements.length >= MOST_LINKS) return false;
+    this.#elements.push(`<hyperlink ref="${cell}" ${this.#target(link)}/>`);
+    return true;
+  }
+
+  #target(link: Link): string {
+    if ('address' in link) return `r:id="${this.#relate(link.address)}"`;
+    return `location="${attributeText(`${quotedSheet(link.sheet)}!${link.cell}`)}"`;
+  }
+
+  /** The `<hyperlinks>` element, or nothing. */
+  xml(): string {
+    if (this.#elements.length === 0) return '';
+    return `<hyperlinks>${this.#elements.join('')}</hyperlinks>`;
+  }
 }

@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 
 /** Codes that labels may carry. */
 export const SYMBOLOGIES = ['qr', 'code128', 'datamatrix'] as const;
