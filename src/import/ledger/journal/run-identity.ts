@@ -13,7 +13,10 @@ export interface RunIdentity {
   readonly request: RunRequest;
 }
 
-/** What was asked for. The floor that reads sheets says what that is: `declare module` beside its type. */
+/**
+ * What was asked for. The floor that reads sheets says what that is: `declare module` beside its type.
+ * @public
+ */
 export interface RunRequest {
   /** The files as they were named; `-` is standard input. */
   readonly files: readonly string[];

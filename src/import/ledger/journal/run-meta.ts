@@ -21,6 +21,7 @@ export type FamilyOptions = Readonly<Record<string, readonly string[]>>;
 /**
  * What is true of a whole run, by the name under which its journal keeps it. The floors above add what they keep:
  * `declare module` beside the type of it.
+ * @public
  */
 export interface RunMeta {
   readonly identity: RunIdentity;
