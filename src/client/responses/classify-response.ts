@@ -30,8 +30,12 @@ const UNVERIFIED_REFUSALS: ReadonlySet<number> = new Set([408, 409]);
 const TURNED_AWAY: ReadonlySet<number> = new Set([425, 429]);
 
 /**
- * The result of a call by its answer. Unverified is the default; each other result needs its
- * evidence.
+ * The result of a call by its answer. Unverified is the default; each other result needs its evidence:
+ * - 2xx: confirmed, if the body shows the result
+ * - 3xx: unverified, and the run stops
+ * - 425, 429: not processed; it is sent again after `Retry-After`
+ * - 408, 409: unverified; any other 4xx: refused
+ * - 500, 502, 503, 504 and the rest: unverified; a write is settled by evidence (`import/send/execute/reconcile/reconcile.ts`)
  */
 export function classifyResponse(
   named: NamedEndpoint,
