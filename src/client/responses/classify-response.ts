@@ -35,7 +35,7 @@ const TURNED_AWAY: ReadonlySet<number> = new Set([425, 429]);
  * - 3xx: unverified, and the run stops
  * - 425, 429: not processed; it is sent again after `Retry-After`
  * - 408, 409: unverified; any other 4xx: refused
- * - 500, 502, 503, 504 and the rest: unverified; a write is settled by evidence (`import/send/execute/reconcile/reconcile.ts`)
+ * - 500, 502, 503, 504 and the rest: unverified; a write is verified by evidence (`import/send/execute/reconcile/reconcile.ts`)
  */
 export function classifyResponse(
   named: NamedEndpoint,
