@@ -65,6 +65,7 @@ async function build(tsc) {
       folder: dist,
       installed: Object.keys(dependencies),
       licences: `${dist}/bundled-licences.txt`,
+      materials: `${dist}/bundled.cdx.json`,
       packageFolders: [fonts],
     },
   );

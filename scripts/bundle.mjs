@@ -26,10 +26,11 @@ const OFTEN =
 
 /**
  * Writes the entries (modules by the name of what is written) and what they lead to into a few files of a folder.
- * The installed packages stay outside; the others are joined in, and their licences written with those of further folders of packages.
+ * The installed packages stay outside. The others are joined in; their licences and a bill of materials are written, with those of
+ * further folders of packages.
  * Throws where a package has no licence text, or something cannot be resolved.
  */
-export async function bundle(entries, { folder, installed, licences, packageFolders }) {
+export async function bundle(entries, { folder, installed, licences, materials, packageFolders }) {
   const options = {
     input: entries,
     platform: 'node',
@@ -65,7 +66,9 @@ export async function bundle(entries, { folder, installed, licences, packageFold
     },
   });
   const files = output.flatMap(({ modules = {} }) => Object.keys(modules));
-  writeFileSync(licences, licenceTexts([...foldersOf(files), ...packageFolders]));
+  const folders = [...foldersOf(files), ...packageFolders];
+  writeFileSync(licences, licenceTexts(folders));
+  writeFileSync(materials, `${JSON.stringify(billOfMaterials(folders), null, 2)}\n`);
 }
 
 /** Writes the program's first module as a CommonJS one; what it imports later is in the folder above. */
@@ -223,6 +226,27 @@ function licenceTexts(folders) {
   );
   const names = [...texts.keys()].toSorted();
   return names.map((name) => `${RULE}${name}\n${RULE}\n${texts.get(name).trim()}\n\n`).join('');
+}
+
+/** The packages that are part of the files, in the format of CycloneDX: what scanners of known weaknesses read. */
+function billOfMaterials(folders) {
+  const components = folders.map((folder) => {
+    const { name, version, license } = described(folder);
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    return { type: 'library', 'bom-ref': purl, name, version, purl, licenses: licensesOf(license) };
+  });
+  const byReference = new Map(components.map((each) => [each['bom-ref'], each]));
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    components: [...byReference.keys()].toSorted().map((reference) => byReference.get(reference)),
+  };
+}
+
+/** A name of SPDX is an id; `(MIT OR GPL-3.0)` is an expression. */
+function licensesOf(license) {
+  return /[ (]/.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
 }
 
 /** The file with the licence; older packages have it in their README, and some say only that it is MIT, and whose they are. */

@@ -73,6 +73,32 @@ describe('an install of the packed file', () => {
     expect(readFileSync(join(own, 'LICENSE'), 'utf8')).toContain('MIT');
   });
 
+  test('names the packages that are part of its files in a bill of materials', (context) => {
+    const { folder } = installed(context);
+    const file = join(folder, 'node_modules', 'tallysheet', 'dist', 'bundled.cdx.json');
+    const bill = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly bomFormat: string;
+      readonly components: readonly { readonly name: string; readonly purl: string }[];
+    };
+
+    expect(bill.bomFormat).toBe('CycloneDX');
+    expect(bill.components.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['archiver', 'dejavu-fonts-ttf', 'exceljs', 'pdfkit']),
+    );
+    expect(bill.components.map(({ purl }) => purl)).toContainEqual(
+      expect.stringMatching(/^pkg:npm\/exceljs@\d+\.\d+\.\d+$/),
+    );
+  });
+
+  test('can be imported in parts', (context) => {
+    const { folder } = installed(context);
+    writeFileSync(join(folder, 'parts.js'), PARTS);
+
+    const printed = execFileSync(process.execPath, ['parts.js'], { cwd: folder, encoding: 'utf8' });
+
+    expect(printed).toBe('function function object\n');
+  });
+
   test.skipIf(IS_EVERYDAY)('runs the first commands of the README', async (context) => {
     const { folder, program } = installed(context);
     cpSync(join(folder, 'node_modules', 'tallysheet', 'samples'), join(folder, 'samples'), {
@@ -150,6 +176,13 @@ const USE = `
   const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: 'x' });
   console.log(typeof client.fixedAssets.create);
   await client.close();
+`;
+
+const PARTS = `
+  import { createClient } from 'tallysheet/client';
+  import { depreciation } from 'tallysheet/reports';
+  import { startService } from 'tallysheet/service';
+  console.log(typeof createClient, typeof startService, typeof depreciation);
 `;
 
 /** Each as its words, and without the limit of an account where it calls the service often. */
