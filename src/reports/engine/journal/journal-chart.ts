@@ -11,6 +11,15 @@ export interface AccountColumnEntry {
   readonly width: number;
 }
 
+/** A column with the account of a role. */
+export function account(
+  heading: string,
+  aliases: readonly string[],
+  note: string,
+): AccountColumnEntry {
+  return { heading, aliases, note, width: 20 };
+}
+
 /** One column that may hold the account of several roles. */
 interface SharedColumn extends Pick<AccountColumnEntry, 'heading' | 'aliases'> {
   readonly name: string;

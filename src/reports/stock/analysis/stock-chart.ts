@@ -1,4 +1,8 @@
-import { JournalChart, type AccountColumnEntry } from '../../engine/journal/journal-chart.ts';
+import {
+  account,
+  JournalChart,
+  type AccountColumnEntry,
+} from '../../engine/journal/journal-chart.ts';
 import type { ContraEntry } from '../valuation/ledger.ts';
 
 /** The purpose of an account in a stock journal. */
@@ -29,10 +33,6 @@ const STOCK_ENTRIES = {
 } as const;
 
 export type StockEntryKind = keyof typeof STOCK_ENTRIES;
-
-function account(heading: string, aliases: readonly string[], note: string): AccountColumnEntry {
-  return { heading, aliases, note, width: 20 };
-}
 
 const ACCOUNTS: Readonly<Record<StockRole, AccountColumnEntry>> = {
   inventory: account(

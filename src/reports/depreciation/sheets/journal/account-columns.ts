@@ -1,4 +1,8 @@
-import { type AccountColumnEntry, JournalChart } from '../../../engine/journal/journal-chart.ts';
+import {
+  type AccountColumnEntry,
+  account,
+  JournalChart,
+} from '../../../engine/journal/journal-chart.ts';
 
 /** What an entry is for. */
 export const ENTRY_KINDS = {
@@ -34,73 +38,62 @@ export type AccountRole = keyof typeof ACCOUNT_ROLES;
 
 /** The columns of a file of accounts that hold accounts, by their roles. */
 const ACCOUNTS = {
-  cost: {
-    heading: 'Cost account',
-    aliases: ['Asset account', 'Fixed asset account'],
-    note: 'Asset cost of the group. Required for disposals, transfers and removals.',
-    width: 20,
-  },
-  accumulated: {
-    heading: 'Accumulated depreciation account',
-    aliases: ['Accumulated account', 'Accumulated depreciation'],
-    note: 'Accumulated depreciation of the group. Required for all entries.',
-    width: 20,
-  },
-  expense: {
-    heading: 'Depreciation expense account',
-    aliases: ['Expense account', 'Depreciation account', 'Depreciation expense'],
-    note: 'Debited with the depreciation expense of the period.',
-    width: 20,
-  },
-  gain: {
-    heading: 'Gain account',
-    aliases: ['Gain on disposal account', 'Gain on disposal'],
-    note: 'Disposals with proceeds above net book value.',
-    width: 20,
-  },
-  loss: {
-    heading: 'Loss account',
-    aliases: ['Loss on disposal account', 'Loss on disposal'],
-    note: 'Disposals with proceeds below net book value, and removals without disposal.',
-    width: 20,
-  },
-  proceeds: {
-    heading: 'Proceeds account',
-    aliases: ['Disposal proceeds account', 'Clearing account', 'Disposal clearing account'],
-    note: 'Clearing account. The bank receipt or sales invoice is booked against it elsewhere.',
-    width: 20,
-  },
-  'prior-period': {
-    heading: 'Prior-period adjustment account',
-    aliases: ['Prior period account'],
-    note: 'Usually retained earnings. Only for retrospective restatements of closed periods.',
-    width: 20,
-  },
-  surplus: {
-    heading: 'Revaluation surplus account',
-    aliases: ['Revaluation reserve account', 'Revaluation surplus', 'Revaluation reserve'],
-    note: 'Equity. Only for revaluations and impairments of revalued assets.',
-    width: 20,
-  },
-  revaluation: {
-    heading: 'Revaluation gain or loss account',
-    aliases: ['Revaluation account', 'Revaluation loss account'],
-    note: 'Revaluation losses beyond the surplus of the asset, and their reversals.',
-    width: 20,
-  },
-  impairment: {
-    heading: 'Impairment loss account',
-    aliases: ['Impairment account', 'Impairment loss'],
-    note: 'Impairment losses and their reversals.',
-    width: 20,
-  },
-  retained: {
-    heading: 'Surplus transfer account',
-    aliases: ['Revaluation surplus transfer account'],
-    note: 'Usually retained earnings. Only for disposals of revalued assets (IAS 16.41).',
-    width: 20,
-  },
-} as const satisfies Readonly<Record<AccountRole, AccountColumnEntry>>;
+  cost: account(
+    'Cost account',
+    ['Asset account', 'Fixed asset account'],
+    'Asset cost of the group. Required for disposals, transfers and removals.',
+  ),
+  accumulated: account(
+    'Accumulated depreciation account',
+    ['Accumulated account', 'Accumulated depreciation'],
+    'Accumulated depreciation of the group. Required for all entries.',
+  ),
+  expense: account(
+    'Depreciation expense account',
+    ['Expense account', 'Depreciation account', 'Depreciation expense'],
+    'Debited with the depreciation expense of the period.',
+  ),
+  gain: account(
+    'Gain account',
+    ['Gain on disposal account', 'Gain on disposal'],
+    'Disposals with proceeds above net book value.',
+  ),
+  loss: account(
+    'Loss account',
+    ['Loss on disposal account', 'Loss on disposal'],
+    'Disposals with proceeds below net book value, and removals without disposal.',
+  ),
+  proceeds: account(
+    'Proceeds account',
+    ['Disposal proceeds account', 'Clearing account', 'Disposal clearing account'],
+    'Clearing account. The bank receipt or sales invoice is booked against it elsewhere.',
+  ),
+  'prior-period': account(
+    'Prior-period adjustment account',
+    ['Prior period account'],
+    'Usually retained earnings. Only for retrospective restatements of closed periods.',
+  ),
+  surplus: account(
+    'Revaluation surplus account',
+    ['Revaluation reserve account', 'Revaluation surplus', 'Revaluation reserve'],
+    'Equity. Only for revaluations and impairments of revalued assets.',
+  ),
+  revaluation: account(
+    'Revaluation gain or loss account',
+    ['Revaluation account', 'Revaluation loss account'],
+    'Revaluation losses beyond the surplus of the asset, and their reversals.',
+  ),
+  impairment: account(
+    'Impairment loss account',
+    ['Impairment account', 'Impairment loss'],
+    'Impairment losses and their reversals.',
+  ),
+  retained: account(
+    'Surplus transfer account',
+    ['Revaluation surplus transfer account'],
+    'Usually retained earnings. Only for disposals of revalued assets (IAS 16.41).',
+  ),
+} satisfies Readonly<Record<AccountRole, AccountColumnEntry>>;
 
 /** The journal of a depreciation report, and its file of accounts. */
 export const DEPRECIATION_CHART = new JournalChart({

@@ -16,9 +16,60 @@ export interface JournalTerms {
   readonly period: Pick<Period, 'name' | 'end'>;
 }
 
-type DepreciationPosting = Posting<AccountRole>;
+/** Amounts by the roles of their accounts, in the order of the postings; credits are below zero. */
+type Amounts = Partial<Readonly<Record<AccountRole, bigint>>>;
 
-type Draft = EntryDraft<AccountRole, EntryKind>;
+/** What each entry posts of a class, in the order of the entries. */
+const ENTRIES: Readonly<Record<EntryKind, (figures: ClassFigures) => Amounts>> = {
+  depreciation: ({ totals: { expense } }) => ({ expense, accumulated: -expense }),
+  // Closed time of the same fiscal year is always expense; what cannot be spread is so, too.
+  'catch-up': ({ totals: { accumulatedRestated, priorPeriod } }) => ({
+    expense: accumulatedRestated - priorPeriod,
+    accumulated: priorPeriod - accumulatedRestated,
+  }),
+  'prior-period': ({ totals: { priorPeriod } }) => ({
+    'prior-period': priorPeriod,
+    accumulated: -priorPeriod,
+  }),
+  // Accumulated depreciation is taken off the cost, and the gain goes to equity: IAS 16.35(b), 16.39, 16.40.
+  revaluations: ({ totals }) => ({
+    accumulated: -totals.accumulatedRevalued,
+    revaluation: -totals.profitRevalued,
+    cost: totals.costRevalued,
+    surplus: -totals.surplusRevalued,
+  }),
+  // IAS 36.60 and 36.119: the surplus of a revalued asset first.
+  impairments: ({ totals }) => ({
+    impairment: -totals.profitImpaired,
+    surplus: -totals.surplusImpaired,
+    accumulated: -(totals.impairments + totals.impairmentsReversed),
+  }),
+  transfers: ({ totals: { costTransferred, accumulatedTransferred } }) => ({
+    cost: costTransferred,
+    accumulated: -accumulatedTransferred,
+  }),
+  disposals: ({ totals, gains, losses }) => ({
+    accumulated: totals.accumulatedDisposed,
+    proceeds: totals.proceeds,
+    loss: losses,
+    gain: -gains,
+    cost: -totals.costDisposed,
+  }),
+  // What a revaluation put into equity is realised when the asset leaves, without profit or loss: IAS 16.41.
+  'surplus-transfers': ({ totals: { surplusTransferred } }) => ({
+    surplus: surplusTransferred,
+    retained: -surplusTransferred,
+  }),
+  // What left the register without a disposal is written off as one without proceeds; if it reappears, that is reversed.
+  removals: ({ totals: { costRemoved, accumulatedRemoved } }) => ({
+    accumulated: accumulatedRemoved,
+    loss: costRemoved - accumulatedRemoved,
+    cost: -costRemoved,
+  }),
+};
+
+/** The groups cancel each other out, so that all of them make one entry. */
+const OF_ALL_GROUPS: EntryKind = 'transfers';
 
 /**
  * The entries of a period, exact: for each class its charge, what closed periods restate, its disposals
@@ -30,121 +81,22 @@ export function journalEntries(
   terms: JournalTerms,
 ): readonly JournalEntry<EntryKind>[] {
   const classes = classFigures(book);
-  const drafts: readonly Draft[] = [
-    ...perClass(classes, 'depreciation', chargePostings),
-    ...perClass(classes, 'catch-up', catchUpPostings),
-    ...perClass(classes, 'prior-period', priorPeriodPostings),
-    ...perClass(classes, 'revaluations', revaluationPostings),
-    ...perClass(classes, 'impairments', impairmentPostings),
-    { kind: 'transfers', postings: classes.flatMap(transferPostings) },
-    ...perClass(classes, 'disposals', disposalPostings),
-    ...perClass(classes, 'surplus-transfers', surplusTransferPostings),
-    ...perClass(classes, 'removals', removalPostings),
-  ];
+  const drafts = (Object.keys(ENTRIES) as EntryKind[]).flatMap(
+    (kind): readonly EntryDraft<AccountRole, EntryKind>[] =>
+      kind === OF_ALL_GROUPS
+        ? [{ kind, postings: classes.flatMap((figures) => postingsOf(kind, figures)) }]
+        : classes.map((figures) => ({
+            kind,
+            group: figures.group,
+            postings: postingsOf(kind, figures),
+          })),
+  );
   return numberEntries(drafts, { period: terms.period, chart: DEPRECIATION_CHART });
 }
 
-function perClass(
-  classes: readonly ClassFigures[],
-  kind: EntryKind,
-  postingsOf: (figures: ClassFigures) => readonly DepreciationPosting[],
-): readonly Draft[] {
-  return classes.map((figures) => ({ kind, group: figures.group, postings: postingsOf(figures) }));
-}
-
-function chargePostings({
-  group,
-  totals: { expense },
-}: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'expense', group, amount: expense },
-    { role: 'accumulated', group, amount: -expense },
-  ];
-}
-
-/** Closed time of the same fiscal year is always expense; what cannot be spread is so, too. */
-function catchUpPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
-  const amount = totals.accumulatedRestated - totals.priorPeriod;
-  return [
-    { role: 'expense', group, amount },
-    { role: 'accumulated', group, amount: -amount },
-  ];
-}
-
-function priorPeriodPostings({
-  group,
-  totals: { priorPeriod },
-}: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'prior-period', group, amount: priorPeriod },
-    { role: 'accumulated', group, amount: -priorPeriod },
-  ];
-}
-
-/** Accumulated depreciation is taken off the cost, and the gain goes to equity: IAS 16.35(b), 16.39, 16.40. */
-function revaluationPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'accumulated', group, amount: -totals.accumulatedRevalued },
-    { role: 'revaluation', group, amount: -totals.profitRevalued },
-    { role: 'cost', group, amount: totals.costRevalued },
-    { role: 'surplus', group, amount: -totals.surplusRevalued },
-  ];
-}
-
-/** IAS 36.60 and 36.119: the surplus of a revalued asset first. */
-function impairmentPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'impairment', group, amount: -totals.profitImpaired },
-    { role: 'surplus', group, amount: -totals.surplusImpaired },
-    { role: 'accumulated', group, amount: -(totals.impairments + totals.impairmentsReversed) },
-  ];
-}
-
-function transferPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'cost', group, amount: totals.costTransferred },
-    { role: 'accumulated', group, amount: -totals.accumulatedTransferred },
-  ];
-}
-
-function disposalPostings({
-  group,
-  totals,
-  gains,
-  losses,
-}: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'accumulated', group, amount: totals.accumulatedDisposed },
-    { role: 'proceeds', group, amount: totals.proceeds },
-    { role: 'loss', group, amount: losses },
-    { role: 'gain', group, amount: -gains },
-    { role: 'cost', group, amount: -totals.costDisposed },
-  ];
-}
-
-/** What a revaluation put into equity is realised when the asset leaves, without profit or loss: IAS 16.41. */
-function surplusTransferPostings({
-  group,
-  totals: { surplusTransferred },
-}: ClassFigures): readonly DepreciationPosting[] {
-  return [
-    { role: 'surplus', group, amount: surplusTransferred },
-    { role: 'retained', group, amount: -surplusTransferred },
-  ];
-}
-
-/**
- * An asset that left the register without a disposal is written off: a disposal without proceeds.
- * If it reappears, the write-off is reversed with its loss.
- */
-function removalPostings({ group, totals }: ClassFigures): readonly DepreciationPosting[] {
-  const { costRemoved, accumulatedRemoved } = totals;
-  const bookValue = costRemoved - accumulatedRemoved;
-  return [
-    { role: 'accumulated', group, amount: accumulatedRemoved },
-    { role: 'loss', group, amount: bookValue },
-    { role: 'cost', group, amount: -costRemoved },
-  ];
+function postingsOf(kind: EntryKind, figures: ClassFigures): readonly Posting<AccountRole>[] {
+  const amounts = Object.entries(ENTRIES[kind](figures)) as (readonly [AccountRole, bigint])[];
+  return amounts.map(([role, amount]) => ({ role, group: figures.group, amount }));
 }
 
 /** A book as far as a journal is made of it; every BookReport is one. */
