@@ -5,9 +5,8 @@ import { FigureStyle } from '../../engine/sheet/figures.ts';
 import type { FrontRow } from '../../engine/front/front-sheet.ts';
 import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { itemLabel } from '../account/item-facts.ts';
 import { listSheets } from '../../engine/list/list-sheets.ts';
-import { sortedExceptions, type StatusException } from '../status-exceptions.ts';
+import { exceptionsOf, type ExceptionTerms, type StatusException } from '../status-exceptions.ts';
 import {
   asOfLabel,
   type ReportFigure,
@@ -52,7 +51,7 @@ export function dueReport(
     figures: figuresOf(rows, words),
     style,
     tables: [list, ...groups.map(({ sheet }) => sheet)],
-    exceptions: exceptionsOf(rows, terms),
+    exceptions: dueExceptions(rows, terms),
     checks: [...checks, assetCheck(list, read)],
     charts: costChart(rows, { today, style, day: words.day }),
     size: rows.length,
@@ -84,44 +83,24 @@ function figuresOf(rows: readonly DueRow[], { states }: DueWords): readonly Repo
   ];
 }
 
-function exceptionsOf(
+function dueExceptions(
   rows: readonly DueRow[],
   { ifUnknown, words }: DueTerms,
 ): readonly StatusException[] {
-  return sortedExceptions(
-    rows.flatMap((row): StatusException[] => {
-      const about = itemLabel(row);
-      const { problem, due, cost } = row;
-      const isMissing = problem === undefined && due === undefined && ifUnknown !== undefined;
-      return [
-        ...(problem === undefined
-          ? []
-          : [
-              {
-                ...{ code: 'unreadable', severity: 'error' as const, about, message: problem },
-                fix: 'Correct the value in the account.',
-              },
-            ]),
-        ...(isMissing
-          ? [
-              {
-                ...{ code: 'no-due-date', severity: 'warning' as const, about, fix: ifUnknown },
-                message: `${words.day}: nothing in the account says it`,
-              },
-            ]
-          : []),
-        ...(cost === undefined
-          ? [
-              {
-                ...{ code: 'no-price', severity: 'warning' as const, about },
-                message: 'Its cost counts as zero',
-                fix: 'Enter the price of the item.',
-              },
-            ]
-          : []),
-      ];
-    }),
-  );
+  const terms = {
+    unreadable: { severity: 'error', fix: 'Correct the value in the account.' },
+    'no-due-date': { severity: 'warning', fix: ifUnknown ?? '' },
+    'no-price': { severity: 'warning', fix: 'Enter the price of the item.' },
+  } as const satisfies Readonly<Record<string, ExceptionTerms>>;
+  return exceptionsOf(rows, terms, ({ problem, due, cost }) => {
+    const isMissing = problem === undefined && due === undefined && ifUnknown !== undefined;
+    const missing = `${words.day}: nothing in the account says it`;
+    return [
+      ...(problem === undefined ? [] : [['unreadable', problem] as const]),
+      ...(isMissing ? [['no-due-date', missing] as const] : []),
+      ...(cost === undefined ? [['no-price', 'Its cost counts as zero'] as const] : []),
+    ];
+  });
 }
 
 /** Every asset of the account that is in use is in the list. */
