@@ -198,7 +198,7 @@ function readManual({ reader, exponent }: Given): Method | undefined {
  * The tax coefficient of a life in whole years, three at least: 1.25, 1.75 from five years and 2.25 from
  * more than six. Source: Code général des impôts, article 39 A; annexe II, article 24.
  */
-export function frenchCoefficient(years: number): string {
+function frenchCoefficient(years: number): string {
   if (years <= 4) return '1.25';
   return years <= 6 ? '1.75' : '2.25';
 }
