@@ -39,9 +39,22 @@ export interface Reply {
 /** Answers a call; throws Refusal. Handlers of writes run within one transaction. */
 export type Handler<Input = CallInput> = (call: Call<Input>) => Reply;
 
-/** A handler for each endpoint of a description: a missing one does not compile. */
+/** What makes, shows, changes or deletes one record and answers it: what that takes follows from its effect. */
+interface Plain {
+  readonly effect: 'create' | 'read' | 'update' | 'delete';
+  readonly answer: { readonly is: 'record' };
+}
+
+/**
+ * A handler for each endpoint of a description: a missing one does not compile. A plain one has its own only where it
+ * does more.
+ */
 export type Handlers<R extends Resource> = {
-  readonly [Name in keyof R['endpoints']]: Handler<Received<R['endpoints'][Name]>>;
+  readonly [
+    Name in keyof R['endpoints'] as R['endpoints'][Name] extends Plain ? never : Name
+  ]: Handler<Received<R['endpoints'][Name]>>;
+} & {
+  readonly [Name in keyof R['endpoints']]?: Handler<Received<R['endpoints'][Name]>>;
 };
 
 export function ok(body: Json): Reply {

@@ -3,12 +3,7 @@ import { ASSET_STOCK_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
-import {
-  createRecord,
-  listRecords,
-  showOneRecord,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { listRecords } from '../records/record-handlers.ts';
 import { showCheckouts, showHistory, showThresholds } from '../stock/stock-answers.ts';
 import { checkin, checkout, extendCheckouts } from '../stock/stock-checkouts.ts';
 import { deleteWithHistory, moveStock, stockKind, unlessMemberInactive } from './stock-kind.ts';
@@ -23,11 +18,8 @@ export const assetStockKind = stockKind({
 });
 
 export const assetStockHandlers: Handlers<typeof assetStock> = {
-  create: createRecord(assetStockKind),
   list: listRecords(assetStockKind),
   filter: filterItems('stock_assets'),
-  detail: showOneRecord(assetStockKind),
-  update: updateRecord(assetStockKind),
   delete: deleteWithHistory(assetStockKind),
   addStock: moveStock(assetStockKind, addStock, 'Stock added.'),
   checkout: unlessMemberInactive(

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../call.ts';
 import { keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { bundlesFreeDuring, countBundles, ownedBundles, unitsIn } from '../items/bundle-counts.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { listRecords, showOneRecord } from '../records/record-handlers.ts';
+import { listRecords } from '../records/record-handlers.ts';
 import { invalidField } from '../records/refusal.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Condition } from '../store/selection.ts';
@@ -54,7 +54,6 @@ export const bundleKind: RecordKind = {
 
 export const bundleHandlers: Handlers<typeof bundles> = {
   list: listRecords(bundleKind, (call) => bundleConditions(call)),
-  detail: showOneRecord(bundleKind),
 };
 
 const ACTIVE: Condition = { field: 'state', is: 'active' };

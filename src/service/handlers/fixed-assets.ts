@@ -14,13 +14,7 @@ import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
 import { locationPolicy } from '../records/company.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
-import {
-  changedWriting,
-  createRecord,
-  listRecords,
-  recordReply,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { changedWriting, listRecords, recordReply } from '../records/record-handlers.ts';
 import {
   checkinAsset,
   checkoutAsset,
@@ -92,7 +86,6 @@ export const fixedAssetKind: RecordKind = {
 };
 
 export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
-  create: createRecord(fixedAssetKind),
   list: listRecords(fixedAssetKind),
   filter: filterItems('fixed_assets'),
   detail: (call) => {
@@ -101,7 +94,6 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
     if (item === undefined) throw notFound(fixedAssets.singular);
     return recordReply(call, kindOf(account, item.resource), item);
   },
-  update: updateRecord(fixedAssetKind),
   delete: deleteWithHistory(fixedAssetKind),
   checkout: checkoutAsset(fixedAssetKind),
   checkin: checkinAsset(fixedAssetKind),

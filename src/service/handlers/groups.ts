@@ -4,8 +4,7 @@ import type { Handlers } from '../call.ts';
 import { showRates } from '../records/depreciation-rates.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { createRecord, listRecords, updateRecord } from '../records/record-handlers.ts';
-import { deleteRecord } from '../records/deletion.ts';
+import { listRecords } from '../records/record-handlers.ts';
 
 export const groupKind: RecordKind = {
   resource: groups,
@@ -22,8 +21,5 @@ export const groupKind: RecordKind = {
 };
 
 export const groupHandlers: Handlers<typeof groups> = {
-  create: createRecord(groupKind),
   list: listRecords(groupKind),
-  update: updateRecord(groupKind),
-  delete: deleteRecord(groupKind),
 };

@@ -1,6 +1,10 @@
 import { CATALOGUE, endpointName, type Catalogue } from '../../catalogue/index.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import type { Effect } from '../../catalogue/endpoints.ts';
 import type { Handler, Handlers } from '../call.ts';
+import { deleteRecord } from '../records/deletion.ts';
 import type { RecordKind } from '../records/kind.ts';
+import { createRecord, showOneRecord, updateRecord } from '../records/record-handlers.ts';
 import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { bundleHandlers, bundleKind } from './bundles.ts';
 import { commentHandlers, commentKind } from './comments.ts';
@@ -95,13 +99,25 @@ export const KINDS: ReadonlyMap<string, RecordKind> = new Map(
   [...Object.values(ALL_KINDS), companyKind].map((kind) => [kind.resource.name, kind]),
 );
 
+/** What plain endpoints do with records of a kind. */
+const PLAIN: Readonly<Partial<Record<Effect, (kind: RecordKind) => Handler>>> = {
+  create: createRecord,
+  read: showOneRecord,
+  update: updateRecord,
+  delete: deleteRecord,
+};
+
 const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(
-  Object.entries(HANDLERS).flatMap(([name, handlers]) => {
-    const resource = CATALOGUE[name as keyof Catalogue];
-    return Object.entries(handlers).map(([operation, handler]) => [
-      endpointName(resource, operation),
-      handler as Handler,
-    ]);
+  Object.entries(HANDLERS).flatMap(([name, own]) => {
+    const resource: Resource = CATALOGUE[name as keyof Catalogue];
+    const handlers = own as Readonly<Partial<Record<string, Handler>>>;
+    return Object.entries(resource.endpoints).map(([operation, { effect }]): [string, Handler] => {
+      const kind = KINDS.get(resource.name);
+      const handler = handlers[operation] ?? (kind && PLAIN[effect]?.(kind));
+      if (handler === undefined)
+        throw new RangeError(`${resource.name}.${operation} has no handler`);
+      return [endpointName(resource, operation), handler];
+    });
   }),
 );
 

@@ -3,12 +3,7 @@ import { INVENTORY_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handlers } from '../call.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
-import {
-  createRecord,
-  listRecords,
-  showOneRecord,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { listRecords } from '../records/record-handlers.ts';
 import { showHistory, showThresholds } from '../stock/stock-answers.ts';
 import { deleteWithHistory, moveStock, stockKind } from './stock-kind.ts';
 import { addStock, newSale, transfer } from '../stock/stock-moves.ts';
@@ -21,11 +16,8 @@ export const inventoryKind = stockKind({
 });
 
 export const inventoryHandlers: Handlers<typeof inventory> = {
-  create: createRecord(inventoryKind),
   list: listRecords(inventoryKind),
   filter: filterItems('volatile_assets'),
-  detail: showOneRecord(inventoryKind),
-  update: updateRecord(inventoryKind),
   delete: deleteWithHistory(inventoryKind),
   addStock: moveStock(inventoryKind, addStock, 'Stock added.'),
   newSale: moveStock(inventoryKind, newSale, 'Stock sold.'),

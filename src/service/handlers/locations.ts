@@ -4,25 +4,15 @@ import { findItem, itemsAt, unitsAt } from '../items/item-places.ts';
 import type { Account } from '../records/kind.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
-import {
-  addressedRecord,
-  createRecord,
-  listRecords,
-  recordReply,
-  showOneRecord,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { addressedRecord, listRecords, recordReply } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
 import type { StoredRecord } from '../store/store.ts';
 
 export const locationHandlers: Handlers<typeof locations> = {
-  create: createRecord(locationKind),
   list: listRecords(locationKind, ({ input: { status } }) =>
     status === 'active' || status === 'inactive' ? [{ field: 'status', is: status }] : [],
   ),
-  detail: showOneRecord(locationKind),
-  update: updateRecord(locationKind),
   quantity: (call) => {
     checkOperation(call);
     const { asset_id: item, location_id: location } = call.input;

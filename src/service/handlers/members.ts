@@ -13,7 +13,6 @@ import {
   changedWriting,
   listRecords,
   newWriting,
-  showOneRecord,
 } from '../records/record-handlers.ts';
 import { baseError, ErrorResponse, refusalText, refused } from '../records/refusal.ts';
 import { REFUSALS } from '../records/refusals.ts';
@@ -67,7 +66,6 @@ export const memberHandlers: Handlers<typeof members> = {
     return ok({ message: 'Member created.', member_id: id });
   },
   list: listRecords(memberKind, (call) => memberConditions(call)),
-  detail: showOneRecord(memberKind),
   update: (call) => {
     const writing = changedWriting(call, memberKind);
     const { body = {} } = writing.before ?? {};

@@ -5,14 +5,8 @@ import type { Handlers } from '../call.ts';
 import { addLines, furnishLines, shownOrder } from '../items/order-lines.ts';
 import { receivedLines, receiveOrder } from '../items/order-receipt.ts';
 import { actOnRecord } from '../records/actions.ts';
-import { deleteRecord } from '../records/deletion.ts';
 import type { RecordKind } from '../records/kind.ts';
-import {
-  createRecord,
-  listRecords,
-  showOneRecord,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { listRecords } from '../records/record-handlers.ts';
 
 const ORDER_KEYS: AnswerKeys = {
   ...unset(`
@@ -47,13 +41,9 @@ export const purchaseOrderKind: RecordKind = {
 };
 
 export const purchaseOrderHandlers: Handlers<typeof purchaseOrders> = {
-  create: createRecord(purchaseOrderKind),
   list: listRecords(purchaseOrderKind),
-  detail: showOneRecord(purchaseOrderKind),
-  update: updateRecord(purchaseOrderKind),
   addItems: addLines(purchaseOrderKind),
   confirm: actOnRecord(purchaseOrderKind, 'Purchase order confirmed.'),
   receive: receiveOrder(purchaseOrderKind),
   void: actOnRecord(purchaseOrderKind, 'Purchase order voided.'),
-  delete: deleteRecord(purchaseOrderKind),
 };

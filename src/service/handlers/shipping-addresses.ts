@@ -8,7 +8,6 @@ import {
   listRecords,
   newWriting,
   recordReply,
-  showOneRecord,
 } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
 import { writeRecord, type Writing } from '../records/writing.ts';
@@ -42,7 +41,6 @@ export const shippingAddressHandlers: Handlers<typeof shippingAddresses> = {
     if (address === undefined) throw notFound('default address');
     return recordReply(call, shippingAddressKind, address);
   },
-  detail: showOneRecord(shippingAddressKind),
   update: (call) => written(call, changedWriting(call, shippingAddressKind)),
 };
 

@@ -3,13 +3,7 @@ import { SUBGROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import {
-  createRecord,
-  listRecords,
-  showOneRecord,
-  updateRecord,
-} from '../records/record-handlers.ts';
-import { deleteRecord } from '../records/deletion.ts';
+import { listRecords } from '../records/record-handlers.ts';
 import { treePath } from '../store/tree-path.ts';
 
 export const subgroupKind: RecordKind = {
@@ -23,11 +17,7 @@ export const subgroupKind: RecordKind = {
 };
 
 export const subgroupHandlers: Handlers<typeof subgroups> = {
-  create: createRecord(subgroupKind),
   list: listRecords(subgroupKind, ({ input: { group_id: group } }) =>
     typeof group === 'number' ? [{ field: 'group_id', is: String(group) }] : [],
   ),
-  detail: showOneRecord(subgroupKind),
-  update: updateRecord(subgroupKind),
-  delete: deleteRecord(subgroupKind),
 };

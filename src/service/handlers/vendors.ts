@@ -3,12 +3,7 @@ import { VENDOR_KEYS } from '../answer-keys/place-keys.ts';
 import type { Handlers } from '../call.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import {
-  createRecord,
-  listRecords,
-  showOneRecord,
-  updateRecord,
-} from '../records/record-handlers.ts';
+import { listRecords } from '../records/record-handlers.ts';
 
 export const vendorKind: RecordKind = {
   resource: vendors,
@@ -19,8 +14,5 @@ export const vendorKind: RecordKind = {
 };
 
 export const vendorHandlers: Handlers<typeof vendors> = {
-  create: createRecord(vendorKind),
   list: listRecords(vendorKind),
-  detail: showOneRecord(vendorKind),
-  update: updateRecord(vendorKind),
 };
