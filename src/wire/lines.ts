@@ -1,3 +1,4 @@
+import { commaList } from '../kernel/texts.ts';
 import type { LinesField, LineValues, Value } from '../catalogue/fields.ts';
 import { fromParameter, toParameter } from './values.ts';
 
@@ -25,8 +26,7 @@ export function decodeLines(
   field: LinesField,
   textOf: (name: string) => string | undefined,
 ): Value | undefined {
-  const parts = (textOf(field.numbers) ?? '').split(',').map((part) => part.trim());
-  const numbers = parts.filter((part) => part !== '');
+  const numbers = commaList(textOf(field.numbers) ?? '');
   if (!numbers.every((number) => /^\d{1,15}$/.test(number))) return undefined;
   return numbers.map((number) => decodeLine(field, number, textOf));
 }

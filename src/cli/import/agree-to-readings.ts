@@ -1,7 +1,7 @@
 import { confirmReadings, unconfirmedReadings } from '../../import/sheet/recipe/confirmation.ts';
 import type { FileReading } from '../../import/sheet/recipe/file-reading.ts';
 import type { Run } from '../../import/ledger/run/run.ts';
-import { counted } from '../../kernel/counts.ts';
+import { counted, inNumber } from '../../kernel/counts.ts';
 import { readingsToConfirm } from '../screens/readings-blocks.ts';
 import { text } from '../screens/text.ts';
 import { askYesNo } from '../terminal/prompts.ts';
@@ -42,7 +42,7 @@ function question(readings: readonly FileReading[]): string {
   const left =
     open === 0
       ? ''
-      : `${counted(open, 'point')} ${open === 1 ? 'stays' : 'stay'} open, and the rows that need it wait. `;
+      : `${counted(open, 'point')} ${inNumber(open, 'stays', 'stay')} open, and the rows that need it wait. `;
   return `${left}${ofLikely(likely)}`;
 }
 

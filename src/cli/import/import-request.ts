@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { SPLIT_TARGET } from '../../catalogue/columns/columns.ts';
 import type { WrittenLanguage } from '../../catalogue/languages/language-codes.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -229,7 +230,5 @@ function columnsOf({ columns }: ByColumn<string>): readonly string[] | undefined
 
 /** `groups,locations` and several flags come to the same. */
 function listOf(texts: readonly string[]): string[] {
-  return texts
-    .flatMap((text) => text.split(',').map((part) => part.trim()))
-    .filter((part) => part !== '');
+  return commaList(...texts);
 }

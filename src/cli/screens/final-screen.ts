@@ -12,7 +12,7 @@ import { block, definitions, nextBlock, screenOf } from './blocks.ts';
 import { fitBlocks } from './fit-blocks.ts';
 import { LEAST_ROOM_OF_ALL, MOST_LINES, screenWithIssues } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
-import { counted, formatCount } from '../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../kernel/counts.ts';
 import { duration } from './phrases.ts';
 import type { Canvas, Style } from './style.ts';
 import { padStart, wrap } from './wrap.ts';
@@ -84,7 +84,7 @@ function nextStepBlock(
   const [file] = fix;
   if (file === undefined) return nextBlock(what, command, canvas);
   const first = fix.length === 1 ? file : counted(fix.length, 'errors file');
-  const them = fix.length === 1 ? 'it' : 'them';
+  const them = inNumber(fix.length, 'it', 'them');
   const task = isOpen ? 'answer what is open in' : 'fix the rows in';
   return nextBlock(`Next: ${task} ${first}, then import ${them}:`, command, canvas);
 }
@@ -128,7 +128,7 @@ function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: C
 }
 
 function waiting(rows: number): string {
-  return rows === 1 ? ': it waits for an answer' : ': they wait for an answer';
+  return inNumber(rows, ': it waits for an answer', ': they wait for an answer');
 }
 
 function filesBlock(files: RunFiles, areOpen: boolean, canvas: Canvas): Text {

@@ -3,7 +3,7 @@ import type { FileNotice } from '../../tabular/file-notices.ts';
 import type { WorkbookReport } from '../../tabular/xlsx/write/workbook-report.ts';
 import { MOST_CHARACTERS } from '../../tabular/xlsx/write/workbook-text.ts';
 import { block } from './blocks.ts';
-import { counted, formatCount } from '../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../kernel/counts.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 import type { Text } from './text.ts';
@@ -41,5 +41,5 @@ function cutting(texts: number, cells: WorkbookReport['cutCells']): string {
 }
 
 function tooMany(left: number): string {
-  return `${left === 1 ? 'was' : 'were'} not written, because of the limits of a sheet`;
+  return `${inNumber(left, 'was', 'were')} not written, because of the limits of a sheet`;
 }

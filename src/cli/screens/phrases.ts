@@ -1,4 +1,4 @@
-import { formatCount } from '../../kernel/counts.ts';
+import { formatCount, inNumber } from '../../kernel/counts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,7 +24,7 @@ export function roughDuration(milliseconds: number | undefined): string {
 /** `row 5`, `rows 2, 5, 9, … 214`: the first ones, and the last if some are omitted. */
 export function rowList(rows: readonly number[], total: number): string {
   if (rows.length === 0) return '';
-  if (total <= rows.length) return `${total === 1 ? 'row' : 'rows'} ${rows.join(', ')}`;
+  if (total <= rows.length) return `${inNumber(total, 'row', 'rows')} ${rows.join(', ')}`;
   const last = rows[rows.length - 1] ?? 0;
   return `rows ${rows.slice(0, -1).join(', ')}, … ${last}`;
 }

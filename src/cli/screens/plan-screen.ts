@@ -10,7 +10,7 @@ import { screenWithIssues } from './issue-groups.ts';
 import { remedyBlocks } from './remedies-block.ts';
 import { noticesBlock } from './notices-block.ts';
 import { readingBlocks } from './reading-blocks.ts';
-import { counted, formatCount } from '../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../kernel/counts.ts';
 import { nameList, roughDuration, share } from './phrases.ts';
 import { STYLE, type Canvas, type Style } from './style.ts';
 import { wrap } from './wrap.ts';
@@ -171,7 +171,7 @@ function answersBlock({ files }: PlanView, { columns, style }: Canvas): Text | u
   if (files?.recipe === undefined || files.recipe.names === 0) return undefined;
   const { path, names, hinted, command } = files.recipe;
   const unknown = names === 1 ? '1 unknown name' : `${formatCount(names)} unknown names`;
-  const answer = names === 1 ? 'answer it' : 'answer each once';
+  const answer = inNumber(names, 'answer it', 'answer each once');
   const hint = hinted === 0 ? '' : ` (${formatCount(hinted)} have a proposal to confirm)`;
   return stacked([
     wrap(text`${style.strong(unknown)}: ${answer} in ${path}${hint}, then:`, columns),

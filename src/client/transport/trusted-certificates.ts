@@ -1,3 +1,4 @@
+import { inNumber } from '../../kernel/counts.ts';
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -19,7 +20,7 @@ export function parseCertificates(pem: string, source: string, now: number): rea
   if (Math.max(...ends) < now) {
     throw new TallysheetError(
       'bad-settings',
-      `${source}: ${certificates.length === 1 ? 'the certificate' : 'every certificate in it'} has expired, the last on ${certificates[ends.indexOf(Math.max(...ends))]?.validTo ?? ''}`,
+      `${source}: ${inNumber(certificates.length, 'the certificate', 'every certificate in it')} has expired, the last on ${certificates[ends.indexOf(Math.max(...ends))]?.validTo ?? ''}`,
       { hint: 'Ask for the current certificate, and check the clock of this machine.' },
     );
   }

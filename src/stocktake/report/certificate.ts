@@ -7,7 +7,7 @@ import type { Count } from '../stocktake.ts';
 import { total, valueOf } from './amounts.ts';
 import { ASSET_LISTS } from './asset-sheets.ts';
 import { figures, quantityTable } from './certificate-quantities.ts';
-import { coverageTotal, type Coverage } from './coverage.ts';
+import { coverageTotal, type CoverageLine } from './coverage.ts';
 import { factsOf } from './facts.ts';
 import { distinctTexts, span, type ReportParts } from './report-parts.ts';
 import { outcomesOf } from './summary-sheet.ts';
@@ -96,7 +96,7 @@ function findingsTable({ findings }: StocktakeResult, { exponent }: ReportParts)
 function coverageTable({ coverage }: StocktakeResult, { exponent }: ReportParts): FormTable {
   const row = (
     place: string,
-    { expected, counted, expectedValue, countedValue }: Omit<Coverage, 'place' | 'kind'>,
+    { expected, counted, expectedValue, countedValue }: Omit<CoverageLine, 'place' | 'kind'>,
   ): readonly string[] => [
     place,
     formatCount(expected),

@@ -1,14 +1,14 @@
 import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { total } from './amounts.ts';
-import type { Coverage } from './coverage.ts';
+import type { CoverageLine } from './coverage.ts';
 import type { ReportParts } from './report-parts.ts';
 
 /** How much of what was expected was counted, by place, by number and by value. */
 export function coverageSheet(
-  rows: readonly Coverage[],
+  rows: readonly CoverageLine[],
   { style, subtitle }: ReportParts,
-): TableSheet<Coverage> {
-  return new TableSheet<Coverage>(
+): TableSheet<CoverageLine> {
+  return new TableSheet<CoverageLine>(
     {
       name: 'Coverage',
       title: 'Coverage by location',
@@ -41,14 +41,14 @@ export function coverageSheet(
 
 /** What was expected, what was counted, and the share of it. */
 function measures(
-  rows: readonly Coverage[],
+  rows: readonly CoverageLine[],
   [whole, part]: readonly [
-    keyof Coverage & ('expected' | 'expectedValue'),
+    keyof CoverageLine & ('expected' | 'expectedValue'),
     'counted' | 'countedValue',
   ],
   is: 'count' | 'value',
   [wholeHeading, partHeading, shareHeading]: readonly [string, string, string],
-): readonly TableColumn<Coverage>[] {
+): readonly TableColumn<CoverageLine>[] {
   return [
     {
       key: whole,

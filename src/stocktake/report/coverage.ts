@@ -10,7 +10,7 @@ import { valueOf, valueOfUnits } from './amounts.ts';
  * How much of what was expected was counted, at one place and of one record type. An entry is a fixed asset, or an item
  * of which units are at the place; values are those of the register when the stocktake started.
  */
-export interface Coverage {
+export interface CoverageLine {
   readonly place: string;
   /** `Fixed assets` */
   readonly kind: string;
@@ -21,11 +21,11 @@ export interface Coverage {
 }
 
 /** One row for each place and record type of which something was expected. */
-export function coverageOf(
+export function coverageLines(
   { assets, quantities, places }: Findings,
   exponent: CurrencyExponent,
-): readonly Coverage[] {
-  const rows = new Map<string, Coverage>();
+): readonly CoverageLine[] {
+  const rows = new Map<string, CoverageLine>();
   const add = (place: number | undefined, kind: string, entry: Entry): void => {
     const path = places.pathOf(place);
     const known = rows.get(`${kind} ${path}`) ?? { place: path, kind: titleOfKind(kind), ...NONE };
@@ -52,7 +52,7 @@ export function coverageOf(
 }
 
 /** What rows of coverage come to together. */
-export function coverageTotal(rows: readonly Coverage[]): Omit<Coverage, 'place' | 'kind'> {
+export function coverageTotal(rows: readonly CoverageLine[]): Omit<CoverageLine, 'place' | 'kind'> {
   return rows.reduce(
     (sum, row) => ({
       expected: sum.expected + row.expected,

@@ -4,7 +4,7 @@ import { decide } from '../adjust/decisions.ts';
 import type { FinishPlan, FinishResults } from '../adjust/finish-plan.ts';
 import { findingsOf, type Findings } from '../findings/findings.ts';
 import type { Stocktake, StocktakeHead } from '../stocktake.ts';
-import { coverageOf, type Coverage } from './coverage.ts';
+import { coverageLines, type CoverageLine } from './coverage.ts';
 
 /** Everything that the outputs of a stocktake show. */
 export interface StocktakeResult {
@@ -12,7 +12,7 @@ export interface StocktakeResult {
   readonly plan: FinishPlan;
   readonly findings: Findings;
   readonly decisions: Decisions;
-  readonly coverage: readonly Coverage[];
+  readonly coverage: readonly CoverageLine[];
   /** Undefined before the plan was applied. */
   readonly results: FinishResults | undefined;
 }
@@ -34,7 +34,7 @@ export function stocktakeResult(
     plan,
     findings,
     decisions,
-    coverage: coverageOf(findings, plan.exponent),
+    coverage: coverageLines(findings, plan.exponent),
     results,
   };
 }

@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
 import { groups } from '../../catalogue/resources/groups.ts';
 import { findKind } from '../../catalogue/kinds.ts';
@@ -30,19 +31,16 @@ export interface ResolvedScope {
 
 /** The record types of that name or alias. Throws TallysheetError 'bad-usage' for types that have no items. */
 export function wantedKinds(words: readonly string[]): readonly string[] {
-  const names = words.flatMap((word) => word.split(',')).map((word) => word.trim());
-  return names
-    .filter((name) => name !== '')
-    .map((word) => {
-      const kind = findKind(word)?.name ?? word;
-      if (COUNTED_KINDS.includes(kind)) return kind;
-      const [near = COUNTED_KINDS.join(', ')] = nearestNames(word, COUNTED_KINDS);
-      throw new TallysheetError(
-        'bad-usage',
-        `--kind: expected a type of items such as ${COUNTED_KINDS.join(', ')}, found "${word}"`,
-        { hint: `Use --kind ${near}.` },
-      );
-    });
+  return commaList(...words).map((word) => {
+    const kind = findKind(word)?.name ?? word;
+    if (COUNTED_KINDS.includes(kind)) return kind;
+    const [near = COUNTED_KINDS.join(', ')] = nearestNames(word, COUNTED_KINDS);
+    throw new TallysheetError(
+      'bad-usage',
+      `--kind: expected a type of items such as ${COUNTED_KINDS.join(', ')}, found "${word}"`,
+      { hint: `Use --kind ${near}.` },
+    );
+  });
 }
 
 /** Finds the places and groups of a scope in what was read. Throws TallysheetError 'bad-usage' with the nearest names. */

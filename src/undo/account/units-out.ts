@@ -1,3 +1,4 @@
+import { textOrBlank } from '../../kernel/texts.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Field, Fields, Values } from '../../catalogue/fields.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
@@ -42,7 +43,7 @@ export async function readUnitsOut(
       const holder = entry[name];
       if (typeof holder !== 'number') return [];
       const use = { resource, id, field: undefined, label: LABEL, at: textIn(entry, out.since) };
-      return [{ ...use, title: textOf(values[display]), holder }];
+      return [{ ...use, title: textOrBlank(values[display]), holder }];
     }),
   );
 }
@@ -76,7 +77,7 @@ export async function readHoldings(
       const use = { resource: kind, id: number, field: undefined, label: LABEL };
       found.push({
         ...use,
-        title: textOf(values[kind.display]),
+        title: textOrBlank(values[kind.display]),
         at: textIn(values, holdings.since),
       });
     }
@@ -87,8 +88,4 @@ export async function readHoldings(
 function textIn(entry: Values, field: string): string | undefined {
   const at = entry[field];
   return typeof at === 'string' ? at : undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,3 +1,4 @@
+import { textOrBlank } from '../../kernel/texts.ts';
 import type { Attached } from '../../catalogue/description/attached.ts';
 import {
   entriesIn,
@@ -84,7 +85,7 @@ async function entriesAdded(attached: Attached, compared: Compared): Promise<Att
   const made = kindsCountedBy(attached).flatMap((kind) => own.additions(record, kind, 0));
   const numbers = new Set(made.map((each) => each.id));
   const isOurs = ({ number, raw }: AttachedEntry): boolean =>
-    (number !== undefined && numbers.has(number)) || textOf(raw['comments']).startsWith(note);
+    (number !== undefined && numbers.has(number)) || textOrBlank(raw['comments']).startsWith(note);
   const entries = await readListing(caller, resource, { id, listing });
   const others = newerThan(attached, compared, entries).filter((entry) => !isOurs(entry));
   const added =
@@ -131,8 +132,4 @@ function differs(now: AttachedTraces, left: AttachedTraces, key: string): boolea
 /** Nothing, none and no are the same of something that is attached. */
 function inWords(shown: AttachedTraces[string] | undefined): string {
   return [0, false, '0 to 0', undefined, null].includes(shown) ? '' : String(shown);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,3 +1,4 @@
+import { commaList } from '../../../kernel/texts.ts';
 import { chooseExportKinds, exportRecords, type ExportReport } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
@@ -34,9 +35,8 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
 };
 /** One flag may name several columns; undefined if none is named. */
 function namesIn(texts: readonly string[]): readonly string[] | undefined {
-  const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
-  const given = names.filter((name) => name !== '');
-  return given.length === 0 ? undefined : given;
+  const names = commaList(...texts);
+  return names.length === 0 ? undefined : names;
 }
 
 function printResult({ notices: reported, ...report }: ExportReport, session: Session): void {

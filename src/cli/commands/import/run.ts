@@ -6,7 +6,7 @@ import { PLAN_AGAIN, atPreparedImport } from '../../import/with-prepared-import.
 import type { IMPORT_COMMAND_FLAGS } from './command.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { askYesNo } from '../../terminal/prompts.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import type { Session } from '../../session.ts';
 import { text } from '../../screens/text.ts';
 
@@ -35,7 +35,7 @@ async function areWantedAgain(
 ): Promise<boolean> {
   const done = doneMovements(plan);
   if (done === 0 || continues || run.identity.request.planning.again) return false;
-  const found = `${counted(done, 'row')} ${done === 1 ? 'was' : 'were'} already done`;
+  const found = `${counted(done, 'row')} ${inNumber(done, 'was', 'were')} already done`;
   if (!yes && session.io.isTerminal) {
     return askYesNo(`${found}. Repeat them?`, session.io);
   }

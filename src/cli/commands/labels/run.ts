@@ -1,3 +1,4 @@
+import { commaList } from '../../../kernel/texts.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
@@ -76,9 +77,8 @@ async function chosenMedium(given: Given, session: Session): Promise<LabelMedium
 
 /** One flag may name several columns; undefined if none is named. */
 function namesIn(texts: readonly string[]): readonly string[] | undefined {
-  const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
-  const given = names.filter((name) => name !== '');
-  return given.length === 0 ? undefined : given;
+  const names = commaList(...texts);
+  return names.length === 0 ? undefined : names;
 }
 
 function printReport({ notices: reported, ...report }: LabelReport, session: Session): void {

@@ -4,7 +4,7 @@ import { fileNames } from '../../screens/inputs-block.ts';
 import { screenWithIssues } from '../../screens/issue-groups.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
 import { readingBlocks } from '../../screens/reading-blocks.ts';
-import { counted, formatCount } from '../../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
 import { stacked, type Text, text } from '../../screens/text.ts';
@@ -68,7 +68,7 @@ function outcome({ rows, rowsWithErrors, openRows }: ValidationReport): string {
   return [
     ...(rowsWithErrors > 0 ? [problems] : []),
     ...(openRows > 0 ? [open] : []),
-    `${formatCount(rest)} ${rest === 1 ? 'is' : 'are'} valid`,
+    `${formatCount(rest)} ${inNumber(rest, 'is', 'are')} valid`,
   ].join(', ');
 }
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { MOST_SAMPLES } from '../../sheet/evidence/readings.ts';
 import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
@@ -33,7 +33,7 @@ export function readingsByColumn(
   const columns = new Set(meant.flatMap(({ unknown }) => unknown.columns.slice(0, 1)));
   return [...columns].map((column) => {
     const own = meant.filter(({ unknown }) => unknown.columns[0] === column);
-    const are = own.length === 1 ? 'is' : 'are';
+    const are = inNumber(own.length, 'is', 'are');
     return {
       ...placeOf(column),
       topic: 'spellings',

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { foldName, lettersApart } from '../../../kernel/names.ts';
 import { CREATE, SKIP_ROWS } from '../../sheet/values/answer.ts';
@@ -112,7 +112,7 @@ function ruleOf(resource: Resource, texts: readonly UnknownText[]): string {
   const sorted = texts.toSorted((one, other) => other.rows - one.rows);
   const listed = sorted.slice(0, MOST_SAMPLES).map(({ text }) => quote(text));
   const more = sorted.length > MOST_SAMPLES ? ' …' : '';
-  const are = texts.length === 1 ? 'is new and is' : 'are new and are';
+  const are = inNumber(texts.length, 'is new and is', 'are new and are');
   return `${counted(texts.length, resource.singular)} ${are} created: ${listed.join(', ')}${more}`;
 }
 

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../kernel/counts.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { splitPath } from '../../../catalogue/relations/paths.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
@@ -205,7 +206,7 @@ function readingOfCluster(
   const [column] = others.flatMap(({ columns }) => columns);
   const written = others.slice(0, MOST_SAMPLES).map(({ text }) => quote(text));
   const more = others.length > MOST_SAMPLES ? ' …' : '';
-  const are = others.length === 1 ? 'is another spelling' : 'are other spellings';
+  const are = inNumber(others.length, 'is another spelling', 'are other spellings');
   return {
     ...(column === undefined ? { file: '' } : placeOf(column)),
     topic: 'spellings',

@@ -1,4 +1,4 @@
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 
 /** The rows that were not imported. */
@@ -42,10 +42,10 @@ export function resultIntroduction(
 function refused({ failed, open }: NotImported): string {
   const wrong = failed - open;
   const parts = [
-    ...(wrong === 0 ? [] : [`${counted(wrong, 'row')} ${wrong === 1 ? 'has' : 'have'} errors`]),
+    ...(wrong === 0 ? [] : [`${counted(wrong, 'row')} ${inNumber(wrong, 'has', 'have')} errors`]),
     ...(open === 0
       ? []
-      : [`${counted(open, 'row')} ${open === 1 ? 'waits' : 'wait'} for an answer`]),
+      : [`${counted(open, 'row')} ${inNumber(open, 'waits', 'wait')} for an answer`]),
   ];
   return parts.join(', ');
 }

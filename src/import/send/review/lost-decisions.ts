@@ -1,4 +1,4 @@
-import { formatCount } from '../../../kernel/counts.ts';
+import { formatCount, inNumber } from '../../../kernel/counts.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
@@ -36,7 +36,7 @@ export async function assertNoDecisionsLost(
     const command = shellLine([...words, pathFrom(cwd, path), ...accountFlagsOf(run)]);
     throw new TallysheetError(
       'unused-decisions',
-      `${path} has ${counted} that ${lost.length === 1 ? 'was' : 'were'} not applied; resuming would overwrite the file`,
+      `${path} has ${counted} that ${inNumber(lost.length, 'was', 'were')} not applied; resuming would overwrite the file`,
       { hint: `Apply the decisions: ${command}` },
     );
   }

@@ -1,7 +1,7 @@
 import { columnOf, isOfWholeRecord } from '../../../catalogue/kinds.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { counted, formatCount } from '../../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { foldName, INVISIBLE } from '../../../kernel/names.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
 import { CellReader } from '../evidence/cell-reader.ts';
@@ -81,7 +81,7 @@ function readingOf(
   firstRows: FirstRows['rows'],
 ): Omit<FileReading, 'file'> {
   const total = counted(rows, 'row');
-  const what = `${formatCount(blank)} of ${total} ${blank === 1 ? 'has' : 'have'} no ${column.label}`;
+  const what = `${formatCount(blank)} of ${total} ${inNumber(blank, 'has', 'have')} no ${column.label}`;
   const value = proposed === TODAY ? 'the day of the import' : proposed;
   return {
     topic: 'missing-value',

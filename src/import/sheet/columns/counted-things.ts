@@ -2,7 +2,7 @@ import { columnOf, findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { LISTED_RECORD_TYPES } from '../../../catalogue/languages/record-words.ts';
 import { recordKindOf, stepsOf, targetsOfQuantities } from '../../../catalogue/steps.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import type { MappedColumn, Mapping } from '../headings/mapping.ts';
@@ -76,7 +76,7 @@ export function readingsOfQuantities({
   const { kind } = mapping;
   const others = countingKinds(column.target ?? '').map((each) => each.name);
   const own = recordKindOf(kind).name;
-  const has = rows === 1 ? 'has' : 'have';
+  const has = inNumber(rows, 'has', 'have');
   return [
     {
       ...{ ...name, topic: 'record-type', sureness: isSaid ? 'certain' : 'likely', rows },

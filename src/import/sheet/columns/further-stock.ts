@@ -2,7 +2,7 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { targetsOfQuantities } from '../../../catalogue/steps.ts';
 import { cellText } from '../../../kernel/cells.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
@@ -28,7 +28,7 @@ export function withFurtherStock(
   const { number, called, label } = columns;
   const further = furtherRows(rows, number.index, called.index);
   if (further === 0) return { mapping, readings: [] };
-  const have = further === 1 ? 'has' : 'have';
+  const have = inNumber(further, 'has', 'have');
   return {
     mapping: { ...mapping, furtherStock: true },
     readings: [

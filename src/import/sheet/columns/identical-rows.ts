@@ -1,7 +1,7 @@
 import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { columnOf, lineItemsOf } from '../../../catalogue/kinds.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { counted, formatCount } from '../../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { placeholder } from '../evidence/blanks.ts';
 import type { Input } from '../map/input.ts';
@@ -100,7 +100,7 @@ export class IdenticalRows {
   readings(): readonly FileReading[] {
     const { rows, first, like } = this.#found;
     if (rows === 0 || this.#isSaid) return [];
-    const are = `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} the same as another row in all cells, from row ${formatCount(first)} (as row ${formatCount(like)})`;
+    const are = `${counted(rows, 'row')} ${inNumber(rows, 'is', 'are')} the same as another row in all cells, from row ${formatCount(first)} (as row ${formatCount(like)})`;
     const [topic, rule] = this.#keepsAll
       ? (['identical-rows-kept', `${are}: each is a record of its own.`] as const)
       : (['identical-rows', `${are}: only the first of them is kept.`] as const);

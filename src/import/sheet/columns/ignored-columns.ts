@@ -1,5 +1,5 @@
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../headings/mapping.ts';
@@ -65,7 +65,7 @@ export function readingsOfIgnored(
         topic: 'field',
         // What is left behind is listed; nothing is read wrongly by it.
         sureness: 'certain',
-        rule: `${whyIgnored(mapping, { heading, target })}: ${counted(filled, 'cell')} ${filled === 1 ? 'is' : 'are'} not imported.${customFieldFor(mapping, sample)}`,
+        rule: `${whyIgnored(mapping, { heading, target })}: ${counted(filled, 'cell')} ${inNumber(filled, 'is', 'are')} not imported.${customFieldFor(mapping, sample)}`,
         column: heading,
         rows: filled,
         samples: sample.firstValues(MOST_SAMPLES).map((text) => ({ text, value: '' })),
@@ -88,7 +88,7 @@ function whyIgnored(
 /** What a custom field would have to hold; nothing for record types without custom fields. */
 function customFieldFor({ kind }: Mapping, sample: ColumnSample): string {
   if (kind.families.every(({ shown }) => shown !== 'by-name')) return '';
-  return ` A custom field ${FOR_TYPE[typeOf(sample)]} would take ${sample.filled === 1 ? 'it' : 'them'}.`;
+  return ` A custom field ${FOR_TYPE[typeOf(sample)]} would take ${inNumber(sample.filled, 'it', 'them')}.`;
 }
 
 /** Values that are seen for the type of a custom field. */

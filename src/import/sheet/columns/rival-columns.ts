@@ -1,3 +1,4 @@
+import { inNumber } from '../../../kernel/counts.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { canBeJoined } from '../../../catalogue/relations/paths.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
@@ -125,7 +126,7 @@ function asAppended(
   const { target, label } = column;
   const headings = appended.map(({ heading }) => heading);
   const lines = appended.map((each) => apart({ ...each, target, isAppended: true }));
-  const are = appended.length === 1 ? 'is a line' : 'are lines';
+  const are = inNumber(appended.length, 'is a line', 'are lines');
   return {
     columns: withAppended([{ ...winner, certainty: 'likely' }, ...lines]),
     reading: {

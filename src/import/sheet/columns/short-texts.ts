@@ -1,6 +1,6 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import { leastOf, withCompletions } from '../headings/completed-texts.ts';
@@ -44,7 +44,7 @@ export function withCompletedNames(
     readings: [
       {
         ...{ ...name, topic: 'field', sureness: 'likely', column: mapped.heading, field: label },
-        rule: `${counted(short.length, 'row')} with a ${label} of fewer than ${least} characters: ${quotedAll(completedBy)} ${completedBy.length === 1 ? 'completes' : 'complete'} it.`,
+        rule: `${counted(short.length, 'row')} with a ${label} of fewer than ${least} characters: ${quotedAll(completedBy)} ${inNumber(completedBy.length, 'completes', 'complete')} it.`,
         rows: short.length,
         samples: joined === undefined ? [] : samplesOf(short, mapped, joined),
       },

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../../kernel/names.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
@@ -77,10 +78,10 @@ function hintFor(unknown: readonly UnknownCustomField[], known: readonly string[
 }
 
 function elsewhere(unknown: readonly UnknownCustomField[]): string {
-  const it = unknown.length === 1 ? 'it' : 'them';
+  const it = inNumber(unknown.length, 'it', 'them');
   const headings = unknown.flatMap(({ heading }) => heading ?? []);
   const flags = headings.flatMap((heading) => ['--map', `${heading}=`]);
-  const columns = headings.length === 1 ? 'the column' : 'the columns';
+  const columns = inNumber(headings.length, 'the column', 'the columns');
   return headings.length < unknown.length
     ? `Create ${it} in the settings of the service, or remove the value.`
     : `Create ${it} in the settings of the service, or ignore ${columns}: ${shellLine(flags)}`;

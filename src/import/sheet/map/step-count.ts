@@ -1,5 +1,5 @@
 import type { Cell } from '../../../kernel/cells.ts';
-import { counted, formatCount } from '../../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { callFor, namesItsState, textAt } from '../steps/step-trigger.ts';
 import { withoutPlaceholders, type CallingColumns } from '../steps/calling-columns.ts';
@@ -50,11 +50,11 @@ export class StepCount {
     const others =
       all === 0
         ? ''
-        : `; ${counted(all, 'more row')} with ${words} ${all === 1 ? 'is' : 'are'} not`;
-    const days = `${counted(this.#days, 'row')} ${this.#days === 1 ? 'has' : 'have'} a last day, after which the next step on the record is: ${action}`;
+        : `; ${counted(all, 'more row')} with ${words} ${inNumber(all, 'is', 'are')} not`;
+    const days = `${counted(this.#days, 'row')} ${inNumber(this.#days, 'has', 'have')} a last day, after which the next step on the record is: ${action}`;
     if (this.#rows === 0 && this.#days > 0) return `${days}${others}.`;
     const more = this.#days === 0 ? '' : `; ${days}`;
-    return `${formatCount(this.#rows)} ${this.#rows === 1 ? 'row calls' : 'rows call'} for a next step on the record: ${action}${others}${more}.`;
+    return `${formatCount(this.#rows)} ${inNumber(this.#rows, 'row calls', 'rows call')} for a next step on the record: ${action}${others}${more}.`;
   }
 }
 

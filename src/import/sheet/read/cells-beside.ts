@@ -1,4 +1,4 @@
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import type { Sheet } from '../../../tabular/sheet.ts';
@@ -64,7 +64,7 @@ export class CellsBeside {
       ...this.#sheet.name,
       topic: 'cells-beside',
       sureness: 'certain',
-      rule: `Column ${columnLetters(column)} has no heading: ${counted(cells, 'cell')} from row ${firstRow} on ${cells === 1 ? 'is' : 'are'} not imported.`,
+      rule: `Column ${columnLetters(column)} has no heading: ${counted(cells, 'cell')} from row ${firstRow} on ${inNumber(cells, 'is', 'are')} not imported.`,
       rows: cells,
     }));
   }

@@ -1,5 +1,5 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { counted, formatCount } from '../../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { describePlace, type Place, type SheetRow } from '../../../kernel/rows.ts';
@@ -50,7 +50,7 @@ function noticeOn({ cells, unused }: UsedFixes, values: string, name: string): s
   if (unused.length === 0) return used;
   const lines = unused.slice(0, MOST_LINES).map(formatCount).join(', ');
   const more = unused.length > MOST_LINES ? ', …' : '';
-  const rows = unused.length === 1 ? 'row' : 'rows';
+  const rows = inNumber(unused.length, 'row', 'rows');
   return `${used} Not used, because the value was changed in its rows: ${rows} ${lines}${more} of the sheet ${VALUES_SHEET}.`;
 }
 

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
@@ -78,7 +79,7 @@ export function addWords(words: Set<string> | undefined, cell: Cell | undefined)
 
 function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[]): TallysheetError {
   const columns = wrong.map(({ heading }) => `"${heading}"`).join(', ');
-  const noun = wrong.length === 1 ? 'column' : 'columns';
+  const noun = inNumber(wrong.length, 'column', 'columns');
   const flags = new Set(wrong.map(flagOf));
   const samples = wrong.map(({ proposal }) => samplesOf(proposal)).join(', ');
   return new TallysheetError(

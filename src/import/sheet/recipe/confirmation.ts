@@ -1,4 +1,4 @@
-import { counted } from '../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { RunMetaWriter } from '../../ledger/journal/run-meta.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
@@ -53,7 +53,7 @@ export function assertReadingsConfirmed(run: ReadRun, { document, recipe }: Aske
   if (first === undefined) return;
   throw new TallysheetError(
     'unconfirmed-readings',
-    `Nothing was sent, because ${counted(open.length, 'reading')} of the file ${open.length === 1 ? 'is' : 'are'} not confirmed: ${sentenceOf(first)}${open.length === 1 ? '' : ' …'}`,
+    `Nothing was sent, because ${counted(open.length, 'reading')} of the file ${inNumber(open.length, 'is', 'are')} not confirmed: ${sentenceOf(first)}${open.length === 1 ? '' : ' …'}`,
     {
       ...(document && { document }),
       ...(recipe !== undefined && {

@@ -1,3 +1,4 @@
+import { inNumber } from '../../../kernel/counts.ts';
 import { basename, dirname, join } from 'node:path';
 import type { KnownOrigin, RecipeOrigin, ResolvedRequest } from '../request/request.ts';
 import { type Input, completeReadings } from '../map/input.ts';
@@ -50,7 +51,7 @@ function proposedSheet(name: SheetName, { recordType, headingRow }: SheetRecipe)
 function rememberedReading(name: string, { file, usedAt, newColumns }: RecipeOrigin): FileReading {
   const headings = newColumns.map(({ heading }) => heading).join(', ');
   const more =
-    headings === '' ? '' : `; new ${newColumns.length === 1 ? 'column' : 'columns'} ${headings}`;
+    headings === '' ? '' : `; new ${inNumber(newColumns.length, 'column', 'columns')} ${headings}`;
   const rule = `read as ${file} on ${usedAt.slice(0, 10)}${more}`;
   return { file: name, topic: 'recipe', sureness: 'certain', rule };
 }
@@ -62,7 +63,7 @@ const MOST_NAMED = 6;
 function knownReading({ file, sheet, title, ignored }: KnownOrigin): FileReading {
   const named = ignored.slice(0, MOST_NAMED).join(', ');
   const others = ignored.length - MOST_NAMED;
-  const columns = `${ignored.length === 1 ? 'column' : 'columns'} ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const columns = `${inNumber(ignored.length, 'column', 'columns')} ${named}${others > 0 ? ` and ${others} more` : ''}`;
   const rule = `read as ${title}${ignored.length === 0 ? '' : `; ${columns} ignored`}`;
   return {
     file,

@@ -5,7 +5,7 @@ import type { ConnectedWorkplace } from '../../../../import/ledger/run/workplace
 import { openRun } from '../../../../import/ledger/run/folder/find-run.ts';
 import { isDropped, type Run } from '../../../../import/ledger/run/run.ts';
 import { stateOf } from '../../../../import/ledger/run/save-run-status.ts';
-import { counted } from '../../../../kernel/counts.ts';
+import { counted, inNumber } from '../../../../kernel/counts.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import { executionRequest } from '../../../import/import-request.ts';
@@ -81,7 +81,7 @@ function isOver(run: Run): boolean {
 function endCounts({ store, session }: Finishing, plan: FinishPlan): void {
   const removed = store.closeApplied(plan);
   if (removed.length === 0) return;
-  const note = `note: ${removed.join(', ')} ${removed.length === 1 ? 'was' : 'were'} counted after the plan that was applied, and removed from this stocktake: start another one to count them.`;
+  const note = `note: ${removed.join(', ')} ${inNumber(removed.length, 'was', 'were')} counted after the plan that was applied, and removed from this stocktake: start another one to count them.`;
   session.printAlways(text`${wrap(note, session.canvas.columns, 0, 6)}\n`);
 }
 

@@ -1,3 +1,4 @@
+import { textOrBlank } from '../../../../kernel/texts.ts';
 import { operationOf } from '../../../../catalogue/operations/operations.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { sharedDays, type Days } from '../../../../catalogue/relations/shared-days.ts';
@@ -115,10 +116,10 @@ export class ReservedItems {
       this.#table.add({
         item: nameOfRecord(this.#itemsOf(reserves.item), item),
         member: keyOf(values[reserves.member]),
-        name: textOf(values[reserves.memberName]),
-        from: textOf(values[reserves.from]),
-        to: textOf(values[reserves.to] ?? values[reserves.from]),
-        since: textOf(values[reserves.since]),
+        name: textOrBlank(values[reserves.memberName]),
+        from: textOrBlank(values[reserves.from]),
+        to: textOrBlank(values[reserves.to] ?? values[reserves.from]),
+        since: textOrBlank(values[reserves.since]),
         isBlocking: status === reserves.blocking,
         request: id,
         row: undefined,
@@ -152,13 +153,13 @@ export class ReservedItems {
     const endpoint = endpoints[operation];
     const member = endpoint && namedRecord(endpoint, reserves.member, payload, this.#directory);
     if (typeof item !== 'number' && !isPointer(item)) return;
-    const from = textOf(payload[reserves.from]);
+    const from = textOrBlank(payload[reserves.from]);
     this.#table.add({
       item: subjectNamed(this.#itemsOf(reserves.item), item).name,
       member: keyOf(payload[reserves.member]),
       name: member === undefined ? '' : nameOfNamed(member, this.#directory),
       from,
-      to: textOf(payload[reserves.to] ?? from),
+      to: textOrBlank(payload[reserves.to] ?? from),
       since: '',
       isBlocking: false,
       request: undefined,
@@ -221,8 +222,4 @@ export function withoutOwnUnits(
     unit.units -= 1;
     return false;
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

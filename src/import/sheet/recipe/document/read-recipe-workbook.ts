@@ -1,3 +1,4 @@
+import { textOrBlank } from '../../../../kernel/texts.ts';
 import { findKind } from '../../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../../../kernel/names.ts';
@@ -116,10 +117,10 @@ class WorkbookReader {
 
   /** In a workbook of ours, a person cleared the cell with the steps if columns still have their fields. */
   #takenSteps({ line, columns }: RawSheet): { then?: readonly string[] } {
-    const kind = findKind(textOf(line['recordType']));
+    const kind = findKind(textOrBlank(line['recordType']));
     if (this.#marks === undefined || line['then'] !== undefined || kind === undefined) return {};
     const fields = (columns as readonly Partial<Record<string, unknown>>[]).map(({ field }) =>
-      textOf(field),
+      textOrBlank(field),
     );
     return fields.some((field) => field !== '' && isOfOtherStep(kind, field)) ? { then: [] } : {};
   }
@@ -187,12 +188,12 @@ class WorkbookReader {
   #sheetOf(row: FilledRow): RawSheet {
     const [file, sheet] = [row.text(COLUMN_LINE.file), row.text(COLUMN_LINE.sheet)];
     const isIt = ({ line }: RawSheet): boolean =>
-      foldName(textOf(line['sheet'])) === foldName(sheet) &&
-      (file === '' || foldName(textOf(line['file'])) === foldName(file));
+      foldName(textOrBlank(line['sheet'])) === foldName(sheet) &&
+      (file === '' || foldName(textOrBlank(line['file'])) === foldName(file));
     const found = this.#sheets.filter(isIt);
     const [only, another] = found;
     if (only !== undefined && another === undefined) return only;
-    const names = this.#sheets.map(({ line }) => textOf(line['sheet']));
+    const names = this.#sheets.map(({ line }) => textOrBlank(line['sheet']));
     if (sheet === '' && this.#sheets[0] !== undefined && this.#sheets.length === 1) {
       return this.#sheets[0];
     }
@@ -231,10 +232,6 @@ class WorkbookReader {
   #wrong(cell: string, problem: string, hint = 'Correct that cell.'): TallysheetError {
     return new TallysheetError('bad-recipe', `${cell}: ${problem}`, { hint });
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function withoutEmpty(lists: Omit<RawSheet, 'line'>): Record<string, unknown> {
