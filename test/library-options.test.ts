@@ -141,6 +141,112 @@ const WRONG: readonly Wrong[] = [
     'requests has no option "paths" (did you mean "path"?)',
   ],
   [
+    'withPlan',
+    (rehearsal, wrong) =>
+      library.withPlan(ASKED, rehearsal.workplace(), wrong, () => Promise.resolve()),
+    { forced: true },
+    'withPlan has no option "forced" (did you mean "force"?)',
+  ],
+  [
+    'withPlannedRun',
+    (rehearsal, wrong) =>
+      library.withPlannedRun('any', rehearsal.workplace(), wrong, () => Promise.resolve()),
+    { confirmReadings: true },
+    'The consent of withPlannedRun has no option "confirmReadings" (did you mean "confirmsReadings"?)',
+  ],
+  [
+    'withResumedRun',
+    (rehearsal, wrong) =>
+      library.withResumedRun('any', rehearsal.workplace(), wrong, () => Promise.resolve()),
+    { fail: true },
+    'withResumedRun has no option "fail" (did you mean "failed"?)',
+  ],
+  [
+    'remainingCost',
+    (rehearsal, wrong) => library.remainingCost({} as never, wrong, rehearsal.workplace()),
+    { history: 'off' },
+    'remainingCost has no option "history" (did you mean "historyCheck"?)',
+  ],
+  [
+    'recoverRun',
+    (rehearsal, wrong) => library.recoverRun('any', wrong, rehearsal.workplace()),
+    { ...ASKED, mapings: {} },
+    'The request of recoverRun has no option "mapings" (did you mean "mapping"?)',
+  ],
+  [
+    'writeRunResults',
+    (rehearsal, wrong) => library.writeRunResults('any', rehearsal.workplace(), wrong),
+    { languages: 'de' },
+    'writeRunResults has no option "languages" (did you mean "language"?)',
+  ],
+  [
+    'planUndo',
+    (rehearsal, wrong) => library.planUndo('any', rehearsal.workplace(), wrong),
+    { forced: true },
+    'planUndo has no option "forced" (did you mean "force"?)',
+  ],
+  [
+    'prepareUndo',
+    (rehearsal, wrong) => library.prepareUndo('any', rehearsal.workplace(), wrong),
+    { forced: true },
+    'prepareUndo has no option "forced" (did you mean "force"?)',
+  ],
+  [
+    'writeTemplates',
+    (rehearsal, wrong) =>
+      library.writeTemplates(wrong, { cwd: rehearsal.folder, clock: rehearsal.clock }),
+    { kinds: [], formats: 'csv' },
+    'The request of writeTemplates has no option "formats" (did you mean "format"?)',
+  ],
+  [
+    'printLabels',
+    (rehearsal, wrong) => library.printLabels(wrong, rehearsal.workplace()),
+    { medium: 'L7163', point: 9 },
+    'The request of printLabels has no option "point" (did you mean "points"?)',
+  ],
+  [
+    'saveServiceLabels',
+    (rehearsal, wrong) => library.saveServiceLabels(wrong, rehearsal.workplace()),
+    { templates: 'Small' },
+    'The request of saveServiceLabels has no option "templates" (did you mean "template"?)',
+  ],
+  [
+    'findMedium',
+    (_, wrong) => library.findMedium('L7163', [], wrong),
+    { lenght: 50 },
+    'findMedium has no option "lenght" (did you mean "length"?)',
+  ],
+  [
+    'readReferences',
+    (_, wrong) => library.readReferences({} as never, wrong),
+    { files: [], hosts: 'x' },
+    'readReferences has no option "hosts" (did you mean "host"?)',
+  ],
+  [
+    'parseLabelDocument',
+    (_, wrong) => library.parseLabelDocument(wrong),
+    { name: 'labels.yaml', texts: '' },
+    'parseLabelDocument has no option "texts" (did you mean "text"?)',
+  ],
+  [
+    'startStocktake',
+    (rehearsal, wrong) => library.startStocktake(wrong, rehearsal.workplace()),
+    { zones: 'UTC' },
+    'The request of startStocktake has no option "zones" (did you mean "zone"?)',
+  ],
+  [
+    'countStocktake',
+    (rehearsal, wrong) => library.countStocktake([], wrong, {}, rehearsal.workplace()),
+    { scans: {}, isRecounted: true },
+    'The request of countStocktake has no option "isRecounted" (did you mean "isRecount"?)',
+  ],
+  [
+    'stocktakeStatus',
+    (rehearsal, wrong) => library.stocktakeStatus(wrong, rehearsal.workplace(), 2),
+    { stocktakes: 'floor-2' },
+    'The stocktake of stocktakeStatus has no option "stocktakes" (did you mean "stocktake"?)',
+  ],
+  [
     'createClient without an address',
     (_, wrong) => library.createClient(wrong),
     { token: 't', baseUrl: undefined },
@@ -285,7 +391,12 @@ const WITHOUT_SETTINGS = [
     ].map((name) => `stock.${name}`),
   )
   // A seed is a document, checked against its schema.
-  .concat('checkSeed', 'ServiceRefusal', 'UnknownWhetherDone', 'TallysheetError');
+  .concat('checkSeed', 'ServiceRefusal', 'UnknownWhetherDone', 'TallysheetError')
+  .concat(
+    ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
+    ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf'],
+    ...['listRecipes', 'findRecipe', 'forgetRecipe'],
+  );
 
 async function* asStream<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   for (const item of items) yield await Promise.resolve(item);

@@ -1,3 +1,4 @@
+import type { OptionNames } from '../kernel/messages/known-options.ts';
 import type { Caller } from '../client/caller.ts';
 import type { ListState } from '../client/lists/list-state.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -35,6 +36,14 @@ export interface AccountListener {
   /** Calls made of those that are known to be needed. */
   readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
 }
+
+/** What a listener may have, by name. */
+export const ACCOUNT_LISTENER: OptionNames<AccountListener> = {
+  onContinue: true,
+  onContinueAnswers: true,
+  onPrice: true,
+  onProgress: true,
+};
 
 /** Answers that follow the lists, given how many records a list has at most, by its name. */
 export type AnswersAfter = (mostRecords: (list: string) => number) => number;

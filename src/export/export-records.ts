@@ -14,7 +14,7 @@ import { exportColumns, type ExportColumn } from './export-columns.ts';
 import { writtenStyle, type WrittenStyle } from './written-style.ts';
 import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
 import { damagedTexts } from './read/damaged-texts.ts';
-import type { AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
 import type { Family } from '../account/account-record.ts';
 import type { AccountSnapshot, WantedRecords } from '../account/account-snapshot.ts';
 import { withAccount } from '../account/with-account.ts';
@@ -38,13 +38,6 @@ const REQUEST: OptionNames<ExportRequest> = {
   force: true,
 };
 
-const LISTENER: OptionNames<AccountListener> = {
-  onContinue: true,
-  onContinueAnswers: true,
-  onPrice: true,
-  onProgress: true,
-};
-
 /**
  * Writes the records of some kinds to files, all or nothing, in a form that can be imported again:
  * unchanged, they plan no write. What was read is kept in the state folder until the files are
@@ -59,7 +52,7 @@ export async function exportRecords(
   listener: AccountListener = {},
 ): Promise<ExportReport> {
   assertKnownOptions('The request of exportRecords', request, REQUEST);
-  assertKnownOptions('The listener of exportRecords', listener, LISTENER);
+  assertKnownOptions('The listener of exportRecords', listener, ACCOUNT_LISTENER);
   const resources = chooseExportKinds(request.kinds);
   const filters = readOnlyFilters(resources, request.filters ?? []);
   const style = writtenStyle(request);

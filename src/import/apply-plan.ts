@@ -18,13 +18,17 @@ interface Consent {
   readonly confirmsReadings?: boolean | undefined;
 }
 
+const CONSENT: OptionNames<Consent> = { confirmedAccount: true, confirmsReadings: true };
+
 /** Opens a planned run that may be applied, and closes it after the work. Throws as applyPlan does. */
 export async function withPlannedRun<Result>(
   wanted: string | undefined,
   workplace: ConnectedWorkplace,
-  { confirmedAccount, confirmsReadings = false }: Consent,
+  consent: Consent,
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
+  assertKnownOptions('The consent of withPlannedRun', consent, CONSENT);
+  const { confirmedAccount, confirmsReadings = false } = consent;
   const run = openRun(wanted, workplace);
   try {
     assertLossConfirmed(run, confirmedAccount);

@@ -53,6 +53,8 @@ export async function withPlan<Result>(
   options: PlanOptions,
   work: (plan: OpenPlan) => Promise<Result>,
 ): Promise<Result> {
+  assertKnownRequest('The request of withPlan', asked);
+  assertKnownOptions('withPlan', options, OPTIONS);
   const { accountFlags = [], recipeCommand = importWithRecipe(asked) } = options;
   const prepared = await prepareImport(asked, workplace, options);
   try {

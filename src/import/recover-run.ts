@@ -1,3 +1,4 @@
+import { assertKnownRequest } from './sheet/request/known-request.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { inScope, type Scope } from '../kernel/scope.ts';
 import { sumOfOutcomes } from '../kernel/outcomes.ts';
@@ -48,6 +49,7 @@ export function recoverRun(
   workplace: ConnectedWorkplace,
   isForced = false,
 ): Promise<RecoveredRun> {
+  assertKnownRequest('The request of recoverRun', given);
   const { stateFolder, connection, clock } = workplace;
   return inScope(async (scope) => {
     const lost = findLostRun(wanted, workplace);

@@ -20,11 +20,9 @@ export interface TakenUp {
   readonly failed?: boolean;
 }
 
-const OPTIONS: OptionNames<TakenUp & ExecutionRequest> = {
-  ...EXECUTION_OPTIONS,
-  decisions: true,
-  failed: true,
-};
+const TAKEN_UP: OptionNames<TakenUp> = { decisions: true, failed: true };
+
+const OPTIONS: OptionNames<TakenUp & ExecutionRequest> = { ...EXECUTION_OPTIONS, ...TAKEN_UP };
 
 /** How much a run took up; undefined where it was not asked to. */
 export interface TakenUpCounts {
@@ -39,6 +37,7 @@ export async function withResumedRun<Result>(
   takenUp: TakenUp,
   work: (run: Run, counts: TakenUpCounts) => Promise<Result>,
 ): Promise<Result> {
+  assertKnownOptions('withResumedRun', takenUp, TAKEN_UP);
   const run = openRun(wanted, workplace);
   try {
     assertStarted(run, workplace);

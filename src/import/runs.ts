@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WrittenLanguage } from '../catalogue/languages/language-codes.ts';
@@ -78,8 +79,10 @@ export interface RunResults extends ChainView {
 export async function writeRunResults(
   wanted: string,
   workplace: Workplace,
-  { language }: { readonly language?: WrittenLanguage | undefined } = {},
+  options: { readonly language?: WrittenLanguage | undefined } = {},
 ): Promise<RunResults> {
+  assertKnownOptions('writeRunResults', options, { language: true });
+  const { language } = options;
   const { writeChainResults } = await import('./send/chain/chain-results.ts');
   const first = reopenRun(findRun(wanted, workplace).folder, workplace.clock);
   try {

@@ -1,5 +1,6 @@
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
-import type { AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
@@ -17,6 +18,22 @@ import type { LabelledRecord } from './records/label-contents.ts';
 import { assertHasLinks } from './records/public-links.ts';
 import { readLabelContents } from './records/read-label-contents.ts';
 
+const REQUEST: OptionNames<LabelRequest> = {
+  kind: 'required',
+  selection: 'required',
+  medium: 'required',
+  symbology: true,
+  code: true,
+  fields: true,
+  order: true,
+  points: true,
+  font: true,
+  start: true,
+  outline: true,
+  out: true,
+  force: true,
+};
+
 /**
  * Prints labels of records to a file, whole or not at all. Throws TallysheetError 'bad-usage' (an option that does not fit, a code that
  * would be too small to be read), 'bad-settings' (the font), 'cannot-write' (also where a file exists that this program did not
@@ -27,6 +44,8 @@ export async function printLabels(
   workplace: LabelWorkplace,
   listener: AccountListener = {},
 ): Promise<LabelReport> {
+  assertKnownOptions('The request of printLabels', request, REQUEST);
+  assertKnownOptions('The listener of printLabels', listener, ACCOUNT_LISTENER);
   assertStart(request);
   if (request.code === 'link') assertHasLinks(request.kind);
   const path = pathFor(request, workplace);

@@ -1,5 +1,6 @@
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
-import type { AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
 import { readLink } from '../client/read-link.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
@@ -28,15 +29,27 @@ export interface ServiceLabelReport extends Pick<LabelReport, 'labels' | 'notFou
 
 const PDF = 'application/pdf';
 
+const REQUEST: OptionNames<ServiceLabelRequest> = {
+  kind: 'required',
+  selection: 'required',
+  order: true,
+  out: true,
+  force: true,
+  template: true,
+};
+
 /**
  * Saves the labels that the service prints, in one file where it holds all, else in numbered ones. Throws TallysheetError
  * 'bad-usage' (a record type without labels, an unknown template), 'cannot-write', and as readLabelContents does.
  */
 export async function saveServiceLabels(
-  { kind, selection, order, out, force, template: wanted }: ServiceLabelRequest,
+  request: ServiceLabelRequest,
   workplace: LabelWorkplace,
   listener: AccountListener = {},
 ): Promise<ServiceLabelReport> {
+  assertKnownOptions('The request of saveServiceLabels', request, REQUEST);
+  assertKnownOptions('The listener of saveServiceLabels', listener, ACCOUNT_LISTENER);
+  const { kind, selection, order, out, force, template: wanted } = request;
   const { clock, cwd, stateFolder } = workplace;
   const { caller } = workplace.connection;
   const call = labelCallOf(kind);

@@ -1,3 +1,4 @@
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import type { Workplace } from '../import/ledger/run/workplace.ts';
 import { accountTime } from '../kernel/dates/account-time.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
@@ -32,6 +33,17 @@ export interface StocktakeProgress {
   readonly exponent: CurrencyExponent;
 }
 
+const REQUEST: OptionNames<CountRequest> = {
+  by: true,
+  at: true,
+  time: true,
+  scans: 'required',
+  isRecount: true,
+  onEarlier: true,
+};
+
+const WANTED: OptionNames<WantedStocktake> = { stocktake: true, baseUrl: true, commandFor: true };
+
 /**
  * Counts files into a stocktake; no call is made. A plan that does not know the new counts is discarded. Throws TallysheetError
  * 'no-such-stocktake', 'stocktake-finished', 'bad-usage' (a time to come, an unknown place), and as reading the files does.
@@ -42,6 +54,8 @@ export async function countStocktake(
   wanted: WantedStocktake,
   workplace: Workplace,
 ): Promise<CountSummary> {
+  assertKnownOptions('The request of countStocktake', request, REQUEST);
+  assertKnownOptions('The stocktake of countStocktake', wanted, WANTED);
   const store = open(wanted, workplace);
   try {
     const { clock, cwd, standardInput } = workplace;
@@ -67,6 +81,7 @@ export function stocktakeStatus(
   places: StocktakePlaces,
   exponent: CurrencyExponent,
 ): StocktakeProgress {
+  assertKnownOptions('The stocktake of stocktakeStatus', wanted, WANTED);
   const store = open(wanted, places);
   try {
     const stocktake = store.views;

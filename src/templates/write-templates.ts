@@ -1,3 +1,4 @@
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import type { Kind } from '../catalogue/kinds.ts';
 import { writtenStyle, type StyleRequest } from '../export/written-style.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -35,6 +36,18 @@ export interface TemplateReport {
   readonly notices: readonly FileNotice[];
 }
 
+const REQUEST: OptionNames<TemplateRequest> = {
+  kinds: 'required',
+  out: true,
+  format: true,
+  force: true,
+  lists: true,
+  language: true,
+  dateFormat: true,
+  decimal: true,
+  delimiter: true,
+};
+
 /**
  * Writes blank workbooks or CSV files to fill in. Throws TallysheetError 'unknown-kind', 'bad-usage', 'cannot-write' (also for a
  * file that exists), and what reading the lists throws.
@@ -43,6 +56,7 @@ export async function writeTemplates(
   request: TemplateRequest,
   { cwd, clock }: { readonly cwd: string; readonly clock: Clock },
 ): Promise<TemplateReport> {
+  assertKnownOptions('The request of writeTemplates', request, REQUEST);
   const { out, format, force = false, lists } = request;
   const kinds = chooseTemplateKinds(request.kinds);
   const style = writtenStyle(request);

@@ -1,3 +1,4 @@
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSameAccount } from '../client/account.ts';
@@ -52,8 +53,10 @@ export type PreparedUndo =
 export async function prepareUndo(
   wanted: string,
   place: ConnectedWorkplace,
-  { force = false }: { readonly force?: boolean } = {},
+  options: { readonly force?: boolean } = {},
 ): Promise<PreparedUndo> {
+  assertKnownOptions('prepareUndo', options, { force: true });
+  const { force = false } = options;
   const { connection } = place;
   const caller = rememberingReads(connection.caller);
   const workplace = { ...place, connection: { ...connection, caller } };

@@ -4,8 +4,8 @@ import { Pool } from 'undici';
 import { findEndpoint } from '../../build/catalogue/index.js';
 import { createClient } from '../../build/client/connect.js';
 import { systemClock } from '../../build/kernel/clock.js';
-import { CallTable } from '../../build/import/journal/tables/calls/call-table.js';
-import { RunJournal } from '../../build/import/journal/journal.js';
+import { CallTable } from '../../build/import/ledger/journal/tables/call-table.js';
+import { RunJournal } from '../../build/import/ledger/journal/journal.js';
 
 const WORKERS = 4;
 const WARM_UP = 1_000;

@@ -1,3 +1,4 @@
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../kernel/names.ts';
 import { LABEL_ROLLS } from './label-rolls.ts';
@@ -15,6 +16,8 @@ export interface MediumOptions {
   readonly dpi?: number | undefined;
 }
 
+const OPTIONS: OptionNames<MediumOptions> = { length: true, dpi: true };
+
 /**
  * The label sheet or roll of that name, with or without its brand (`L7163`), or as its box has it (`Avery Zweckform L4736-REV`); those of
  * the user come first. Throws TallysheetError 'bad-usage' with the nearest name, and where an option is not for it.
@@ -24,6 +27,7 @@ export function findMedium(
   own: readonly LabelMedium[],
   options: MediumOptions = {},
 ): LabelMedium {
+  assertKnownOptions('findMedium', options, OPTIONS);
   const media = [...own, ...LABEL_MEDIA];
   const wanted = foldHeading(name);
   const found =

@@ -1,3 +1,4 @@
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { z } from 'zod';
 import { SCHEMA_KEY } from '../../documents/check-document.ts';
 import { parseDocument } from '../../documents/parse-document.ts';
@@ -98,14 +99,15 @@ export interface LabelDocumentFile {
   readonly text: string;
 }
 
+const FILE: OptionNames<LabelDocumentFile> = { name: 'required', text: 'required' };
+
 /**
  * Reads label sheets and rolls from JSON or YAML. Throws TallysheetError 'bad-settings' with line, column and path of the first
  * problem, also where labels overlap or reach over the page.
  */
-export async function parseLabelDocument({
-  name,
-  text,
-}: LabelDocumentFile): Promise<LabelMedium[]> {
+export async function parseLabelDocument(file: LabelDocumentFile): Promise<LabelMedium[]> {
+  assertKnownOptions('parseLabelDocument', file, FILE);
+  const { name, text } = file;
   const source = {
     title: `The label document ${name}`,
     error: 'bad-settings' as const,

@@ -1,3 +1,4 @@
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { basename, resolve } from 'node:path';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { ID_TARGET } from '../../catalogue/columns/columns.ts';
@@ -33,14 +34,23 @@ export interface ReferenceFiles {
 /** Headings are sought no further down. */
 const ROWS_SEARCHED = 20;
 
+const SOURCE: OptionNames<ReferenceFiles> = {
+  files: 'required',
+  cwd: true,
+  standardInput: true,
+  host: true,
+};
+
 /**
  * Reads which records to label: from tables by their columns of numbers, identifiers or names, such as results of an import, or from
  * lists without headings, one to a line. Throws TallysheetError 'no-headings', 'empty-file', and as openSpreadsheet does.
  */
 export async function readReferences(
   resource: Resource,
-  { files, cwd, standardInput, host }: ReferenceFiles,
+  source: ReferenceFiles,
 ): Promise<WrittenReference[]> {
+  assertKnownOptions('readReferences', source, SOURCE);
+  const { files, cwd, standardInput, host } = source;
   const references: WrittenReference[] = [];
   for (const file of files) {
     const path = file === STANDARD_INPUT ? file : resolve(cwd, file);

@@ -1,6 +1,11 @@
+import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { randomBytes } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
-import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
+import {
+  ACCOUNT_LISTENER,
+  type AccountListener,
+  type AccountPlace,
+} from '../../account/account-reader.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
@@ -50,6 +55,17 @@ export interface StartedStocktake {
   readonly registered: number;
 }
 
+const REQUEST: OptionNames<StartRequest> = {
+  locations: 'required',
+  groups: 'required',
+  kinds: 'required',
+  zone: 'required',
+  by: true,
+  out: true,
+  showsExpected: true,
+  force: true,
+};
+
 /**
  * Reads the account, writes count sheets and starts the stocktake; a start that is interrupted has started nothing. Throws
  * TallysheetError 'stocktake-open' where the same one is open, 'cannot-write', and as withStocktakeReading does.
@@ -59,6 +75,8 @@ export async function startStocktake(
   place: StartPlace,
   listener: AccountListener = {},
 ): Promise<StartedStocktake> {
+  assertKnownOptions('The request of startStocktake', request, REQUEST);
+  assertKnownOptions('The listener of startStocktake', listener, ACCOUNT_LISTENER);
   const { locations, groups, kinds, zone, out } = request;
   const folder = out === undefined ? undefined : resolve(place.cwd, out);
   const wanted = JSON.stringify({ locations, groups, kinds });

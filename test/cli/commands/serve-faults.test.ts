@@ -30,6 +30,7 @@ test('serve prints what it was asked and the trace of a 500, and goes on', async
   expect(bodies[0]).toEqual({ errors: { base: ['Something went wrong in the service'] } });
   const said = served.printed.stderr();
   expect(said).toMatch(
-    /^500 GET \/vendors\/1\.api\nSyntaxError: .*JSON.*\n +at .*\n +at readRecord .*filing\.[jt]s:\d+/m,
+    /^500 GET \/vendors\/1\.api\nDatabaseError: a document in it is not complete\n( +at .*\n)* +at Store\.find .*store\.[jt]s:\d+/m,
   );
+  expect(said).toMatch(/^caused by: SyntaxError: .*JSON/m);
 });

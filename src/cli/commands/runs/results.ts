@@ -9,7 +9,7 @@ import { resultsScreen } from './runs-screen.ts';
 /** Writes one workbook of a run and the imports of its errors files. */
 export const run: RunCommand<Given<typeof RESULTS_FLAGS>> = (given, [wanted = ''], session) =>
   atWorkplace({ session, readsInput: false }, async (workplace) => {
-    const written = await writeRunResults(wanted, workplace, given);
+    const written = await writeRunResults(wanted, workplace, { language: given.language });
     if (session.global.json) session.printJson(written);
     const path = pathFrom(session.io.cwd, written.results);
     session.printAlways(resultsScreen(written, path, session.canvas));

@@ -32,8 +32,10 @@ export async function print(
   lists?: (kinds: readonly Kind[]) => Promise<AccountLists>,
 ): Promise<ExitName> {
   const { io, clock, global } = session;
-  const style = { ...given, dateFormat: given['date-format'] };
-  const report = await writeTemplates({ ...style, kinds, lists }, { cwd: io.cwd, clock });
+  const { out, format, force, language, decimal, delimiter } = given;
+  const style = { language, dateFormat: given['date-format'], decimal, delimiter };
+  const request = { ...style, kinds, out, format, force, lists };
+  const report = await writeTemplates(request, { cwd: io.cwd, clock });
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
   if (global.json) session.printJson({ files });
   session.say(templateScreen({ ...report, files }, session));

@@ -1,3 +1,5 @@
+import { assertKnownOptions } from '../../../kernel/messages/known-options.ts';
+import { EXECUTION_OPTIONS } from '../../sheet/request/known-request.ts';
 import type { CheckingBeforeCalls } from '../../sheet/request/request.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
@@ -12,9 +14,11 @@ import { planCost } from './cost.ts';
 /** The cost of what is left of a run. */
 export function remainingCost(
   run: Pick<RunReader, 'meta' | 'views'>,
-  { historyCheck, freshWithinMs }: CheckingBeforeCalls,
+  checking: CheckingBeforeCalls,
   workplace: ConnectedWorkplace,
 ): PlanCost {
+  assertKnownOptions('remainingCost', checking, EXECUTION_OPTIONS);
+  const { historyCheck, freshWithinMs } = checking;
   const histories = historyChecksOf(run, historyCheck, workplace);
   return planCost(run, workplace.connection, { histories, freshWithinMs });
 }
