@@ -37,7 +37,10 @@ test.each([
 test.each([
   ['src/import/decide/match/planted-tables.ts', CALLS],
   ['src/import/send/execute/planted.ts', RUN],
-  ['src/import/decide/match/planted.ts', "import { RunReader } from '../run/run.ts'; new RunReader();"],
+  [
+    'src/import/decide/match/planted.ts',
+    "import { RunReader } from '../run/run.ts'; new RunReader();",
+  ],
 ])('%s may import what is its own', async (file, code) => {
   expect(await refusedImports(file, code)).toEqual([]);
 });

@@ -5,7 +5,11 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { removeOutdated } from '../../../tabular/files/atomic-file.ts';
 import { digestOf } from '../../../tabular/files/written-files.ts';
 import type { Run, RunReader } from '../../ledger/run/run.ts';
-import { writtenFiles, type ManifestEntry, type OutputKind } from '../../ledger/run/manifest-entry.ts';
+import {
+  writtenFiles,
+  type ManifestEntry,
+  type OutputKind,
+} from '../../ledger/run/manifest-entry.ts';
 import type { OutputFile } from './output-files.ts';
 import type { OutputTable } from './output-table.ts';
 
