@@ -1,2 +1,2 @@
 /** The version of Tallysheet; a test holds it to package.json. */
-export const VERSION = '0.1.0';
+export const VERSION = '0.2.0';

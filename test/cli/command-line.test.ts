@@ -184,6 +184,6 @@ describe('help', () => {
   });
 
   test('the version is printed alone', () => {
-    expect(printedBy(['--version'])).toBe('0.1.0\n');
+    expect(printedBy(['--version'])).toBe('0.2.0\n');
   });
 });

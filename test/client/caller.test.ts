@@ -25,7 +25,7 @@ describe('a write', () => {
     expect(transport.log[0]?.headers).toEqual({
       'content-type': 'application/x-www-form-urlencoded',
       token: 's3cret-token',
-      'user-agent': 'tallysheet/0.1.0',
+      'user-agent': 'tallysheet/0.2.0',
     });
     expect(caller.counters()).toEqual({ reads: 0, writes: 1, retries: 0, rateLimited: 0 });
   });
