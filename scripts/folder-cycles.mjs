@@ -5,23 +5,35 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
+/** More imports of a circle than these are counted. */
+const MOST_SHOWN = 20;
+
 /**
  * The circles between the folders of each folder below `root`, each with the imports that run against the others.
  * @returns {{ within: string, folders: string[], imports: string[] }[]}
  */
 export function folderCycles(root) {
-  const imports = importsBelow(root);
-  return foldersBelow(root).flatMap((within) => cyclesWithin(within, imports));
-}
-
-function cyclesWithin(within, imports) {
-  const arrows = new Map();
-  for (const { from, to } of imports) {
-    const [one, other] = [childOf(within, from), childOf(within, to)];
-    if (one === undefined || other === undefined || one === other) continue;
+  const arrowsWithin = new Map();
+  for (const { from, to } of importsBelow(root)) {
+    const { within, one, other } = apart(from, to);
+    if (one === undefined || other === undefined) continue;
+    const arrows = arrowsWithin.get(within) ?? new Map();
     const key = `${one} ${other}`;
     arrows.set(key, { one, other, imports: [...(arrows.get(key)?.imports ?? []), { from, to }] });
+    arrowsWithin.set(within, arrows);
   }
+  return [...arrowsWithin].flatMap(([within, arrows]) => cyclesWithin(within, arrows));
+}
+
+/** The deepest folder that has both files, and the folders in it that each is in; undefined for a file directly in it. */
+function apart(from, to) {
+  const [ours, theirs] = [from.split(sep), to.split(sep)];
+  const at = ours.findIndex((part, index) => part !== theirs[index]);
+  const childOf = (parts) => (parts.length - 1 > at ? parts[at] : undefined);
+  return { within: ours.slice(0, at).join(sep), one: childOf(ours), other: childOf(theirs) };
+}
+
+function cyclesWithin(within, arrows) {
   const reached = new Map();
   const reach = (folder) => {
     if (!reached.has(folder)) reached.set(folder, reachedFrom(folder, [...arrows.values()]));
@@ -65,12 +77,6 @@ function reachedFrom(folder, arrows) {
   return found;
 }
 
-/** The child folder in which a file is; undefined for one that is directly in the folder, or elsewhere. */
-function childOf(within, file) {
-  const parts = relative(within, file).split(sep);
-  return parts[0] === '..' || parts.length < 2 ? undefined : parts[0];
-}
-
 function importsBelow(root) {
   return filesBelow(root).flatMap((from) =>
     ts
@@ -88,18 +94,13 @@ function filesBelow(root) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-function foldersBelow(root) {
-  const inner = readdirSync(root, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return [root, ...inner];
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const cycles = folderCycles(relative('.', resolve(process.argv[2] ?? 'src')));
   for (const { within, folders, imports } of cycles) {
     console.error(`${within}: ${folders.join(', ')} import each other; against the rest run:`);
-    for (const line of imports) console.error(`  ${line}`);
+    for (const line of imports.slice(0, MOST_SHOWN)) console.error(`  ${line}`);
+    const more = imports.length - MOST_SHOWN;
+    if (more > 0) console.error(`  and ${more} more`);
   }
   process.exitCode = cycles.length === 0 ? 0 : 1;
 }
