@@ -77,7 +77,8 @@ function reachedFrom(folder, arrows) {
   return found;
 }
 
-function importsBelow(root) {
+/** The imports of files within `root`, file by file. */
+export function importsBelow(root) {
   return filesBelow(root).flatMap((from) =>
     ts
       .preProcessFile(readFileSync(from, 'utf8'), true, true)

@@ -2,8 +2,7 @@
 //   node scripts/structure.mjs [folder of a checkout]
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import ts from 'typescript';
-import { folderCycles } from './folder-cycles.mjs';
+import { folderCycles, importsBelow } from './folder-cycles.mjs';
 
 const src = join(process.argv[2] ?? '.', 'src');
 const files = readdirSync(src, { withFileTypes: true, recursive: true })
@@ -11,22 +10,13 @@ const files = readdirSync(src, { withFileTypes: true, recursive: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => !file.includes('/client/calls/'));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const imports = new Map(
-  files.map((file) => [
-    file,
-    ts
-      .preProcessFile(texts.get(file), true, true)
-      .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
-      .map(({ fileName }) => join(dirname(file), fileName)),
-  ]),
-);
+const imports = importsBelow(src).filter(({ from }) => texts.has(from));
+const byImporter = grouped(imports, 'from');
+const byImported = grouped(imports, 'to');
 
 const lines = files.map((file) => texts.get(file).split('\n').length - 1).sort((a, b) => a - b);
 const share = (part) => lines[Math.floor(lines.length * part)];
 const cycles = folderCycles(src);
-const importers = new Map();
-for (const targets of imports.values())
-  for (const target of targets) importers.set(target, (importers.get(target) ?? 0) + 1);
 const small = files.filter(
   (file) => texts.get(file).split('\n').length - 1 <= 60 && besideOnly(file),
 );
@@ -39,11 +29,16 @@ console.log(
 console.log(`circles of sibling folders ${cycles.length}`);
 console.log(`files of at most 60 lines with one importer, beside them ${small.length}`);
 console.log('largest fan-out:');
-const widest = [...imports].sort(([, one], [, other]) => other.length - one.length).slice(0, 10);
+const widest = [...byImporter].sort(([, one], [, other]) => other.length - one.length).slice(0, 10);
 for (const [file, targets] of widest) console.log(`  ${targets.length} ${relative(src, file)}`);
 
+function grouped(all, end) {
+  const groups = new Map();
+  for (const each of all) groups.set(each[end], [...(groups.get(each[end]) ?? []), each]);
+  return groups;
+}
+
 function besideOnly(file) {
-  if (importers.get(file) !== 1) return false;
-  const [importer] = [...imports].find(([, targets]) => targets.includes(file)) ?? [];
-  return importer !== undefined && dirname(importer) === dirname(file);
+  const [only, ...others] = byImported.get(file) ?? [];
+  return only !== undefined && others.length === 0 && dirname(only.from) === dirname(file);
 }

@@ -22,7 +22,7 @@ export class NameValues {
     this.#database = database;
   }
 
-  /** Undefined where there is no value of that name. */
+  /** Undefined where nothing is kept under that name. */
   get(name: string): string | undefined {
     return this.#table.get(this.#database, 'WHERE name = ?', name)?.value;
   }

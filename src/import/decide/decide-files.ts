@@ -1,7 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
 import type { RowsOfFile } from '../ledger/journal/tables/rows/row-table.ts';
-import type { PlannedFile } from './match/planned-files.ts';
+import type { DecidedFile } from './match/row-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { rowsOf } from './match/rows-of.ts';
 import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
@@ -14,9 +14,8 @@ import type { PlanContext } from './rows/plan-context.ts';
 import { planRow } from './rows/plan-row.ts';
 import { reportUnknownNames } from './rows/refused-row.ts';
 
-/** A file as it is planned, with what its rows are decided by. */
-export interface FileContext {
-  readonly planned: PlannedFile;
+/** A file with what decides its rows, watches included. */
+export interface FileContext extends DecidedFile {
   readonly context: PlanContext;
 }
 

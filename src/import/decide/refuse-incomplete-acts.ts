@@ -4,15 +4,9 @@ import { endpointOf } from '../../catalogue/index.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
 import { siblingsOf } from '../ledger/journal/tables/dependencies/sibling-calls.ts';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
-import type { PlanContext } from './rows/plan-context.ts';
-import type { PlannedFile } from './match/planned-files.ts';
+import type { DecidedFile, RowContext } from './match/row-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { rowsOf } from './match/rows-of.ts';
-
-interface DecidedFile {
-  readonly planned: PlannedFile;
-  readonly context: PlanContext;
-}
 
 /**
  * Rows that are lines of one act are sent together or not at all: the act without one of them would be another one. They are
@@ -49,7 +43,7 @@ function refuseLine(
   run: PlanTables,
   row: JournalRow,
   fault: number | undefined,
-  context: PlanContext,
+  context: RowContext,
 ): void {
   if (fault === undefined) return;
   const { resource } = context.kind;

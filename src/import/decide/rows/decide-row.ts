@@ -25,7 +25,7 @@ import {
 } from '../../ledger/subjects/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
 import { daysOfCreate } from './days-of-create.ts';
-import { judgeCreate } from '../watches/judge-call.ts';
+import { firstSaid, judgeCreate } from '../watches/judge-call.ts';
 import { planOperation } from './operation-call.ts';
 import { callsAfterCreate, takenBy } from './record-calls.ts';
 import { notTakenByCreate, takenByNone } from './taken-later.ts';
@@ -61,7 +61,9 @@ export function decideRow(
   const resolved = resolveRow(row, context);
   if (resolved.omitted.length > 0) return skipRow(resolved.omitted);
   if (hasErrors(resolved.issues)) {
-    return decideUnresolved(row, context) ?? { status: 'blocked', issues: resolved.issues };
+    // A row with unknown names may still be decided: its record may be gone.
+    const decision = firstSaid(context.watches, (watch) => watch.decideUnresolved?.(row, context));
+    return decision ?? { status: 'blocked', issues: resolved.issues };
   }
   if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
 
@@ -76,15 +78,6 @@ export function decideRow(
   return existing.is === 'none'
     ? decideNew(row, resolved.values, key, context)
     : decideExisting(row, resolved.values, { ...existing, key, steps }, context);
-}
-
-/** A row with unknown names may still be decided: its record may be gone. */
-function decideUnresolved(row: JournalRow, context: PlanContext): Decision | undefined {
-  for (const watch of context.watches) {
-    const decision = watch.decideUnresolved?.(row, context);
-    if (decision !== undefined) return decision;
-  }
-  return undefined;
 }
 
 export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {

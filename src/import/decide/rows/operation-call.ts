@@ -21,7 +21,7 @@ import { withoutReached } from '../match/reached-within.ts';
 import { subjectOf } from '../../ledger/subjects/subject.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { passesAsSaid, passingOf } from '../match/passing-state.ts';
-import { judgeCall } from '../watches/judge-call.ts';
+import { firstSaid, judgeCall } from '../watches/judge-call.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import { isDoneAlready, namedByState } from '../match/shown-done.ts';
 import { ignoredDifferences } from './ignored-differences.ts';
@@ -65,20 +65,8 @@ export function planOperation(
   };
   const compared = step === undefined ? values : namedByState(endpoint, values);
   const asked = { endpoint, call, operand: ownName, own, values, compared };
-  return decideFirst(row, asked, context) ?? planWanted(row, asked, context);
-}
-
-/** What one of the watches decides alone, such as a second scan of a record. */
-function decideFirst(
-  row: JournalRow,
-  asked: AskedOperation,
-  context: PlanContext,
-): Decision | undefined {
-  for (const watch of context.watches) {
-    const decision = watch.decideFirst?.(row, asked, context);
-    if (decision !== undefined) return decision;
-  }
-  return undefined;
+  const first = firstSaid(context.watches, (watch) => watch.decideFirst?.(row, asked, context));
+  return first ?? planWanted(row, asked, context);
 }
 
 /** What the record shows of the parameters that some accounts require. */
@@ -143,9 +131,7 @@ function seenElsewhere(
 ): string | undefined {
   const seen = fingerprint && context.earlier.seenElsewhere(fingerprint);
   if (seen !== undefined) return seen.at;
-  return context.watches
-    .map((watch) => watch.doneElsewhere?.(row, call, context))
-    .find((at) => at !== undefined);
+  return firstSaid(context.watches, (watch) => watch.doneElsewhere?.(row, call, context));
 }
 
 /** What an operation would be called with, and on what. */

@@ -2,6 +2,18 @@ import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts
 import type { RowContext } from '../match/row-context.ts';
 import type { Judgement, WantedCall, WantedCreate, Watch } from './watch.ts';
 
+/** What the first of the watches says that has something to say. */
+export function firstSaid<Said>(
+  watches: readonly Watch[],
+  ask: (watch: Watch) => Said | undefined,
+): Said | undefined {
+  for (const watch of watches) {
+    const said = ask(watch);
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
 /** What the state of the account means for the call of a row: what all watches say, in their order. */
 export function judgeCall(
   watches: readonly Watch[],
