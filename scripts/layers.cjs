@@ -41,6 +41,16 @@ const MAY_IMPORT = {
     'reports',
     'labels',
   ],
+  'scan-sessions': [
+    'kernel',
+    'catalogue',
+    'scan',
+    'tabular',
+    'client',
+    'database',
+    'account',
+    'import',
+  ],
   undo: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export'],
   cli: [
     'kernel',
@@ -60,6 +70,7 @@ const MAY_IMPORT = {
     'reports',
     'labels',
     'stocktake',
+    'scan-sessions',
     'undo',
   ],
 };

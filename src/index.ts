@@ -86,6 +86,21 @@ export { chooseLabelKind, LABELLED_KINDS } from './labels/records/label-kinds.ts
 export type { LabelSelection } from './labels/records/select-records.ts';
 export type { FileNotice } from './tabular/file-notices.ts';
 
+// Sessions of scans: what is done with the items whose codes are scanned.
+export { planScans, withScanSession, type PlannedScans } from './scan-sessions/scan-sessions.ts';
+export type { OpenScanSession } from './scan-sessions/open-scan-session.ts';
+export type { ScanPlanOptions, ScanRequest } from './scan-sessions/scan-request.ts';
+export {
+  currentPerson,
+  SCAN_OPERATIONS,
+  stateFields,
+  type ScanOperation,
+  type ScanValue,
+} from './scan/scan-operations.ts';
+export type { SessionAnswer } from './scan/scan-session.ts';
+export { LONGEST_LINE } from './scan/session-line.ts';
+export type { SessionState } from './scan/session-state.ts';
+
 // Stocktakes: what is counted, against what the account has.
 export {
   startStocktake,
@@ -98,6 +113,23 @@ export {
   type StocktakeProgress,
   type WantedStocktake,
 } from './stocktake/count-stocktake.ts';
+export { chooseStocktakeKinds } from './stocktake/start/scope.ts';
+export {
+  finishStocktake,
+  withStocktakeFinish,
+  type FinishedStocktake,
+  type FinishExecution,
+} from './stocktake/finish-stocktake.ts';
+export type { FinishOptions } from './stocktake/finish/finish-options.ts';
+export type { OpenFinish } from './stocktake/finish/open-finish.ts';
+export type {
+  AdjustmentOptions,
+  Adjustments,
+  PlannedFinish,
+  ResumedFinish,
+} from './stocktake/finish/finish-stages.ts';
+export type { StocktakeOutputs } from './stocktake/finish/stocktake-outputs.ts';
+export type { FinishSummary } from './stocktake/report/finish-summary.ts';
 export type { CountRequest } from './stocktake/count/count-files.ts';
 export type { CountSummary, FileSummary, UnknownTag } from './stocktake/count/count-summary.ts';
 

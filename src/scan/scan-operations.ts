@@ -2,6 +2,7 @@ import type { Column } from '../catalogue/columns/columns.ts';
 import type { Endpoint } from '../catalogue/endpoints.ts';
 import { columnOf, KINDS, operandColumn, type Kind } from '../catalogue/kinds.ts';
 import { LINKED } from '../catalogue/relations/public-links.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import { foldHeading } from '../kernel/names.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -37,11 +38,14 @@ export const SCAN_OPERATIONS: readonly ScanOperation[] = KINDS.flatMap((kind) =>
   return [{ word: endpoint.scanned, kind, endpoint, operand, values, counted }];
 });
 
-/** The operation of that word. Throws RangeError for a word that the catalogue lacks. */
+/** The operation of that word. Throws TallysheetError 'bad-usage' for a word that the catalogue lacks. */
 export function scanOperation(word: string): ScanOperation {
   const found = SCAN_OPERATIONS.find((each) => each.word === word);
-  if (found === undefined) throw new RangeError(`no operation is called ${word} in sessions`);
-  return found;
+  if (found !== undefined) return found;
+  const words = SCAN_OPERATIONS.map((each) => each.word);
+  throw new TallysheetError('bad-usage', `There is no operation "${word}" for scans`, {
+    hint: `Use one of: ${words.join(', ')}.`,
+  });
 }
 
 /** The operation with the custom fields of the account, which may be set for scans as well. */

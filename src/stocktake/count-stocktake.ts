@@ -42,7 +42,12 @@ const REQUEST: OptionNames<CountRequest> = {
   onEarlier: true,
 };
 
-const WANTED: OptionNames<WantedStocktake> = { stocktake: true, baseUrl: true, commandFor: true };
+/** What a selection may have, by name. */
+export const WANTED: OptionNames<WantedStocktake> = {
+  stocktake: true,
+  baseUrl: true,
+  commandFor: true,
+};
 
 /**
  * Counts files into a stocktake; no call is made. A plan that does not know the new counts is discarded. Throws TallysheetError
@@ -56,7 +61,7 @@ export async function countStocktake(
 ): Promise<CountSummary> {
   assertKnownOptions('The request of countStocktake', request, REQUEST);
   assertKnownOptions('The stocktake of countStocktake', wanted, WANTED);
-  const store = open(wanted, workplace);
+  const store = openWanted(wanted, workplace);
   try {
     const { clock, cwd, standardInput } = workplace;
     const counter = new FileCounter(store, request);
@@ -82,7 +87,7 @@ export function stocktakeStatus(
   exponent: CurrencyExponent,
 ): StocktakeProgress {
   assertKnownOptions('The stocktake of stocktakeStatus', wanted, WANTED);
-  const store = open(wanted, places);
+  const store = openWanted(wanted, places);
   try {
     const stocktake = store.views;
     return {
@@ -98,7 +103,8 @@ export function stocktakeStatus(
   }
 }
 
-function open(
+/** Opens the stocktake that is selected. Throws as openStocktake does. */
+export function openWanted(
   { stocktake, baseUrl, commandFor = (name) => name }: WantedStocktake,
   places: StocktakePlaces,
 ): StocktakeStore {

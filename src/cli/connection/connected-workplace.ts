@@ -17,13 +17,16 @@ const WAIT_REASONS: Readonly<Record<Wait['reason'], string>> = {
   retry: 'to try again',
 };
 
+/** A workplace of a command with the account that the settings name. */
+export type AccountWorkplace = CommandWorkplace & ConnectedWorkplace;
+
 /** Does some work with the account that the settings name. Throws as `connect` does. */
 export function atConnectedWorkplace<T>(
   given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS> & {
     readonly 'item-limit'?: number | undefined;
   },
   { session, readsInput }: Omit<WorkplaceNeeds, 'rateLimit'>,
-  work: (workplace: CommandWorkplace & ConnectedWorkplace) => Promise<T>,
+  work: (workplace: AccountWorkplace) => Promise<T>,
 ): Promise<T> {
   const rateLimit = given['rate-limit'] ?? FAIR_USE;
   return atWorkplace({ session, rateLimit, readsInput }, async (workplace) => {

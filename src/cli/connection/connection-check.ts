@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import type { CALL_FLAGS } from '../flags/run-flags.ts';
-import { onlyGiven } from '../terminal/only-given.ts';
+import { defined } from '../../kernel/defined.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { duration } from '../screens/phrases.ts';
 import type { Session } from '../session.ts';
@@ -46,7 +46,7 @@ export async function examineAccount(
       onWait: (wait) => {
         printWait(wait, session);
       },
-      ...onlyGiven({ token: known }),
+      ...defined({ token: known }),
     });
     try {
       await connection.caller.read(anyList(), {});

@@ -9,7 +9,7 @@ import type { WireResponse } from '../../wire/messages.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import type { CALL_FLAGS } from '../flags/run-flags.ts';
-import { onlyGiven } from '../terminal/only-given.ts';
+import { defined } from '../../kernel/defined.ts';
 import type { Session } from '../session.ts';
 import { readPemFile } from './pem-file.ts';
 import { extraCertificatesOf, assertCertificatesChecked } from './settings.ts';
@@ -45,7 +45,7 @@ export async function connect(
     stateFolder: session.stateFolder,
     trustedCertificates,
     proxy: session.io.env,
-    ...onlyGiven({
+    ...defined({
       timeoutMs: given.timeout,
       maxWaitMs: given['max-wait'],
       reserve: given['quota-reserve'],

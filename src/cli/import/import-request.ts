@@ -27,7 +27,7 @@ import type {
 import { settingOf } from '../connection/settings.ts';
 import { LANGUAGE_FLAGS } from '../flags/language-flags.ts';
 import type { Session } from '../session.ts';
-import { onlyGiven } from '../terminal/only-given.ts';
+import { defined } from '../../kernel/defined.ts';
 
 type InputFlags = Given<typeof READING_FLAGS & typeof MAPPING_FLAGS & typeof CHECKING_FLAGS> &
   Partial<Pick<Given<typeof OUTPUT_FLAGS>, 'format'>>;
@@ -66,7 +66,7 @@ export async function importRequest(
   }
   return {
     files,
-    ...onlyGiven({
+    ...defined({
       kind: given.kind,
       then: given.then.length === 0 ? undefined : partsIn(given.then),
       sheets: given.sheet.length === 0 ? undefined : given.sheet,
@@ -94,7 +94,7 @@ export function executionRequest(given: Given<typeof EXECUTION_FLAGS>): Executio
     duplicateCheck: given['duplicate-check'] ?? DEFAULT_EXECUTION.duplicateCheck,
     maxErrors: given['max-errors'] ?? DEFAULT_EXECUTION.maxErrors,
     ...checkingOf(given),
-    ...onlyGiven({ first: given.first }),
+    ...defined({ first: given.first }),
   };
 }
 
@@ -111,7 +111,7 @@ export function checkingOf(
 
 function readingRequest(given: InputFlags): ReadingRequest {
   const megabytes = given['max-input-mb'];
-  return onlyGiven({
+  return defined({
     delimiter: given.delimiter,
     encoding: given.encoding.general,
     columnEncodings: columnsOf(given.encoding),
@@ -137,7 +137,7 @@ function sheetReadings(given: InputFlags): readonly SheetReading[] | undefined {
 
 function mappingRequest(given: InputFlags): MappingRequest {
   const splitNames = given['split-name'];
-  return onlyGiven({
+  return defined({
     map: [...given.map, ...splitNames.map((heading) => `${heading}=${SPLIT_TARGET}`)],
     set: given.set,
     defaults: given.default,
@@ -150,7 +150,7 @@ function mappingRequest(given: InputFlags): MappingRequest {
 }
 
 function checkingRequest(given: InputFlags): CheckingRequest {
-  return onlyGiven({
+  return defined({
     dateFormat: given['date-format'].general,
     decimal: given.decimal.general,
     identifierFormat: given['identifier-format'].general,
@@ -163,7 +163,7 @@ function checkingRequest(given: InputFlags): CheckingRequest {
 /** How scanned codes are read, in a list of them. Throws TallysheetError 'bad-usage' for rules without a list. */
 function scanRules(given: InputFlags): ScanRules | undefined {
   const prefixes = given['scan-prefix'];
-  const rules = onlyGiven({
+  const rules = defined({
     prefixes: prefixes.length === 0 ? undefined : prefixes,
     checkDigit: given['scan-check-digit'],
   });
@@ -178,7 +178,7 @@ function scanRules(given: InputFlags): ScanRules | undefined {
 
 function planningRequest(given: PlanningFlags): PlanningRequest {
   const createMissing = listOf(given['create-missing'] ?? []);
-  return onlyGiven({
+  return defined({
     mode: given.mode,
     createMissing: createMissing.length === 0 ? undefined : createMissing,
     ...identifiersAssigned(given['assign-identifiers'] ?? []),
@@ -200,7 +200,7 @@ function identifiersAssigned(
       `--assign-identifiers: expected one pattern for all sheets, others as 'Sheet!KIT-{row}', found "${second}"`,
     );
   }
-  return onlyGiven({
+  return defined({
     assignIdentifiers: general,
     assignIdentifiersIn: ofSheets.length === 0 ? undefined : ofSheets,
   });
@@ -208,7 +208,7 @@ function identifiersAssigned(
 
 /** The flags that let a plan do more than its rows say. */
 export function remediesRequest(given: Partial<Given<typeof REMEDY_FLAGS>>): PlanningRequest {
-  return onlyGiven({
+  return defined({
     checkinFirst: given['checkin-first'] === true ? true : undefined,
     reassign: given.reassign === true ? true : undefined,
     overrideReservations: given['override-reservations'] === true ? true : undefined,

@@ -9,7 +9,7 @@ import type { PLAN_FLAGS } from '../flags/command-flags.ts';
 import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import { checkingOf, importRequest, requestPlace } from './import-request.ts';
-import { onlyGiven } from '../terminal/only-given.ts';
+import { defined } from '../../kernel/defined.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 import type { Session } from '../session.ts';
 import { atConnectedWorkplace } from '../connection/connected-workplace.ts';
@@ -37,7 +37,7 @@ export async function atPreparedImport(
     const planAndWork = async (planning: Partial<PlanningRequest>): ReturnType<Work> => {
       const wanted = { ...request, planning: { ...request.planning, ...planning } };
       const options = {
-        ...onlyGiven({ out: given.out, force: given.force }),
+        ...defined({ out: given.out, force: given.force }),
         ...checkingOf(given),
         accountFlags: accountWords(session.words),
         recipeCommand: (path: string) => recipeCommand(path, session),

@@ -11,7 +11,7 @@ import type { Workplace } from '../../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { StocktakeStore } from '../store/stocktake-store.ts';
-import { OUTPUTS } from './stocktake-outputs.ts';
+import { OUTPUTS } from '../report/finish-summary.ts';
 
 /** How far the run of the adjustments is; `started`: something was sent, also by `tallysheet apply`. */
 export type RunProgress = 'none' | 'planned' | 'started';

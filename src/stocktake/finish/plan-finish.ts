@@ -1,5 +1,6 @@
 import { retireReasons } from '../../catalogue/resources/reference-lists.ts';
 import type { Caller } from '../../client/caller.ts';
+import { isSameAccount } from '../../client/account.ts';
 import { isOutOfCalls } from '../../client/rate-limit/out-of-calls.ts';
 import { readAll } from '../../client/lists/pages.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
@@ -9,7 +10,7 @@ import { accountChanges } from '../adjust/account-now.ts';
 import type { Retirement } from '../adjust/asset-decisions.ts';
 import type { FinishPlan } from '../adjust/finish-plan.ts';
 import { withStocktakeReading, type StocktakeReading } from '../start/read-stocktake.ts';
-import type { Stocktake } from '../stocktake.ts';
+import type { Stocktake, StocktakeHead } from '../stocktake.ts';
 
 /** What is asked of the end of a stocktake. */
 export type FinishRequest = Pick<
@@ -26,7 +27,7 @@ interface PlannedFinish {
 /**
  * Reads the account again, compares it with what was frozen and calls `use` with the plan. Nothing is written to the
  * account. What was read is kept until it is released, so that work that ran out of calls continues with the same plan.
- * Throws TallysheetError 'bad-usage' for a retire reason that the account lacks, as withStocktakeReading does, and what
+ * Throws TallysheetError 'bad-usage' for another account and for a retire reason that the account lacks, as withStocktakeReading does, and what
  * `use` throws.
  */
 export async function withFinishPlan<Result>(
@@ -37,6 +38,7 @@ export async function withFinishPlan<Result>(
 ): Promise<Result> {
   const { head } = stocktake;
   const { clock, connection } = reading.place;
+  assertSameAccount(head, connection.baseUrl);
   const known = retirement && (await knownRetirement(retirement, connection.caller));
   const today = accountTime(clock.now(), head.zone).slice(0, 10);
   const wanted = { ...head.scope, zone: head.zone, today };
@@ -60,6 +62,16 @@ export async function withFinishPlan<Result>(
       throw error;
     }
   });
+}
+
+/** Throws TallysheetError 'bad-usage' where the settings lead to another account than the stocktake's. */
+export function assertSameAccount({ name, baseUrl }: StocktakeHead, settings: string): void {
+  if (isSameAccount(baseUrl, settings)) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `The stocktake ${name} is of the account at ${baseUrl}, but the settings lead to ${settings}`,
+    { hint: 'Choose the account with --profile or --base-url.' },
+  );
 }
 
 /** The retirement with its reason as the account writes it. */

@@ -6,19 +6,13 @@ import { writeFormPage } from '../../reports/engine/forms/form-page.ts';
 import type { PrintedForms } from '../../reports/engine/forms/printed-form.ts';
 import { writeReport } from '../../reports/engine/write-report.ts';
 import { adjustmentSheets } from '../adjust/adjustments-workbook.ts';
-import { stocktakeReport, type StocktakeReport } from '../report/stocktake-report.ts';
+import { finishSummary, OUTPUTS, type FinishSummary } from '../report/finish-summary.ts';
+import { stocktakeReport } from '../report/stocktake-report.ts';
 import type { StocktakeResult } from '../report/stocktake-result.ts';
-
-/** The files that the end of a stocktake writes into its folder. */
-export const OUTPUTS = {
-  workbook: 'stocktake.xlsx',
-  certificate: 'certificate.html',
-  adjustments: 'adjustments.xlsx',
-} as const;
 
 /** What was written, and what it shows. */
 export interface StocktakeOutputs {
-  readonly report: StocktakeReport;
+  readonly summary: FinishSummary;
   readonly written: readonly string[];
   readonly notices: readonly FileNotice[];
 }
@@ -39,7 +33,11 @@ export async function writeOutputs(
     await withHashes(report.forms, written),
     notices.listener,
   );
-  return { report, written: [...written, certificate], notices: notices.list() };
+  return {
+    summary: finishSummary(result, folder, report),
+    written: [...written, certificate],
+    notices: notices.list(),
+  };
 }
 
 /** Writes the adjustments as a workbook that is imported as any other. Throws TallysheetError 'cannot-write'. */

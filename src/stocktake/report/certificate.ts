@@ -1,4 +1,4 @@
-import { percent } from '../percent.ts';
+import { percent } from '../../kernel/counts.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { showMinorUnits } from '../../kernel/money.ts';
 import type { FormTable, PrintedForms } from '../../reports/engine/forms/printed-form.ts';

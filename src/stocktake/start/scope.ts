@@ -14,7 +14,7 @@ import type { StocktakeScope } from '../stocktake.ts';
 export interface WantedScope {
   readonly locations: readonly string[];
   readonly groups: readonly string[];
-  /** Names of record types, as `wantedKinds` gives them. */
+  /** Names of record types, as `chooseStocktakeKinds` gives them. */
   readonly kinds: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface ResolvedScope {
 }
 
 /** The record types of that name or alias. Throws TallysheetError 'bad-usage' for types that have no items. */
-export function wantedKinds(words: readonly string[]): readonly string[] {
+export function chooseStocktakeKinds(words: readonly string[]): readonly string[] {
   return commaList(...words).map((word) => {
     const kind = findKind(word)?.name ?? word;
     if (COUNTED_KINDS.includes(kind)) return kind;

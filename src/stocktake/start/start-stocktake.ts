@@ -9,6 +9,7 @@ import {
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
+import { preparer } from '../../reports/engine/front/audit-trail.ts';
 import { makeFolder } from '../../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { type SheetOptions, countSheets } from '../sheets/count-sheets.ts';
@@ -26,8 +27,8 @@ import { pathSteps } from '../../catalogue/relations/paths.ts';
 export interface StartRequest extends WantedScope {
   /** The time zone of the account. */
   readonly zone: string;
-  /** Who starts it. */
-  readonly by: string;
+  /** Who starts it; the user of this computer unless given. */
+  readonly by?: string | undefined;
   /** Its folder; one of the place and the day where none is given. */
   readonly out: string | undefined;
   /** Count sheets show how much is expected. */
@@ -151,7 +152,7 @@ function headOf(
     baseUrl,
     zone,
     startedAt,
-    startedBy: by,
+    startedBy: preparer(by).preparedBy,
     scope,
   };
 }

@@ -5,7 +5,7 @@ import {
   withStocktakeReading,
   type ReadStocktake,
 } from '../../../src/stocktake/start/read-stocktake.ts';
-import { wantedKinds, type WantedScope } from '../../../src/stocktake/start/scope.ts';
+import { chooseStocktakeKinds, type WantedScope } from '../../../src/stocktake/start/scope.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { OFFICE } from '../seed.ts';
@@ -68,12 +68,12 @@ describe('what a stocktake expects', () => {
     },
     {
       what: 'a type of items',
-      wanted: { locations: ['Room 6'], kinds: wantedKinds(['assets']) },
+      wanted: { locations: ['Room 6'], kinds: chooseStocktakeKinds(['assets']) },
       expected: ['103 at HQ / Floor 2 / Room 6: 1'],
     },
     {
       what: 'several locations',
-      wanted: { locations: ['Depot', 'Floor 1'], kinds: wantedKinds(['inventory,fixed-assets']) },
+      wanted: { locations: ['Depot', 'Floor 1'], kinds: chooseStocktakeKinds(['inventory,fixed-assets']) },
       expected: ['104 at Depot: 1', '201 at Depot: 15'],
     },
   ])('can be narrowed to $what', async ({ wanted, expected }) => {

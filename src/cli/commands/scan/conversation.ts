@@ -1,5 +1,6 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { ScanSession } from '../../../scan/scan-session.ts';
+import type { OpenScanSession, SessionAnswer } from '../../../index.ts';
+import type { AccountWorkplace } from '../../connection/connected-workplace.ts';
 import type { Session } from '../../session.ts';
 import type { InputEnd, LineInput } from './line-input.ts';
 import type { SessionScreen } from './session-screen.ts';
@@ -7,19 +8,17 @@ import { text, type Text } from '../../screens/text.ts';
 
 /** What a conversation is held with. */
 interface Conversation {
-  readonly scans: ScanSession;
-  /** Called before a line is answered, with the number of lines that wait behind it. */
-  readonly before: (line: string, waiting: number) => Promise<void>;
+  readonly scans: OpenScanSession;
   readonly input: LineInput;
   readonly screen: SessionScreen;
   readonly session: Session;
-  /** Ends it; its reason is the error. */
-  readonly signal: AbortSignal;
+  /** Its signal ends the conversation; the reason of it is the error. */
+  readonly workplace: AccountWorkplace;
 }
 
 /** Answers line after line until the person, or the input, ends it. Throws TallysheetError 'interrupted'. */
 export async function converse(conversation: Conversation): Promise<'end' | 'quit'> {
-  const { input, before, signal } = conversation;
+  const { input, scans, workplace } = conversation;
   const view = new View(conversation);
   input.onEdit = () => {
     view.drawPrompt();
@@ -29,10 +28,11 @@ export async function converse(conversation: Conversation): Promise<'end' | 'qui
   let wantsToQuit = false;
   try {
     for (;;) {
-      const line = await input.next(signal);
+      const line = await input.next(workplace.stop.signal);
       if (typeof line !== 'string') return endOf(line.ended);
-      await before(line, input.waiting);
-      const asked = view.answer(line);
+      const answer = await scans.take(line, input.waiting);
+      workplace.progress.clear();
+      const asked = view.show(answer);
       if (asked === 'end') return 'end';
       if (asked === 'quit' && (wantsToQuit || !view.asksBeforeQuitting())) return 'quit';
       wantsToQuit = asked === 'quit';
@@ -57,10 +57,9 @@ class View {
     this.#conversation = conversation;
   }
 
-  /** Answers a line; gives what is asked besides, if anything. */
-  answer(line: string): 'end' | 'quit' | undefined {
+  /** Shows an answer; gives what is asked besides, if anything. */
+  show(answer: SessionAnswer): 'end' | 'quit' | undefined {
     const { scans, screen } = this.#conversation;
-    const answer = scans.take(line);
     if (answer.is === 'request') {
       const { request } = answer;
       if (request === 'list') this.#print(screen.list(scans.state));

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { LONGEST_LINE } from '../../../scan/session-line.ts';
+import { LONGEST_LINE } from '../../../index.ts';
 import type { Io } from '../../terminal/io.ts';
 
 const CTRL_C = '\u0003';

@@ -1,15 +1,14 @@
-import type { Value } from '../../../catalogue/fields.ts';
-import { counted, formatCount } from '../../../kernel/counts.ts';
-import type { RefusedScan } from '../../../scan/refused-scan.ts';
-import type { SessionAnswer } from '../../../scan/scan-session.ts';
 import {
-  asWord,
   currentPerson,
   stateFields,
   type ScanOperation,
   type ScanValue,
-} from '../../../scan/scan-operations.ts';
-import type { KeptScan, SessionState } from '../../../scan/session-state.ts';
+  type SessionAnswer,
+  type SessionState,
+  type Value,
+} from '../../../index.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
+import { foldHeading } from '../../../kernel/names.ts';
 import { definitions } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { cut, lastColumns, width, wrap } from '../../screens/wrap.ts';
@@ -29,6 +28,7 @@ export interface ShownAnswer {
 }
 
 type RecordAnswer = Extract<SessionAnswer, { is: 'record' }>;
+type KeptScan = SessionState['scans'][number];
 
 /** The words of a session for its screen. */
 export class SessionScreen {
@@ -69,7 +69,8 @@ export class SessionScreen {
       ['quit', 'ends without keeping anything'],
     ] as const;
     const values = this.#typedValues();
-    const isSelfEvident = ({ word, column }: ScanValue): boolean => word === asWord(column.label);
+    const isSelfEvident = ({ word, column }: ScanValue): boolean =>
+      word === foldHeading(column.label).replaceAll(' ', '-');
     const explained = values
       .filter((value) => !isSelfEvident(value))
       .map(({ word, column }) => [`${word}:`, column.label] as const);
@@ -203,7 +204,7 @@ function setWords({ column }: ScanValue, shown: string | undefined): string {
 }
 
 /** `expected available; --reassign checks it in first` */
-function refusedWords({ unmet, flag, isRemedied }: RefusedScan): string {
+function refusedWords({ unmet, flag, isRemedied }: NonNullable<RecordAnswer['refused']>): string {
   if (isRemedied) return 'is checked in first';
   const expected = unmet
     .map(({ wanted }) => `expected ${wanted.map((value) => plain(String(value))).join(' or ')}`)

@@ -1,7 +1,11 @@
-import type { StocktakeScope } from '../../../stocktake/stocktake.ts';
+import type { StartedStocktake } from '../../../index.ts';
 
 /** `HQ / Floor 2; group Laptops; fixed-assets` */
-export function scopeWords({ locations, groups, kinds }: StocktakeScope): string {
+export function scopeWords({
+  locations,
+  groups,
+  kinds,
+}: StartedStocktake['head']['scope']): string {
   const words = [
     locations.length === 0 ? 'the whole account' : locations.join(', '),
     ...(groups.length === 0 ? [] : [`group ${groups.join(', ')}`]),

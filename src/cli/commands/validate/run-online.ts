@@ -2,7 +2,7 @@ import { validateOnline } from '../../../index.ts';
 import type { RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { recipeCommand } from '../../import/shown-plan.ts';
-import { onlyGiven } from '../../terminal/only-given.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { printValidation } from './print-validation.ts';
 import { validationRequest, type ValidateGiven } from './validation-request.ts';
 
@@ -13,7 +13,7 @@ export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
   return atConnectedWorkplace(given, needs, async (workplace) => {
     const { out, force } = given;
     const report = await validateOnline(request, workplace, {
-      ...onlyGiven({ out, force }),
+      ...defined({ out, force }),
       recipeCommand: (path) => recipeCommand(path, session),
     });
     workplace.progress.clear();

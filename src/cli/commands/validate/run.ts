@@ -1,7 +1,7 @@
 import { validateFiles } from '../../../index.ts';
 import type { RunCommand } from '../../command.ts';
 import { recipeCommand } from '../../import/shown-plan.ts';
-import { onlyGiven } from '../../terminal/only-given.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { atWorkplace } from '../../workplace.ts';
 import { printValidation } from './print-validation.ts';
 import { validationRequest, type ValidateGiven } from './validation-request.ts';
@@ -12,7 +12,7 @@ export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
   return atWorkplace({ session, readsInput: files.includes('-') }, async (workplace) => {
     const { out, force } = given;
     const report = await validateFiles(request, workplace, {
-      ...onlyGiven({ out, force }),
+      ...defined({ out, force }),
       recipeCommand: (path) => recipeCommand(path, session),
     });
     workplace.progress.clear();

@@ -2,9 +2,9 @@ import { countStocktake, type CountRequest } from '../../../../index.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
-import { onlyGiven } from '../../../terminal/only-given.ts';
+import { defined } from '../../../../kernel/defined.ts';
 import { atWorkplace } from '../../../workplace.ts';
-import { wantedStocktake } from '../open-chosen.ts';
+import { wantedStocktake } from '../wanted-stocktake.ts';
 import type { COUNT_FLAGS } from './command.ts';
 import { countDocument, countScreen } from './count-screen.ts';
 
@@ -46,7 +46,7 @@ function requestOf(given: Given): CountRequest {
     onEarlier: replace ? 'replace' : add ? 'add' : 'refuse',
     scans: {
       ...(prefixes.length > 0 && { prefixes }),
-      ...onlyGiven({ checkDigit: given['scan-check-digit'] }),
+      ...defined({ checkDigit: given['scan-check-digit'] }),
     },
   };
 }

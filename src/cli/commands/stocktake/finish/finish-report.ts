@@ -1,59 +1,45 @@
-import { join } from 'node:path';
+import type { FinishSummary, StocktakeOutputs } from '../../../../index.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import {
-  passed,
-  type ReconciliationCheck,
-} from '../../../../reports/engine/checks/reconciliation-check.ts';
-import { stocktakeReport } from '../../../../stocktake/report/stocktake-report.ts';
-import { OUTPUTS, type StocktakeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
-import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';
 import { block, screenOf } from '../../../screens/blocks.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import type { Session } from '../../../session.ts';
 import { shownNotices } from '../../../terminal/shown-notices.ts';
-import { finishDocument } from './finish-document.ts';
-import { coverageBlock, findingsBlock, followUpBlock } from './finish-screen.ts';
+import { coverageBlock, findingsBlock, finishDocument, followUpBlock } from './finish-screen.ts';
 import { text, type Text } from '../../../screens/text.ts';
 
 /** What the end of a stocktake prints: its screens, and the one document of --json. */
 export class FinishReport {
   readonly #session: Session;
-  readonly #folder: string;
-  #result: StocktakeResult;
-  #outputs: StocktakeOutputs | undefined;
+  #summary: FinishSummary;
   #run: unknown;
 
-  /** @param folder of the stocktake */
-  constructor(session: Session, folder: string, result: StocktakeResult) {
+  constructor(session: Session, summary: FinishSummary) {
     this.#session = session;
-    this.#folder = folder;
-    this.#result = result;
+    this.#summary = summary;
   }
 
   /** The results, with the files that show them. */
   show(outputs: StocktakeOutputs): void {
-    this.#outputs = outputs;
     const { io, canvas } = this.#session;
-    const { name } = this.#result.stocktake.head;
+    const { summary } = outputs;
     this.#session.say(
       text`${screenOf([
         noticesBlock(shownNotices(outputs.notices, io.cwd), canvas),
-        canvas.style.strong(`Stocktake ${name}`),
-        failedChecksBlock(outputs, canvas),
-        coverageBlock(this.#result, canvas),
-        findingsBlock(this.#result, canvas),
-        followUpBlock(this.#result, canvas),
+        canvas.style.strong(`Stocktake ${summary.head.name}`),
+        failedChecksBlock(summary, canvas),
+        coverageBlock(summary, canvas),
+        findingsBlock(summary, canvas),
+        followUpBlock(summary, canvas),
         this.#filesBlock(outputs),
       ])}\n`,
     );
   }
 
   /** The stocktake is over, and its outputs say how. */
-  conclude({ result, outputs }: Concluded): void {
-    this.#result = result;
-    this.#outputs = outputs;
-    const { name } = result.stocktake.head;
+  conclude(outputs: StocktakeOutputs): void {
+    this.#summary = outputs.summary;
+    const { name } = outputs.summary.head;
     this.#session.say(
       text`\n${screenOf([`The stocktake ${name} is finished.`, this.#filesBlock(outputs)])}`,
     );
@@ -72,20 +58,13 @@ export class FinishReport {
   /** Prints the document of --json; a failed check is an error. */
   end(exit: ExitName): ExitName {
     const { global, io } = this.#session;
+    const { files, checks } = this.#summary;
     if (global.json) {
-      const from = (path: string): string => pathFrom(io.cwd, path);
-      const { workbook, certificate } = OUTPUTS;
-      const files = [workbook, certificate].map((name) => from(join(this.#folder, name)));
-      this.#session.printJson(
-        finishDocument(this.#result, { files, run: this.#run, checks: this.#checks }),
-      );
+      const shown = files.map((path) => pathFrom(io.cwd, path));
+      this.#session.printJson(finishDocument(this.#summary, shown, this.#run));
     }
-    const isSound = this.#checks.every(passed);
+    const isSound = checks.every(({ passed }) => passed);
     return exit === 'ok' && !isSound ? 'rowsFailed' : exit;
-  }
-
-  get #checks(): readonly ReconciliationCheck[] {
-    return this.#outputs?.report.checks ?? stocktakeReport(this.#result).checks;
   }
 
   #filesBlock({ written }: StocktakeOutputs): Text {
@@ -95,20 +74,9 @@ export class FinishReport {
   }
 }
 
-/** The end of a stocktake with its outputs. */
-export interface Concluded {
-  readonly result: StocktakeResult;
-  readonly outputs: StocktakeOutputs;
-}
-
-function failedChecksBlock(
-  { report: { checks } }: StocktakeOutputs,
-  canvas: Session['canvas'],
-): Text | undefined {
-  const failed = checks.filter((check) => !passed(check));
+function failedChecksBlock({ checks }: FinishSummary, canvas: Session['canvas']): Text | undefined {
+  const failed = checks.filter(({ passed }) => !passed);
   if (failed.length === 0) return undefined;
-  const lines = failed.map(
-    ({ label, left, right }) => `  ${label}: ${left.figure}, ${right.figure}`,
-  );
+  const lines = failed.map(({ check, figures: [left, right] }) => `  ${check}: ${left}, ${right}`);
   return block(canvas.style.bad('Failed checks'), lines, canvas);
 }

@@ -1,84 +1,55 @@
-import { formatCount } from '../../../../kernel/counts.ts';
-import { showMinorUnits } from '../../../../kernel/money.ts';
-import { ACTIONS, FOLLOW_UPS } from '../../../../stocktake/adjust/adjustment.ts';
-import { varianceOf } from '../../../../stocktake/findings/quantity-findings.ts';
-import { total, valueOf, valueOfUnits } from '../../../../stocktake/report/amounts.ts';
-import { ASSET_LISTS } from '../../../../stocktake/report/asset-sheets.ts';
-import { percent } from '../../../../stocktake/percent.ts';
-import { coverageTotal } from '../../../../stocktake/report/coverage.ts';
-import type { StocktakeResult } from '../../../../stocktake/report/stocktake-result.ts';
+import type { FinishSummary } from '../../../../index.ts';
+import { formatCount, percent } from '../../../../kernel/counts.ts';
+import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
 import { block, definitions } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import type { Text } from '../../../screens/text.ts';
 
 /** How much of what was expected was counted. */
-export function coverageBlock({ coverage, plan }: StocktakeResult, canvas: Canvas): Text {
-  const { expected, counted, expectedValue, countedValue } = coverageTotal(coverage);
-  const amount = (value: bigint): string => showMinorUnits(value, plan.exponent);
-  return block(
-    'Coverage',
-    definitions(
-      [
-        [
-          'By number',
-          `${formatCount(counted)} of ${formatCount(expected)} (${percent(counted, expected)})`,
-        ],
-        [
-          'By value',
-          `${amount(countedValue)} of ${amount(expectedValue)} (${percent(countedValue, expectedValue)})`,
-        ],
-      ],
-      canvas,
-    ),
-    canvas,
-  );
+export function coverageBlock({ coverage, exponent }: FinishSummary, canvas: Canvas): Text {
+  const { expected, counted, expectedValue, countedValue } = coverage;
+  const lines = (
+    [
+      ['By number', formatCount, counted, expected],
+      ['By value', (value) => showMinorUnits(value, exponent), countedValue, expectedValue],
+    ] satisfies [string, (figure: bigint) => string, bigint, bigint][]
+  ).map(([label, shown, part, whole]): [string, string] => [
+    label,
+    `${shown(part)} of ${shown(whole)} (${percent(part, whole)})`,
+  ]);
+  return block('Coverage', definitions(lines, canvas), canvas);
 }
 
 /** The lists by number and by value, then quantities. */
 export function findingsBlock(
-  { findings: { assets, unknown, quantities }, plan: { exponent } }: StocktakeResult,
+  { lists, unknownTags, quantities, varianceValue, exponent }: FinishSummary,
   canvas: Canvas,
 ): Text {
-  const lists = ASSET_LISTS.map(({ outcome, name }) => {
-    const own = assets.filter((each) => each.outcome === outcome);
-    const value = total(own, ({ item }) => valueOf(item, exponent));
-    return [name, formatCount(own.length), showMinorUnits(value, exponent)] as const;
-  });
-  const variances = quantities.filter((finding) => (varianceOf(finding) ?? 0) !== 0);
-  const worth = total(variances, (each) => valueOfUnits(each.item, varianceOf(each), exponent));
+  const variances = quantities.filter(({ variance = 0 }) => variance !== 0);
   const rows = [
-    ...lists,
-    ['Unknown tags', formatCount(unknown.length), ''] as const,
-    [
-      'Quantities with variances',
-      formatCount(variances.length),
-      showMinorUnits(worth, exponent),
-    ] as const,
-  ];
+    ...lists.map(({ list, items, value }) => [list, items.length, value] as const),
+    ['Unknown tags', unknownTags.length, undefined] as const,
+    ['Quantities with variances', variances.length, varianceValue] as const,
+  ].map(
+    ([label, count, value]) =>
+      [
+        label,
+        formatCount(count),
+        value === undefined ? '' : showMinorUnits(value, exponent),
+      ] as const,
+  );
   return block('Results', aligned(rows, canvas), canvas);
 }
 
 /** What is left for people, by reason. */
-export function followUpBlock(
-  { decisions: { followUps } }: StocktakeResult,
-  canvas: Canvas,
-): Text | undefined {
-  const reasons = [...new Set(followUps.map(({ why }) => why))];
+export function followUpBlock({ followUps }: FinishSummary, canvas: Canvas): Text | undefined {
+  const reasons = [...new Set(followUps.map(({ reason }) => reason))];
   if (reasons.length === 0) return undefined;
-  const rows = reasons.map((why) => {
-    const number = followUps.filter((each) => each.why === why).length;
-    return [FOLLOW_UPS[why].reason, formatCount(number), ''] as const;
+  const rows = reasons.map((reason) => {
+    const number = followUps.filter((each) => each.reason === reason).length;
+    return [reason, formatCount(number), ''] as const;
   });
   return block('Manual follow-up', aligned(rows, canvas), canvas);
-}
-
-/** The adjustments by what they do. */
-export function adjustmentCounts({
-  decisions: { adjustments },
-}: StocktakeResult): readonly (readonly [string, number])[] {
-  return ACTIONS.map(
-    (action) => [action, adjustments.filter((each) => each.action === action).length] as const,
-  );
 }
 
 /** Figures under one another, at their right ends. */
@@ -95,4 +66,42 @@ function aligned(
     ]),
     canvas,
   );
+}
+
+/**
+ * The document of --json; amounts are decimal texts.
+ * @param files as they are shown
+ * @param run the document of the run that sent the adjustments
+ */
+export function finishDocument(
+  { head, exponent, finishedAt, coverage, ...summary }: FinishSummary,
+  files: readonly string[],
+  run: unknown,
+): object {
+  const amount = (value: bigint): string => formatMinorUnits(value, exponent);
+  return {
+    stocktake: head.name,
+    account: head.baseUrl,
+    frozenAt: head.startedAt,
+    timeZone: head.zone,
+    finishedAt: finishedAt ?? null,
+    coverage: {
+      expected: Number(coverage.expected),
+      counted: Number(coverage.counted),
+      expectedValue: amount(coverage.expectedValue),
+      countedValue: amount(coverage.countedValue),
+    },
+    lists: summary.lists.map((list) => ({ ...list, value: amount(list.value) })),
+    unknownTags: summary.unknownTags,
+    quantities: summary.quantities.map(
+      ({ item, location = null, expected = null, counted = null, variance = null }) => ({
+        ...{ item, location, expected, counted, variance },
+      }),
+    ),
+    adjustments: summary.adjustments,
+    followUps: summary.followUps,
+    checks: summary.checks.map(({ check, passed }) => ({ check, passed })),
+    files,
+    run: run ?? null,
+  };
 }

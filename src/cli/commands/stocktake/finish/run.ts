@@ -1,79 +1,104 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { isSameAccount } from '../../../../client/account.ts';
-import { accountTime } from '../../../../kernel/dates/account-time.ts';
+import { withStocktakeFinish, type FinishOptions, type OpenFinish } from '../../../../index.ts';
+import { counted, inNumber } from '../../../../kernel/counts.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
-import type { FinishResults } from '../../../../stocktake/adjust/finish-plan.ts';
-import type { FinishRequest } from '../../../../stocktake/finish/plan-finish.ts';
-import { OUTPUTS, writeOutputs } from '../../../../stocktake/finish/stocktake-outputs.ts';
-import { withFinishLock } from '../../../../stocktake/store/finish-lock.ts';
-import type { RunCommand } from '../../../command.ts';
-import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
-import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
-import { openChosen } from '../open-chosen.ts';
-import { FinishReport } from './finish-report.ts';
-import { keptPlan, keptResults, ownFiles, resultOf, type Finishing } from './finishing.ts';
-import { planAndApply } from './plan-and-apply.ts';
-import { isUnderWay, resumeFinish } from './resume-finish.ts';
+import { pathFrom } from '../../../../kernel/shell-words.ts';
+import type { GivenTo, RunCommand } from '../../../command.ts';
+import {
+  atConnectedWorkplace,
+  type AccountWorkplace,
+} from '../../../connection/connected-workplace.ts';
+import { carryOut } from '../../../import/execute-plan.ts';
+import { executionRequest } from '../../../import/import-request.ts';
 import { text } from '../../../screens/text.ts';
+import { wrap } from '../../../screens/wrap.ts';
+import type { Session } from '../../../session.ts';
+import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
+import { wantedStocktake } from '../wanted-stocktake.ts';
+import type { FINISH_FLAGS } from './command.ts';
+import { FinishReport } from './finish-report.ts';
+import { planAndApply } from './plan-and-apply.ts';
+
+/** A stocktake that a command finishes. */
+export interface Finishing {
+  readonly stocktake: OpenFinish;
+  readonly given: GivenTo<typeof FINISH_FLAGS>;
+  readonly session: Session;
+}
 
 export const run: RunCommand<Finishing['given']> = async (given, [wanted], session) => {
-  const store = openChosen({ command: 'finish', wanted, given, session });
-  const prepared = preparer(given['prepared-by']);
-  const finishing: Finishing = { store, given, session, prepared };
-  try {
-    const request = requestOf(finishing);
-    const { folder } = store;
-    return await withFinishLock({ folder, name: store.views.head.name }, () =>
-      finish(finishing, request),
-    );
-  } finally {
-    store.close();
-  }
+  const { stateFolder, io, clock } = session;
+  const chosen = wantedStocktake({ command: 'finish', wanted, given, session });
+  const place = { stateFolder, cwd: io.cwd, clock };
+  return withStocktakeFinish(chosen, optionsOf(given), place, (stocktake) =>
+    finish({ stocktake, given, session }),
+  );
 };
 
-async function finish(finishing: Finishing, request: FinishRequest): Promise<ExitName> {
-  const { given, session } = finishing;
-  const plan = keptPlan(finishing);
-  const results = keptResults(finishing);
-  if (plan !== undefined && results !== undefined) {
-    return repeat(finishing, resultOf(finishing, plan, results), results);
-  }
-  return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-    assertSameAccount(finishing, workplace.connection.baseUrl);
-    return plan !== undefined && (await isUnderWay(finishing, plan, workplace))
-      ? resumeFinish(finishing, plan, workplace)
-      : planAndApply(finishing, request, workplace);
-  });
+async function finish(finishing: Finishing): Promise<ExitName> {
+  const { stocktake, given, session } = finishing;
+  if (stocktake.finished !== undefined) return repeat(finishing, stocktake.finished);
+  return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) =>
+    (await stocktake.isUnderWay(workplace))
+      ? resume(finishing, workplace)
+      : planAndApply(finishing, workplace),
+  );
 }
 
 /** Of a stocktake that is over nothing is sent; outputs that were removed are written as they were. */
 async function repeat(
-  finishing: Finishing,
-  result: ReturnType<typeof resultOf>,
-  { finishedAt }: FinishResults,
+  { stocktake, session }: Finishing,
+  finished: NonNullable<OpenFinish['finished']>,
 ): Promise<ExitName> {
-  const { store, session } = finishing;
-  const { head } = store.views;
-  const report = new FinishReport(session, store.folder, result);
-  const isComplete = [OUTPUTS.workbook, OUTPUTS.certificate].every((name) =>
-    existsSync(join(store.folder, name)),
-  );
+  const { name, zone } = finished.head;
+  const report = new FinishReport(session, finished);
   session.say(
-    text`The stocktake ${head.name} was finished at ${finishedAt} (${head.zone}). Nothing was sent.\n`,
+    text`The stocktake ${name} was finished at ${finished.finishedAt ?? ''} (${zone}). Nothing was sent.\n`,
   );
-  if (!isComplete) {
+  const outputs = await stocktake.restore();
+  if (outputs !== undefined) {
     session.say(text`\n`);
-    const outputs = await writeOutputs(result, store.folder, ownFiles(finishing));
-    report.conclude({ result, outputs });
+    report.conclude(outputs);
   }
   return report.end('ok');
 }
 
+/** Continues a plan that was confirmed: what was done is not done again. */
+function resume(
+  { stocktake, given, session }: Finishing,
+  workplace: AccountWorkplace,
+): Promise<ExitName> {
+  const { io, canvas } = session;
+  return stocktake.resume(workplace, async (resumed) => {
+    const report = new FinishReport(session, resumed.summary);
+    if (given['dry-run']) {
+      const folder = pathFrom(io.cwd, stocktake.adjustmentsFolder);
+      const { plannedAt, left } = resumed;
+      const rest = left === 0 ? 'nothing is left to send' : `${counted(left, 'row')} left to send`;
+      const shown = `The plan of ${plannedAt} was applied by the run ${folder}: ${rest}. Nothing was sent now.`;
+      session.say(text`${wrap(shown, canvas.columns)}\n`);
+      return report.end('ok');
+    }
+    sayRemoved(resumed.confirm(), session);
+    const execution = executionRequest({ ...given, first: undefined });
+    const exit = resumed.isOver
+      ? 'ok'
+      : await carryOut({ run: resumed.run }, execution, workplace, report.collecting(session));
+    const outputs = await resumed.conclude();
+    if (outputs !== undefined) report.conclude(outputs);
+    return report.end(exit);
+  });
+}
+
+/** A plan that a person has applied does not know what was counted after it. */
+function sayRemoved(removed: readonly string[], session: Session): void {
+  if (removed.length === 0) return;
+  const note = `note: ${removed.join(', ')} ${inNumber(removed.length, 'was', 'were')} counted after the plan that was applied, and removed from this stocktake: start another one to count them.`;
+  session.printAlways(text`${wrap(note, session.canvas.columns, 0, 6)}\n`);
+}
+
 /** What the flags ask for. Throws TallysheetError 'bad-usage' for flags that need others. */
-function requestOf({ given, session, store, prepared }: Finishing): FinishRequest {
+function optionsOf(given: Finishing['given']): FinishOptions {
   const { reason, on } = given;
   const isRetiring = given['retire-missing'];
   if (isRetiring && reason === undefined) {
@@ -87,23 +112,11 @@ function requestOf({ given, session, store, prepared }: Finishing): FinishReques
       hint: 'Add --retire-missing if missing fixed assets are to be retired.',
     });
   }
-  const today = accountTime(session.clock.now(), store.views.head.zone).slice(0, 10);
   return {
-    prepared,
+    preparedBy: given['prepared-by'],
     exponent: given.decimals ?? DEFAULT_DECIMALS,
-    lastFile: store.views.lastFile,
     isUncountedZero: given['uncounted-is-zero'],
-    ...(reason !== undefined && { retirement: { reason, on: on ?? today } }),
+    force: given.force,
+    ...(reason !== undefined && { retirement: { reason, ...(on !== undefined && { on }) } }),
   };
-}
-
-/** Throws TallysheetError 'bad-usage' where the settings lead to another account than the stocktake's. */
-function assertSameAccount({ store }: Finishing, baseUrl: string): void {
-  const { head } = store.views;
-  if (isSameAccount(head.baseUrl, baseUrl)) return;
-  throw new TallysheetError(
-    'bad-usage',
-    `The stocktake ${head.name} is of the account at ${head.baseUrl}, but the settings lead to ${baseUrl}`,
-    { hint: 'Choose the account with --profile or --base-url.' },
-  );
 }

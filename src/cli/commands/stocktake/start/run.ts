@@ -1,8 +1,6 @@
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import { preparer } from '../../../../reports/engine/front/audit-trail.ts';
-import { wantedKinds } from '../../../../stocktake/start/scope.ts';
-import { startStocktake } from '../../../../stocktake/start/start-stocktake.ts';
+import { chooseStocktakeKinds, startStocktake } from '../../../../index.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { UTC } from '../../../flags/account-flags.ts';
@@ -16,9 +14,9 @@ export const run: RunCommand<GivenTo<typeof START_FLAGS>> = async (given, _opera
   const request = {
     locations: location,
     groups: group,
-    kinds: wantedKinds(given.kind),
+    kinds: chooseStocktakeKinds(given.kind),
     zone: given['time-zone'] ?? UTC,
-    by: preparer(given.by).preparedBy,
+    by: given.by,
     out,
     showsExpected: expected,
     force,

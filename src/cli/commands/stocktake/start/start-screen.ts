@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../../../../kernel/counts.ts';
-import type { StartedStocktake } from '../../../../stocktake/start/start-stocktake.ts';
+import type { StartedStocktake } from '../../../../index.ts';
 import { block, definitions, nextBlock, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';

@@ -1,24 +1,21 @@
 import type { StocktakeProgress } from '../../../../index.ts';
-import { percent } from '../../../../stocktake/percent.ts';
-import { counted, formatCount } from '../../../../kernel/counts.ts';
+import { counted, formatCount, percent } from '../../../../kernel/counts.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
 import {
   formatMinorUnits,
   showMinorUnits,
   type CurrencyExponent,
 } from '../../../../kernel/money.ts';
-import type {
-  Coverage,
-  CoverageFigures,
-  CoverageOf,
-  PlaceCoverage,
-} from '../../../../stocktake/progress/coverage.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { table } from '../../../screens/table.ts';
 import { width, wrap } from '../../../screens/wrap.ts';
 import { scopeWords } from '../scope-words.ts';
 import { stacked, text, type Text } from '../../../screens/text.ts';
+
+type Coverage = StocktakeProgress['coverage'];
+type CoverageOf = Coverage['total'];
+type PlaceCoverage = Coverage['places'][number];
 
 const MOST_TAGS = 20;
 
@@ -141,8 +138,8 @@ export function statusDocument({
 }
 
 function plainValues(
-  value: CoverageFigures<bigint>,
+  value: CoverageOf['value'],
   exponent: CurrencyExponent,
-): CoverageFigures<string> {
+): Readonly<Record<keyof CoverageOf['value'], string>> {
   return mapValues(value, (amount) => formatMinorUnits(amount, exponent));
 }

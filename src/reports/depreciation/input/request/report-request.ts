@@ -136,7 +136,7 @@ function termsOfReport(texts: SettingTexts): Pick<ReportRequest, 'exponent' | 'f
 
 function onlyWhole(texts: SettingTexts): SettingTexts {
   const { decimals, 'fiscal-year-start': start } = texts;
-  return onlyGiven({ decimals, 'fiscal-year-start': start });
+  return defined({ decimals, 'fiscal-year-start': start });
 }
 
 function currencyLayer(currency: string | undefined): readonly SettingLayer[] {
@@ -181,16 +181,16 @@ function readWhole(texts: SettingTexts): readonly Rejection[] {
 function readAlone(texts: SettingTexts): readonly Rejection[] {
   const { rate, life, 'life-months': months, 'life-years': years, convention, rounding } = texts;
   const paces = [
-    onlyGiven({ rate }),
-    onlyGiven({ life, 'life-months': months, 'life-years': years }),
+    defined({ rate }),
+    defined({ life, 'life-months': months, 'life-years': years }),
   ].filter((pace) => Object.keys(pace).length > 0);
   return [
     ...paces.flatMap((pace) => readWhole({ ...pace, method: 'straight-line' })),
-    ...readWhole({ ...onlyGiven({ convention, rounding }), method: 'none' }),
+    ...readWhole({ ...defined({ convention, rounding }), method: 'none' }),
   ];
 }
 
-function onlyGiven(texts: Readonly<Record<string, string | undefined>>): SettingTexts {
+function defined(texts: Readonly<Record<string, string | undefined>>): SettingTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 

@@ -1,32 +1,26 @@
-import { keptRecord } from '../../../account/account-record.ts';
-import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
-import { familiesOf, familyMembers, membersInUse } from '../../../account/families.ts';
-import { lookUp, readOne } from '../../../account/look-up.ts';
-import { withAccount } from '../../../account/with-account.ts';
-import type { Resource } from '../../../catalogue/define.ts';
-import { resourceNamed } from '../../../catalogue/index.ts';
-import { readLink } from '../../../catalogue/relations/public-links.ts';
-import { startReading, type StartedReading } from '../../../client/lists/pages.ts';
-import type { ServiceRecord } from '../../../client/records.ts';
-import { cellRules } from '../../../import/sheet/validate/rows/sheet-plan.ts';
-import type { ConnectedWorkplace } from '../../../import/ledger/run/workplace.ts';
-import type { DateFormat } from '../../../kernel/dates/date-format.ts';
-import { datesAnywhere, utcDate } from '../../../kernel/dates/dates.ts';
-import { cleanScan } from '../../../scan/clean-scan.ts';
-import { NameIndex } from '../../../scan/name-index.ts';
-import type { TakingBack } from '../../../scan/refused-scan.ts';
-import {
-  withCustomFields,
-  type ScanOperation,
-  type ScanValue,
-} from '../../../scan/scan-operations.ts';
-import type { Reading, ScanRules } from '../../../scan/scan-readings.ts';
-import type { SessionSource } from '../../../scan/scan-session.ts';
-import { LONGEST_LINE, readSessionLine } from '../../../scan/session-line.ts';
-import { TagIndex } from '../../../scan/tag-index.ts';
-import { readingListener } from '../../terminal/reading-listener.ts';
-import type { Session } from '../../session.ts';
-import type { CommandWorkplace } from '../../workplace.ts';
+import { keptRecord } from '../account/account-record.ts';
+import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountSnapshot } from '../account/account-snapshot.ts';
+import { familiesOf, familyMembers, membersInUse } from '../account/families.ts';
+import { lookUp, readOne } from '../account/look-up.ts';
+import { withAccount } from '../account/with-account.ts';
+import type { Resource } from '../catalogue/define.ts';
+import { resourceNamed } from '../catalogue/index.ts';
+import { readLink } from '../catalogue/relations/public-links.ts';
+import { startReading, type StartedReading } from '../client/lists/pages.ts';
+import type { ServiceRecord } from '../client/records.ts';
+import { cellRules } from '../import/sheet/validate/rows/sheet-plan.ts';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import type { DateFormat } from '../kernel/dates/date-format.ts';
+import { datesAnywhere, utcDate } from '../kernel/dates/dates.ts';
+import { cleanScan } from '../scan/clean-scan.ts';
+import { NameIndex } from '../scan/name-index.ts';
+import type { TakingBack } from '../scan/refused-scan.ts';
+import { withCustomFields, type ScanOperation, type ScanValue } from '../scan/scan-operations.ts';
+import type { Reading, ScanRules } from '../scan/scan-readings.ts';
+import type { SessionSource } from '../scan/scan-session.ts';
+import { LONGEST_LINE, readSessionLine } from '../scan/session-line.ts';
+import { TagIndex } from '../scan/tag-index.ts';
 
 /** How scans and values are written. */
 interface SessionRules {
@@ -46,8 +40,8 @@ export class SessionReader {
   readonly source: SessionSource & { operation: ScanOperation };
   readonly #index: TagIndex;
   readonly #names: ReadonlyMap<string, NameIndex>;
-  readonly #workplace: CommandWorkplace & ConnectedWorkplace;
-  readonly #session: Session;
+  readonly #workplace: ConnectedWorkplace;
+  readonly #listener: AccountListener;
   /** The first page of the list of items, once it was read. */
   #started: StartedReading | undefined;
   #lookUps = 0;
@@ -56,11 +50,11 @@ export class SessionReader {
   constructor(
     operation: ScanOperation,
     { scans, dateFormat, flags }: SessionRules,
-    workplace: CommandWorkplace & ConnectedWorkplace,
-    session: Session,
+    workplace: ConnectedWorkplace,
+    listener: AccountListener,
   ) {
     this.#workplace = workplace;
-    this.#session = session;
+    this.#listener = listener;
     const host = new URL(workplace.connection.baseUrl).host;
     const place = { resource: operation.kind.resource, field: operation.operand.label };
     this.#index = new TagIndex(place, [], { rules: scans, host }, false);
@@ -206,8 +200,7 @@ export class SessionReader {
 
   #read<Result>(use: (snapshot: AccountSnapshot) => Promise<Result>): Promise<Result> {
     const job = { name: 'scan', request: this.source.operation.kind.name };
-    const listener = readingListener(this.#workplace, this.#session);
-    return withAccount(job, { place: this.#workplace, listener }, use);
+    return withAccount(job, { place: this.#workplace, listener: this.#listener }, use);
   }
 }
 

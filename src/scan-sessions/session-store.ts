@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database } from '../../../database/database.ts';
-import { DatabaseError } from '../../../database/database-error.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { SessionEvent } from '../../../scan/session-state.ts';
+import { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import type { SessionEvent } from '../scan/session-state.ts';
 
 const MIGRATIONS = ['CREATE TABLE event (id INTEGER PRIMARY KEY, body TEXT NOT NULL)'];
 

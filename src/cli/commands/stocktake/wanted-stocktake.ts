@@ -1,7 +1,5 @@
-import { shellLine } from '../../../kernel/shell-words.ts';
 import type { WantedStocktake } from '../../../index.ts';
-import { openStocktake, type StocktakeChoice } from '../../../stocktake/store/find-stocktake.ts';
-import type { StocktakeStore } from '../../../stocktake/store/stocktake-store.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
 import type { GivenTo } from '../../command.ts';
 import type { Flags } from '../../flags/flag.ts';
 import type { Session } from '../../session.ts';
@@ -19,20 +17,13 @@ interface Choosing {
   readonly session: Session;
 }
 
-/** Opens the stocktake that a command is about. Throws as openStocktake does. */
-export function openChosen(choosing: Choosing): StocktakeStore {
-  const { stateFolder, io } = choosing.session;
-  const { stocktake, ...choice } = wantedStocktake(choosing);
-  return openStocktake({ ...choice, wanted: stocktake }, { stateFolder, cwd: io.cwd });
-}
-
 /** Which stocktake a command is about. */
 export function wantedStocktake({
   command,
   wanted,
   given,
   session: { words },
-}: Choosing): Required<WantedStocktake> & Pick<StocktakeChoice, 'commandFor'> {
+}: Choosing): WantedStocktake {
   const others = words.filter((word) => ![wanted, FLAG, `${FLAG}=${wanted}`].includes(word));
   const commandFor = (stocktake: string): string => {
     const named = command === 'count' ? [...others, FLAG, stocktake] : [stocktake, ...others];

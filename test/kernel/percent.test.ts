@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percent } from '../../src/stocktake/percent.ts';
+import { percent } from '../../src/kernel/counts.ts';
 
 test.each([
   { part: 13n, whole: 14n, shown: '92.9%' },

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import { withPlan, type OpenPlan, type PlanOptions } from '../import/plan-import.ts';
+import type { ImportRequest } from '../import/sheet/request/request.ts';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+import type { ScanOperation, ScanValue } from '../scan/scan-operations.ts';
+import { ScanSession, type SessionAnswer } from '../scan/scan-session.ts';
+import { readSessionLine } from '../scan/session-line.ts';
+import { stateOf, type SessionState } from '../scan/session-state.ts';
+import { writeCsv } from '../tabular/csv/csv-writer.ts';
+import { SCAN_PLAN_OPTIONS, type ScanPlanOptions } from './scan-request.ts';
+import { scanRows } from './scan-rows.ts';
+import type { SessionReader } from './session-reader.ts';
+import type { SessionStore } from './session-store.ts';
+
+const FOLDER = 'scans';
+
+/** What a session works with. */
+interface SessionParts {
+  readonly reader: SessionReader;
+  readonly store: SessionStore;
+  /** What the plan may do besides what the scans say. */
+  readonly remedies: ImportRequest['planning'];
+  readonly accountFlags: readonly string[];
+  readonly workplace: ConnectedWorkplace;
+}
+
+/** A session of scans: every scan is on the disk before it is answered, and nothing is sent before its plan is applied. */
+export class OpenScanSession {
+  readonly #parts: SessionParts;
+  readonly #scans: ScanSession;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    const { reader, store } = parts;
+    this.#scans = new ScanSession(reader.source, store.events(), store.keep);
+  }
+
+  /** With the custom fields of the account, once they were read. */
+  get operation(): ScanOperation {
+    return this.#parts.reader.source.operation;
+  }
+
+  get state(): SessionState {
+    return this.#scans.state;
+  }
+
+  /** Items that are known; undefined as long as their list was not read. */
+  get items(): number | undefined {
+    return this.#parts.reader.source.index.size;
+  }
+
+  /** Reads which custom fields can be set. */
+  readFields(): Promise<void> {
+    return this.#parts.reader.readFields();
+  }
+
+  /**
+   * Answers a line as it was scanned or typed, after reading what that needs. Throws as the calls do, and 'cannot-write'.
+   * @param waiting lines that follow it, so that a list is read where that is cheaper
+   */
+  async take(line: string, waiting = 0): Promise<SessionAnswer> {
+    await this.#parts.reader.before(line, waiting);
+    return this.#scans.take(line);
+  }
+
+  /** Sets a value for the scans that follow; an empty text clears it. */
+  async set(value: ScanValue, text: string): Promise<SessionAnswer> {
+    await this.#parts.reader.beforeValue(value, text);
+    return this.#scans.set(value, text);
+  }
+
+  /** Sets what a text such as `Project=Harbour` says; undefined where no value has that name. */
+  async assign(text: string): Promise<SessionAnswer | undefined> {
+    const line = readSessionLine(text, this.operation.values);
+    return line.is === 'value' ? this.set(line.value, line.text) : undefined;
+  }
+
+  /** Values that scans need and that are not set: one of each group. */
+  missing(): readonly (readonly ScanValue[])[] {
+    return this.#scans.missing();
+  }
+
+  /** Ends the scanning; gives the file that the plan will be made of, undefined where nothing was scanned. */
+  end(): string | undefined {
+    const { store, workplace } = this.#parts;
+    if (this.state.file === undefined && this.state.scans.length > 0) {
+      this.#scans.end(fileForScans(basename(store.path, '.db'), workplace.cwd));
+    }
+    return this.state.file;
+  }
+
+  /** Forgets the scans. */
+  discard(): void {
+    this.#parts.store.clear();
+  }
+
+  /** Whether scans would be lost if they were forgotten. */
+  get keeps(): number {
+    return stateOf(this.#parts.store.events()).scans.length;
+  }
+
+  /**
+   * Writes the scans to the file that the session has ended with and plans it as any other import. Once the plan is on the disk, the session is
+   * over. Throws as withPlan does.
+   */
+  async plan<Result>(
+    options: ScanPlanOptions,
+    work: (plan: OpenPlan) => Promise<Result>,
+  ): Promise<Result> {
+    assertKnownOptions('The plan of a session of scans', options, SCAN_PLAN_OPTIONS);
+    const file = this.end();
+    if (file === undefined) throw new RangeError('a session without scans has no plan');
+    const { reader, remedies, accountFlags, workplace } = this.#parts;
+    const { operation, rules } = reader.source;
+    const path = resolve(workplace.cwd, file);
+    await mkdir(dirname(path), { recursive: true });
+    if (!existsSync(path)) await writeCsv(path, scanRows(operation, this.state));
+    const { outputFormat, ...planning } = options;
+    const request: ImportRequest = {
+      files: [file],
+      kind: operation.kind.name,
+      reading: {},
+      mapping: {},
+      checking: { scans: rules },
+      // People scan what they want done, even if an earlier session has the same rows.
+      planning: { again: true, ...remedies },
+      ...(outputFormat && { outputFormat }),
+    };
+    const asked: PlanOptions = { ...planning, accountFlags };
+    return withPlan(request, workplace, asked, (plan) => {
+      this.discard();
+      return work(plan);
+    });
+  }
+}
+
+/** Where the scans of a session go: a file that does not exist yet, as a path from the current folder. */
+function fileForScans(name: string, cwd: string): string {
+  for (let attempt = 1; ; attempt += 1) {
+    const suffix = attempt === 1 ? '' : `-${attempt}`;
+    const file = join(FOLDER, `${name}${suffix}.csv`);
+    if (!existsSync(resolve(cwd, file))) return file;
+  }
+}

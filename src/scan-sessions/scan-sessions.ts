@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import type { PlannedImport } from '../import/plan-import.ts';
+import { counted, inNumber } from '../kernel/counts.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+import { shellLine } from '../kernel/shell-words.ts';
+import { TAKING_BACK } from '../scan/refused-scan.ts';
+import { scanOperation } from '../scan/scan-operations.ts';
+import type { SessionAnswer } from '../scan/scan-session.ts';
+import { stateOf } from '../scan/session-state.ts';
+import { OpenScanSession } from './open-scan-session.ts';
+import { REMEDIES, SCAN_REQUEST, type ScanPlanOptions, type ScanRequest } from './scan-request.ts';
+import { SessionReader } from './session-reader.ts';
+import { SessionStore } from './session-store.ts';
+
+/**
+ * Opens a session of scans and calls `work` with it; scans that were not planned are kept, so that the session can be
+ * resumed. Throws TallysheetError 'bad-usage' (an unknown option, an unfinished session, none to resume), 'cannot-write', and
+ * what `work` throws.
+ */
+export async function withScanSession<Result>(
+  request: ScanRequest,
+  workplace: ConnectedWorkplace,
+  work: (session: OpenScanSession) => Promise<Result>,
+  listener: AccountListener = {},
+): Promise<Result> {
+  assertKnownOptions('The request of withScanSession', request, SCAN_REQUEST);
+  assertKnownOptions('The listener of withScanSession', listener, ACCOUNT_LISTENER);
+  const operation = scanOperation(request.operation);
+  const store = chooseStore(request, workplace);
+  const { scans = {}, dateFormat, accountFlags = [] } = request;
+  const kept = keepRemedies(request, store);
+  const flags = TAKING_BACK.filter((flag) => kept.includes(flag));
+  const reader = new SessionReader(operation, { scans, dateFormat, flags }, workplace, listener);
+  const remedies = Object.fromEntries(kept.map((remedy) => [REMEDIES[remedy], true]));
+  const session = new OpenScanSession({ reader, store, remedies, accountFlags, workplace });
+  try {
+    return await work(session);
+  } catch (error) {
+    throw withHint(error, session.keeps, request);
+  } finally {
+    if (session.keeps === 0) store.remove();
+    else store.close();
+  }
+}
+
+/** What became of scans that a program has. */
+export interface PlannedScans {
+  /** What the session says to each line. */
+  readonly answers: readonly SessionAnswer[];
+  /** `applyPlan` takes its folder; undefined where nothing was scanned. */
+  readonly planned: PlannedImport | undefined;
+}
+
+/**
+ * Takes the lines of a session, such as `to: anna@company.example` and then codes, and plans what they say; nothing is
+ * written to the account. Throws as withScanSession and planImport do.
+ */
+export function planScans(
+  request: ScanRequest,
+  lines: Iterable<string> | AsyncIterable<string>,
+  workplace: ConnectedWorkplace,
+  options: ScanPlanOptions = {},
+): Promise<PlannedScans> {
+  return withScanSession(request, workplace, async (session) => {
+    const answers: SessionAnswer[] = [];
+    for await (const line of lines) answers.push(await session.take(line));
+    if (session.end() === undefined) return { answers, planned: undefined };
+    const planned = await session.plan(options, ({ run, plan, files, continues }) =>
+      Promise.resolve({ folder: run.folder, plan, files, continues }),
+    );
+    return { answers, planned };
+  });
+}
+
+/** Those that the session was started with, and those that are given now. */
+function keepRemedies(
+  { remedies = [] }: ScanRequest,
+  store: SessionStore,
+): readonly (keyof typeof REMEDIES)[] {
+  const { flags } = stateOf(store.events());
+  const known = Object.keys(REMEDIES) as (keyof typeof REMEDIES)[];
+  const kept = known.filter((remedy) => remedies.includes(remedy) || flags.includes(remedy));
+  if (kept.length > flags.length) store.keep({ is: 'flagged', flags: kept });
+  return kept;
+}
+
+/**
+ * The session that is resumed, or a new one. Throws TallysheetError 'bad-usage' where an unfinished one would be
+ * forgotten, or none is there to be resumed.
+ */
+function chooseStore(
+  request: ScanRequest,
+  { stateFolder, connection, clock }: ConnectedWorkplace,
+): SessionStore {
+  const { operation, resume = false, discard = false } = request;
+  const folder = join(stateFolder, 'sessions', connection.account);
+  const [newest, ...others] = SessionStore.unfinished(folder, `${operation}-`).filter((each) => {
+    const isKept = !discard && stateOf(each.events()).scans.length > 0;
+    if (!isKept) each.remove();
+    return isKept;
+  });
+  for (const each of others) each.close();
+  if (resume && newest !== undefined) return newest;
+  if (resume) {
+    const hint = `Start a new one without --resume: \`tallysheet scan ${operation}\``;
+    const message = `There is no unfinished session of scan ${operation}`;
+    throw new TallysheetError('bad-usage', message, { hint });
+  }
+  if (newest !== undefined) {
+    const { scans } = stateOf(newest.events());
+    newest.close();
+    throw unfinishedSession(request, scans.length);
+  }
+  const time = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '');
+  return SessionStore.begin(folder, `${operation}-${time}`);
+}
+
+function unfinishedSession(request: ScanRequest, scans: number): TallysheetError {
+  return new TallysheetError(
+    'bad-usage',
+    `An earlier session of scan ${request.operation} is unfinished: it has ${counted(scans, 'scan')}`,
+    {
+      hint: `Continue it with \`${commandOf(request, '--resume')}\`, or remove it and start a new one with \`${commandOf(request, '--discard')}\`.`,
+    },
+  );
+}
+
+/** Says how an interrupted session is resumed. */
+function withHint(error: unknown, scans: number, request: ScanRequest): unknown {
+  if (!(error instanceof TallysheetError) || scans === 0) return error;
+  const kept = `${counted(scans, 'scan')} ${inNumber(scans, 'is', 'are')} kept`;
+  return new TallysheetError(error.code, `${error.message}; nothing was sent, and ${kept}`, {
+    cause: error,
+    hint: `Continue with \`${commandOf(request, '--resume')}\`.`,
+  });
+}
+
+function commandOf({ operation, accountFlags = [] }: ScanRequest, flag: string): string {
+  return shellLine(['tallysheet', 'scan', operation, flag, ...accountFlags]);
+}
