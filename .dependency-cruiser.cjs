@@ -35,7 +35,7 @@ const packageRules = Object.entries(ONLY_IN).map(([name, layers]) => ({
 
 /** Commands that do nothing that a program cannot call. */
 const CALLERS =
-  'apply|endpoints|export|import|labels|plan|recipes|resume|runs|stocktake/count|template|undo|validate';
+  'apply|endpoints|export|import|labels|plan|recipes|resume|runs|scan|stocktake|template|undo|validate';
 
 module.exports = {
   forbidden: [

@@ -247,6 +247,40 @@ const WRONG: readonly Wrong[] = [
     'The stocktake of stocktakeStatus has no option "stocktakes" (did you mean "stocktake"?)',
   ],
   [
+    'finishStocktake',
+    (rehearsal, wrong) => library.finishStocktake({}, wrong, rehearsal.workplace()),
+    { exponent: 2, retire: true },
+    'finishStocktake has no option "retire" (did you mean "retirement"?)',
+  ],
+  [
+    'finishStocktake, its execution',
+    (rehearsal, wrong) =>
+      library.finishStocktake({}, { exponent: 2 }, rehearsal.workplace(), wrong),
+    { concurency: 2 },
+    'The execution of finishStocktake has no option "concurency" (did you mean "concurrency"?)',
+  ],
+  [
+    'withStocktakeFinish',
+    (rehearsal, wrong) =>
+      library.withStocktakeFinish({}, wrong, rehearsal.workplace(), () => Promise.resolve()),
+    { forced: true, exponent: 2 },
+    'withStocktakeFinish has no option "forced" (did you mean "force"?)',
+  ],
+  [
+    'withScanSession',
+    (rehearsal, wrong) =>
+      library.withScanSession(wrong, rehearsal.workplace(), () => Promise.resolve()),
+    { operation: 'checkin', discards: true },
+    'The request of withScanSession has no option "discards" (did you mean "discard"?)',
+  ],
+  [
+    'planScans',
+    (rehearsal, wrong) =>
+      library.planScans({ operation: 'checkin' }, [], rehearsal.workplace(), wrong),
+    { forced: true },
+    'planScans has no option "forced" (did you mean "force"?)',
+  ],
+  [
     'createClient without an address',
     (_, wrong) => library.createClient(wrong),
     { token: 't', baseUrl: undefined },
@@ -396,6 +430,7 @@ const WITHOUT_SETTINGS = [
     ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
     ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf'],
     ...['listRecipes', 'findRecipe', 'forgetRecipe'],
+    ...['chooseStocktakeKinds', 'currentPerson', 'stateFields'],
   );
 
 async function* asStream<Item>(items: readonly Item[]): AsyncGenerator<Item> {

@@ -11,7 +11,13 @@ import { scanOperation } from '../scan/scan-operations.ts';
 import type { SessionAnswer } from '../scan/scan-session.ts';
 import { stateOf } from '../scan/session-state.ts';
 import { OpenScanSession } from './open-scan-session.ts';
-import { REMEDIES, SCAN_REQUEST, type ScanPlanOptions, type ScanRequest } from './scan-request.ts';
+import {
+  REMEDIES,
+  SCAN_PLAN_OPTIONS,
+  SCAN_REQUEST,
+  type ScanPlanOptions,
+  type ScanRequest,
+} from './scan-request.ts';
 import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -46,7 +52,7 @@ export async function withScanSession<Result>(
   }
 }
 
-/** What became of scans that a program has. */
+/** The outcome of scans that a program has. */
 export interface PlannedScans {
   /** What the session says to each line. */
   readonly answers: readonly SessionAnswer[];
@@ -58,12 +64,13 @@ export interface PlannedScans {
  * Takes the lines of a session, such as `to: anna@company.example` and then codes, and plans what they say; nothing is
  * written to the account. Throws as withScanSession and planImport do.
  */
-export function planScans(
+export async function planScans(
   request: ScanRequest,
   lines: Iterable<string> | AsyncIterable<string>,
   workplace: ConnectedWorkplace,
   options: ScanPlanOptions = {},
 ): Promise<PlannedScans> {
+  assertKnownOptions('planScans', options, SCAN_PLAN_OPTIONS);
   return withScanSession(request, workplace, async (session) => {
     const answers: SessionAnswer[] = [];
     for await (const line of lines) answers.push(await session.take(line));

@@ -23,7 +23,7 @@ export type AdjustmentOptions = Omit<PlanOptions, 'out' | 'force'>;
 /** Adjustments whose plan is applied. */
 export interface Adjustments {
   /** Ends the counting, before the first row is sent. */
-  confirm(): void;
+  readonly confirm: () => void;
   /** Ends the stocktake; undefined as long as adjustments are open. */
   conclude(): Promise<StocktakeOutputs | undefined>;
 }

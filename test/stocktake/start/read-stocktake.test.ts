@@ -73,7 +73,10 @@ describe('what a stocktake expects', () => {
     },
     {
       what: 'several locations',
-      wanted: { locations: ['Depot', 'Floor 1'], kinds: chooseStocktakeKinds(['inventory,fixed-assets']) },
+      wanted: {
+        locations: ['Depot', 'Floor 1'],
+        kinds: chooseStocktakeKinds(['inventory,fixed-assets']),
+      },
       expected: ['104 at Depot: 1', '201 at Depot: 15'],
     },
   ])('can be narrowed to $what', async ({ wanted, expected }) => {

@@ -1,16 +1,24 @@
-import type { PlannedFinish } from '../../../../index.ts';
+import type { OpenFinish, PlannedFinish } from '../../../../index.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../../kernel/shell-words.ts';
+import type { GivenTo } from '../../../command.ts';
 import { accountWords } from '../../../connection/account-words.ts';
 import type { AccountWorkplace } from '../../../connection/connected-workplace.ts';
 import { executionRequest } from '../../../import/import-request.ts';
 import { importPrepared } from '../../../import/import-prepared.ts';
 import { recipeCommand, shownPlan } from '../../../import/shown-plan.ts';
 import { planScreen } from '../../../screens/plan-screen.ts';
+import type { Session } from '../../../session.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
+import type { FINISH_FLAGS } from './command.ts';
 import { FinishReport } from './finish-report.ts';
-import type { Finishing } from './run.ts';
+/** A stocktake that a command finishes. */
+export interface Finishing {
+  readonly stocktake: OpenFinish;
+  readonly given: GivenTo<typeof FINISH_FLAGS>;
+  readonly session: Session;
+}
 
 /** Makes the plan, shows it, asks, and applies it. */
 export function planAndApply(finishing: Finishing, workplace: AccountWorkplace): Promise<ExitName> {

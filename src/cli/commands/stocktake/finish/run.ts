@@ -3,7 +3,7 @@ import { counted, inNumber } from '../../../../kernel/counts.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
-import type { GivenTo, RunCommand } from '../../../command.ts';
+import type { RunCommand } from '../../../command.ts';
 import {
   atConnectedWorkplace,
   type AccountWorkplace,
@@ -15,16 +15,8 @@ import { wrap } from '../../../screens/wrap.ts';
 import type { Session } from '../../../session.ts';
 import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
 import { wantedStocktake } from '../wanted-stocktake.ts';
-import type { FINISH_FLAGS } from './command.ts';
 import { FinishReport } from './finish-report.ts';
-import { planAndApply } from './plan-and-apply.ts';
-
-/** A stocktake that a command finishes. */
-export interface Finishing {
-  readonly stocktake: OpenFinish;
-  readonly given: GivenTo<typeof FINISH_FLAGS>;
-  readonly session: Session;
-}
+import { planAndApply, type Finishing } from './plan-and-apply.ts';
 
 export const run: RunCommand<Finishing['given']> = async (given, [wanted], session) => {
   const { stateFolder, io, clock } = session;
