@@ -20,7 +20,7 @@ export type {
 } from './import/send/validation/validation-report.ts';
 export { planImport, type PlannedImport, type PlanOptions } from './import/plan-import.ts';
 export { applyPlan, type ApplyOptions } from './import/apply-plan.ts';
-export { resumeImport, type TakenUp } from './import/resume-import.ts';
+export { resumeImport, type ResumeOptions, type TakenUp } from './import/resume-import.ts';
 // The same with the run open, for programs that show a plan and ask before they apply it.
 export { withPlan, type OpenPlan } from './import/plan-import.ts';
 export type { PreparedRun } from './import/import-file.ts';

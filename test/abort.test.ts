@@ -139,6 +139,89 @@ describe.each(PLACES)('an import whose signal is that of the %s', (place) => {
   });
 });
 
+describe('the signal of one function of the library', () => {
+  test('stops the run between calls, which continues exactly', async () => {
+    const { service, workplace, after } = begin();
+    const { folder } = await library.planImport(REQUEST, workplace());
+    const stopping = async (
+      work: typeof library.applyPlan | typeof library.resumeImport,
+    ): Promise<object> => {
+      const controller = new AbortController();
+      after('POST', 2, () => {
+        controller.abort();
+      });
+      const { signal } = controller;
+      const { stoppedBy, summary } = await work(folder, workplace(), { concurrency: 1, signal });
+      expect(stoppedBy).toMatchObject({ code: 'interrupted' });
+      return summary.outcomes;
+    };
+    expect(await stopping(library.applyPlan)).toMatchObject({ created: 2, notProcessed: 4 });
+    expect(await stopping(library.resumeImport)).toMatchObject({ created: 4, notProcessed: 2 });
+
+    const rest = await library.resumeImport(folder, workplace());
+    expect(rest.summary.outcomes).toMatchObject({ created: 6, notProcessed: 0 });
+    expect(await vendorNames(service)).toEqual(NAMES);
+  });
+
+  test.each<[string, (place: library.ConnectedWorkplace, signal: AbortSignal) => Promise<unknown>]>(
+    [
+      ['planImport', (place, signal) => library.planImport(REQUEST, place, { signal })],
+      ['validateFiles', (place, signal) => library.validateFiles(REQUEST, place, { signal })],
+      ['validateOnline', (place, signal) => library.validateOnline(REQUEST, place, { signal })],
+      [
+        'exportRecords',
+        (place, signal) =>
+          library.exportRecords({ kinds: ['vendors'], out: 'x.csv' }, place, { signal }),
+      ],
+    ],
+  )('%s rejects with its error and sends nothing', async (_name, call) => {
+    const { service, workplace } = begin();
+    const failure: unknown = await call(workplace(), AbortSignal.abort()).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(library.TallysheetError);
+    expect(failure).toMatchObject({ code: 'interrupted' });
+    expect(service.seen).toEqual([]);
+  });
+
+  test('planUndo rejects with its error after the run, and sends no write', async () => {
+    const { service, workplace } = begin();
+    const { folder } = await library.planImport(REQUEST, workplace());
+    await library.applyPlan(folder, workplace());
+    const before = service.seen.length;
+    const undo = library.planUndo(folder, workplace(), { signal: AbortSignal.abort() });
+    await expect(undo).rejects.toMatchObject({ code: 'interrupted' });
+    expect(service.seen).toHaveLength(before);
+  });
+});
+
+describe('an abort of a workplace', () => {
+  test('ends a wait of planning for the rate limit at once', async () => {
+    const { service } = begin();
+    const clock = new FakeClock();
+    const controller = new AbortController();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'vendors.csv'), 'Name\nAcme\n');
+    const client = library.createClient({
+      ...{ baseUrl: 'https://company.example', token: TEST_TOKEN, rateLimit: '1/h', clock },
+      transport: service.transport,
+      onWait: () => {
+        controller.abort();
+      },
+      maxWaitMs: 7_200_000,
+    });
+    await client.groups.list();
+    const workplace = library.openWorkplace({
+      ...{ client, clock, cwd: folder, stateFolder: join(folder, 'state') },
+      signal: controller.signal,
+    });
+    await expect(library.planImport(REQUEST, workplace)).rejects.toMatchObject({
+      code: 'interrupted',
+    });
+    expect(clock.monotonic()).toBe(0);
+  });
+});
+
 describe('an abort of a client over HTTP', () => {
   test.each<[string, (client: library.ConnectedClient) => Promise<unknown>, string]>([
     ['a read', (client) => client.groups.list(), 'interrupted'],

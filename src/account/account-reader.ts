@@ -21,7 +21,7 @@ export interface AccountPlace {
   };
 }
 
-/** Called while an account is read. */
+/** What hears of the reading of an account, and may end it. */
 export interface AccountListener {
   /** Resumes a list where an earlier process stopped. */
   readonly onContinue?: (at: {
@@ -35,6 +35,8 @@ export interface AccountListener {
   readonly onPrice?: (price: { readonly calls: number }) => void;
   /** Calls made of those that are known to be needed. */
   readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
+  /** Ends the reading; the same job resumes with what was read. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a listener may have, by name. */
@@ -43,6 +45,7 @@ export const ACCOUNT_LISTENER: OptionNames<AccountListener> = {
   onContinueAnswers: true,
   onPrice: true,
   onProgress: true,
+  signal: true,
 };
 
 /** Answers that follow the lists, given how many records a list has at most, by its name. */

@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json.ts';
 import { VERSION } from '../kernel/version.ts';
 import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
 import { AccountSnapshot } from './account-snapshot.ts';
+import { withSignal } from './with-signal.ts';
 import { AccountStore } from './account-store.ts';
 
 /** What an account is read for. */
@@ -23,9 +24,11 @@ export interface AccountJob {
  */
 export async function withAccount<Result>(
   job: AccountJob,
-  { place, listener = {} }: { readonly place: AccountPlace; readonly listener?: AccountListener },
+  given: { readonly place: AccountPlace; readonly listener?: AccountListener },
   use: (snapshot: AccountSnapshot) => Promise<Result>,
 ): Promise<Result> {
+  const { listener = {} } = given;
+  const place = withSignal(given.place, listener.signal);
   const store = openStore(job, place);
   try {
     const result = await use(new AccountSnapshot(new AccountReader(store, place, listener)));

@@ -5,7 +5,8 @@ import type { NamedEndpoint } from '../catalogue/index.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ItemOutcome } from '../wire/answers.ts';
 import { entryOf, valueOf } from './responses/plain-value.ts';
-import type { Caller } from './caller.ts';
+import { type CallOptions, signalOf } from './call-options.ts';
+import { type Caller, endedBy } from './caller.ts';
 import { recordOf } from './records.ts';
 import type { Confirmed } from './transport/attempt-result.ts';
 import type { LinkedFile } from './transport/linked-file.ts';
@@ -61,13 +62,13 @@ export type OutputOf<R extends Resource, E extends Endpoint> = {
     readonly link: string;
     readonly message: string | undefined;
     /** Opens the file as a stream. Throws as Caller.open does. */
-    open(): Promise<LinkedFile>;
+    open(options?: CallOptions): Promise<LinkedFile>;
   };
 }[E['answer']['is']];
 
 /** What goes into the output of a call. */
 interface Answered {
-  readonly caller: Pick<Caller, 'open'>;
+  readonly caller: Caller;
   readonly endpoint: NamedEndpoint;
   readonly confirmed: Confirmed;
   readonly input: Values;
@@ -102,7 +103,11 @@ const SHAPES: Shapes = {
   link: ({ caller, endpoint, confirmed: { link = '', message } }) => {
     const { answer } = endpoint.endpoint;
     const mediaType = answer.is === 'link' ? answer.mediaType : '';
-    return { link, message, open: () => caller.open({ link, mediaType }) };
+    return {
+      link,
+      message,
+      open: (options?: CallOptions) => endedBy(caller, signalOf(options)).open({ link, mediaType }),
+    };
   },
 };
 

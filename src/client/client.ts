@@ -8,7 +8,8 @@ import {
 } from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { type EntryIn, type RecordOf, outputOf } from './call-output.ts';
-import type { Caller } from './caller.ts';
+import { type CallOptions, signalOf } from './call-options.ts';
+import { type Caller, endedBy } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
 import { keptValues } from './kept-values.ts';
 import { type ListRow, everyRecord, everyRow } from './lists/every-row.ts';
@@ -31,8 +32,8 @@ type RowOf<R extends Resource, E extends Endpoint> = E extends { answer: { is: '
 
 /** The record that a collection is read of: `{ asset_no: 12 }`. */
 type Container<R extends Resource> = R extends { within: { field: infer F extends string } }
-  ? [within: Readonly<Record<F, number>>]
-  : [];
+  ? [within: Readonly<Record<F, number>>, options?: CallOptions]
+  : [within?: Readonly<Record<string, never>>, options?: CallOptions];
 
 /** The lists of one record type, read whole. */
 export interface ListReading<R extends Resource> {
@@ -55,7 +56,8 @@ export interface ListReading<R extends Resource> {
  * with it, for one more call; null clears it.
  * A call throws ServiceRefusal when the service says no, UnknownWhetherDone when the answer to a
  * write was lost, and TallysheetError when the service cannot be used at all, the call has no such
- * parameter ('bad-usage') or the signal of the client was aborted ('interrupted').
+ * parameter ('bad-usage') or its signal, or that of the client, was aborted ('interrupted').
+ * Each call takes its parameters first, and how it is made second: `client.groups.list({}, { signal })`.
  */
 export type Client = {
   readonly [K in keyof Catalogue]: DocumentedCalls[K] & ListReading<Catalogue[K]>;
@@ -74,25 +76,35 @@ export function clientOf(caller: Caller): Client {
 function resourceClient(caller: Caller, resource: Resource): object {
   const calls = Object.keys(resource.endpoints).map((operation) => {
     const endpoint = endpointOf(resource, operation);
-    return [operation, (input: Values = {}) => call(caller, endpoint, input)] as const;
+    return [
+      operation,
+      async (input: Values = {}, options?: CallOptions) =>
+        call(endedBy(caller, signalOf(options)), endpoint, input),
+    ] as const;
   });
   return {
     ...Object.fromEntries(calls),
-    all: (within: Values = {}) => {
+    all: (within: Values = {}, options?: CallOptions) => {
       assertContainer(resource, within);
-      return plain(everyRecord(caller, resource, { within }));
+      const ended = endedBy(caller, signalOf(options));
+      return plain(everyRecord(ended, resource, { within }), ended.signal);
     },
-    every: (operation: string, input: Values = {}) => {
+    every: (operation: string, input: Values = {}, options?: CallOptions) => {
       assertList(resource, operation);
       const endpoint = endpointOf(resource, operation);
       assertParameters(endpoint, input);
-      return plain(everyRow(caller, endpoint, input));
+      const ended = endedBy(caller, signalOf(options));
+      return plain(everyRow(ended, endpoint, input), ended.signal);
     },
   };
 }
 
-async function* plain(rows: AsyncIterable<ListRow>): AsyncGenerator<object> {
+async function* plain(
+  rows: AsyncIterable<ListRow>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<object> {
   for await (const { id, values, raw } of rows) {
+    signal?.throwIfAborted();
     yield { ...values, ...(id !== undefined && { id }), raw };
   }
 }

@@ -2,16 +2,17 @@ import { systemClock, type Clock } from '../kernel/clock.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { stopSignal } from '../kernel/messages/stop-signal.ts';
 import { clientOf, type Client } from './client.ts';
+import type { CallHooks } from './observe/call-events.ts';
 import { openConnection, type ConnectionOptions, type OpenConnection } from './open-connection.ts';
 import { FAIR_USE, parseRateLimit } from './rate-limit/rate-limit.ts';
 import { tokenFrom } from './transport/token.ts';
 import { parseCertificates } from './transport/trusted-certificates.ts';
 
 /** How programs connect to the service; times are in milliseconds. */
-export interface ClientOptions extends Pick<
-  ConnectionOptions,
-  'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'onWait' | 'proxy'
-> {
+export interface ClientOptions
+  extends
+    CallHooks,
+    Pick<ConnectionOptions, 'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'proxy'> {
   /** The company access token. */
   readonly token: string;
   /** `10/s`, `60/3s`, `off`; what fair use allows, `60/min`, unless given. */
@@ -36,6 +37,9 @@ const OPTIONS: OptionNames<ClientOptions> = {
   timeoutMs: true,
   maxWaitMs: true,
   signal: true,
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
   onWait: true,
   transport: true,
   clock: true,

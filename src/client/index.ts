@@ -3,6 +3,14 @@
 export { createClient, type ClientOptions, type ConnectedClient } from './connect.ts';
 export type { OpenConnection } from './open-connection.ts';
 export type { Client, ListReading } from './client.ts';
+export type { CallOptions } from './call-options.ts';
+export type {
+  CallEvent,
+  CallHooks,
+  ResponseEvent,
+  RetryEvent,
+  WaitEvent,
+} from './observe/call-events.ts';
 export type { EntryOf, OutputOf, RecordOf, ValueOfAnswer } from './call-output.ts';
 export type { LinkedFile } from './transport/linked-file.ts';
 export {

@@ -4,7 +4,9 @@ import { defined } from '../kernel/defined.ts';
 import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import { accountOf, accountOfToken } from './account.ts';
-import { createCaller, type Caller, type CallerOptions } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { createCaller, type CallerOptions } from './create-caller.ts';
+import type { CallHooks } from './observe/call-events.ts';
 import type { LimiterOptions } from './rate-limit/limiter-options.ts';
 import type { RateLimit } from './rate-limit/rate-limit.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
@@ -15,7 +17,8 @@ import { createUndiciTransport, type LinkTransport } from './transport/undici-tr
 /** How an account is called; times are in milliseconds. */
 export interface ConnectionOptions
   extends
-    Pick<CallerOptions, 'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'onWait'>,
+    CallHooks,
+    Pick<CallerOptions, 'baseUrl' | 'transport' | 'timeoutMs' | 'signal' | 'trace'>,
     Pick<LimiterOptions, 'maxWaitMs' | 'reserve' | 'maxCalls'> {
   readonly token: Token;
   readonly limit: RateLimit | 'off';
@@ -26,8 +29,8 @@ export interface ConnectionOptions
   readonly trustedCertificates?: readonly string[];
   /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, such as `process.env` has them; no proxy unless given. */
   readonly proxy?: ProxyVariables;
-  /** Sees every answer as it came. */
-  readonly onResponse?: (response: WireResponse) => void;
+  /** Sees every answer as it came, with its body. */
+  readonly onAnswer?: (response: WireResponse) => void;
 }
 
 /** A way to an account, at the pace that is allowed. */
@@ -48,7 +51,7 @@ export interface OpenConnection {
  * 'insecure-address' (the address) and 'cannot-write' (the state folder).
  */
 export function openConnection(options: ConnectionOptions): OpenConnection {
-  const { token, limit, clock, stateFolder, timeoutMs, signal, onWait, onResponse } = options;
+  const { token, limit, clock, stateFolder, timeoutMs, onAnswer } = options;
   const baseUrl = serviceOrigin(options.baseUrl);
   if (stateFolder !== undefined) ensurePrivateFolder(stateFolder);
   const { trustedCertificates, proxy } = options;
@@ -68,13 +71,11 @@ export function openConnection(options: ConnectionOptions): OpenConnection {
     clock,
     ...defined(shared),
   });
-  const transport = watched(options.transport ?? own, onResponse);
+  const transport = watched(options.transport ?? own, onAnswer);
+  const { signal, trace, onRequest, onResponse, onRetry, onWait } = options;
   const caller = createCaller({
-    baseUrl,
-    token,
-    limiter,
-    clock,
-    ...defined({ transport, signal, onWait }),
+    ...{ baseUrl, token, limiter, clock },
+    ...defined({ transport, signal, trace, onRequest, onResponse, onRetry, onWait }),
   });
   return {
     caller,
@@ -90,14 +91,14 @@ export function openConnection(options: ConnectionOptions): OpenConnection {
 
 function watched(
   transport: Transport | LinkTransport | undefined,
-  onResponse: ConnectionOptions['onResponse'],
+  onAnswer: ConnectionOptions['onAnswer'],
 ): Transport | LinkTransport | undefined {
-  if (transport === undefined || onResponse === undefined) return transport;
+  if (transport === undefined || onAnswer === undefined) return transport;
   return {
     ...transport,
     send: async (request, options) => {
       const response = await transport.send(request, options);
-      onResponse(response);
+      onAnswer(response);
       return response;
     },
   };

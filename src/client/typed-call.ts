@@ -1,9 +1,12 @@
 import type { Endpoint, InputOf } from '../catalogue/endpoints.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { CallOptions } from './call-options.ts';
 import type { OutputOf } from './call-output.ts';
 
-/** The one argument of a call, which may be omitted where nothing in it is required. */
-export type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
+/** The parameters of a call, which may be omitted where none is required, and how it is made. */
+export type Arguments<Input> = object extends Input
+  ? [input?: Input, options?: CallOptions]
+  : [input: Input, options?: CallOptions];
 
 type EndpointOf<K extends keyof Catalogue, O extends keyof Catalogue[K]['endpoints']> = Extract<
   Catalogue[K]['endpoints'][O],

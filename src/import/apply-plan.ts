@@ -1,3 +1,4 @@
+import { withSignal } from '../account/with-signal.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { assertAnswersUsed } from './sheet/recipe/unused-answers.ts';
 import type { ExecutedRun } from './send/conclude-run.ts';
@@ -40,12 +41,16 @@ export async function withPlannedRun<Result>(
   }
 }
 
-export interface ApplyOptions extends Partial<ExecutionRequest>, Consent {}
+export interface ApplyOptions extends Partial<ExecutionRequest>, Consent {
+  /** Stops between calls, as the signal of the workplace does: `stoppedBy` says so, and the run can be resumed. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 const OPTIONS: OptionNames<ApplyOptions> = {
   ...EXECUTION_OPTIONS,
   confirmedAccount: true,
   confirmsReadings: true,
+  signal: true,
 };
 
 /**
@@ -60,8 +65,8 @@ export async function applyPlan(
   options: ApplyOptions = {},
 ): Promise<ExecutedRun> {
   assertKnownOptions('applyPlan', options, OPTIONS);
-  const { confirmedAccount, confirmsReadings, ...execution } = options;
+  const { confirmedAccount, confirmsReadings, signal, ...execution } = options;
   return withPlannedRun(planned, workplace, { confirmedAccount, confirmsReadings }, (run) =>
-    executeRun(run, execution, workplace),
+    executeRun(run, execution, withSignal(workplace, signal)),
   );
 }

@@ -1,3 +1,4 @@
+import { withSignal } from '../account/with-signal.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
 import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
@@ -20,6 +21,8 @@ export interface PlanOptions extends Pick<
   readonly accountFlags?: readonly string[];
   /** The command that imports with a filled-in recipe, for that recipe. */
   readonly recipeCommand?: (path: string) => string;
+  /** Ends the work, as the signal of the workplace does. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const OPTIONS: OptionNames<PlanOptions> = {
@@ -29,6 +32,7 @@ const OPTIONS: OptionNames<PlanOptions> = {
   freshWithinMs: true,
   accountFlags: true,
   recipeCommand: true,
+  signal: true,
 };
 
 /** The files that show a plan to people. */
@@ -49,14 +53,15 @@ export interface OpenPlan extends PreparedRun {
 /** Plans an import, writes the files of the plan and closes its run after the work. Throws as prepareImport does. */
 export async function withPlan<Result>(
   asked: AskedImport,
-  workplace: ConnectedWorkplace,
+  place: ConnectedWorkplace,
   options: PlanOptions,
   work: (plan: OpenPlan) => Promise<Result>,
 ): Promise<Result> {
   assertKnownRequest('The request of withPlan', asked);
   assertKnownOptions('withPlan', options, OPTIONS);
-  const { accountFlags = [], recipeCommand = importWithRecipe(asked) } = options;
-  const prepared = await prepareImport(asked, workplace, options);
+  const { accountFlags = [], recipeCommand = importWithRecipe(asked), signal, ...rest } = options;
+  const workplace = withSignal(place, signal);
+  const prepared = await prepareImport(asked, workplace, rest);
   try {
     if (prepared.continues) return await work({ ...prepared, files: undefined });
     keepAccountFlags(prepared.run, accountFlags);

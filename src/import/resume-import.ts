@@ -1,3 +1,5 @@
+import { withSignal } from '../account/with-signal.ts';
+import type { ApplyOptions } from './apply-plan.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { shellLine } from '../kernel/shell-words.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
@@ -22,7 +24,11 @@ export interface TakenUp {
 
 const TAKEN_UP: OptionNames<TakenUp> = { decisions: true, failed: true };
 
-const OPTIONS: OptionNames<TakenUp & ExecutionRequest> = { ...EXECUTION_OPTIONS, ...TAKEN_UP };
+/** How a run is resumed. */
+export interface ResumeOptions
+  extends TakenUp, Partial<ExecutionRequest>, Pick<ApplyOptions, 'signal'> {}
+
+const OPTIONS: OptionNames<ResumeOptions> = { ...EXECUTION_OPTIONS, ...TAKEN_UP, signal: true };
 
 /** How much a run took up; undefined where it was not asked to. */
 export interface TakenUpCounts {
@@ -54,12 +60,12 @@ export async function withResumedRun<Result>(
 export async function resumeImport(
   run: string,
   workplace: ConnectedWorkplace,
-  options: TakenUp & Partial<ExecutionRequest> = {},
+  options: ResumeOptions = {},
 ): Promise<ExecutedRun> {
   assertKnownOptions('resumeImport', options, OPTIONS);
-  const { decisions, failed = false, ...execution } = options;
+  const { decisions, failed = false, signal, ...execution } = options;
   return withResumedRun(run, workplace, { decisions, failed }, (opened) =>
-    executeRun(opened, execution, workplace),
+    executeRun(opened, execution, withSignal(workplace, signal)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { withSignal } from '../account/with-signal.ts';
 import { namesIn, recordKindOf } from '../catalogue/steps.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
@@ -45,12 +46,13 @@ import {
  */
 export function validateFiles(
   asked: AskedImport,
-  workplace: Workplace,
+  place: Workplace,
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {
   return inScope(async (scope) => {
     assertKnownRequest('The request of validateFiles', asked);
     assertKnownOptions('validateFiles', options, VALIDATION_OPTIONS);
+    const workplace = withSignal(place, options.signal);
     assertOutFree(options, workplace);
     const request = await resolveRequest(asked, workplace);
     const files = scope.use(await readFiles(request, workplace));

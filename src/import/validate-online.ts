@@ -1,3 +1,4 @@
+import { withSignal } from '../account/with-signal.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
 import { prepareImport } from './import-file.ts';
@@ -28,12 +29,13 @@ import {
  */
 export function validateOnline(
   request: AskedImport,
-  workplace: ConnectedWorkplace,
+  place: ConnectedWorkplace,
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {
   return inScope(async (scope) => {
     assertKnownRequest('The request of validateOnline', request);
     assertKnownOptions('validateOnline', options, VALIDATION_OPTIONS);
+    const workplace = withSignal(place, options.signal);
     assertOutFree(options, workplace);
     const { folder } = scope.use(makeTrialFolder('validate', workplace.clock));
     let issues: readonly LocatedIssue[] = [];

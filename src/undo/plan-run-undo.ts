@@ -1,3 +1,4 @@
+import { withSignal } from '../account/with-signal.ts';
 import { withPlan, type PlannedImport, type PlanOptions } from '../import/plan-import.ts';
 import { openToRead } from '../import/ledger/run/run.ts';
 import { findRun } from '../import/runs.ts';
@@ -8,12 +9,20 @@ import { countUndoable, type Undoable } from './count-undoable.ts';
 import { prepareUndo, type PreparedUndo } from './prepare-undo.ts';
 
 /** How an undo is planned. */
-export interface UndoOptions extends Pick<PlanOptions, 'historyCheck' | 'freshWithinMs'> {
+export interface UndoOptions extends Pick<
+  PlanOptions,
+  'historyCheck' | 'freshWithinMs' | 'signal'
+> {
   /** Records on which others worked since are undone, too. */
   readonly force?: boolean;
 }
 
-const OPTIONS: OptionNames<UndoOptions> = { force: true, historyCheck: true, freshWithinMs: true };
+const OPTIONS: OptionNames<UndoOptions> = {
+  force: true,
+  historyCheck: true,
+  freshWithinMs: true,
+  signal: true,
+};
 
 /** What undoes a run. */
 export type PlannedUndo =
@@ -32,8 +41,8 @@ export async function planUndo(
   options: UndoOptions = {},
 ): Promise<PlannedUndo> {
   assertKnownOptions('planUndo', options, OPTIONS);
-  const { force = false, ...checking } = options;
-  const prepared = await prepareUndo(wanted, workplace, { force });
+  const { force = false, signal, ...checking } = options;
+  const prepared = await prepareUndo(wanted, withSignal(workplace, signal), { force });
   if (prepared.is !== 'import') return prepared;
   const { request, out, planning, ...undo } = prepared;
   return withPlan(request, planning, { ...checking, out }, ({ run, plan, files, continues }) =>

@@ -15,13 +15,13 @@ const FORM = 'application/x-www-form-urlencoded';
  * Throws RangeError where a name is unknown or a path value is missing.
  */
 export function encodeCall(endpoint: Endpoint, values: Values): WireRequest {
-  const { method, path } = splitRoute(endpoint.route);
+  const { method } = splitRoute(endpoint.route);
   const { query, body } = encodeParameters(
     endpoint,
     values,
     method === 'GET' || method === 'DELETE',
   );
-  const target = withQuery(fillPath(path, values), query);
+  const target = withQuery(encodePath(endpoint, values), query);
   if (body === undefined) return { method, target, headers: {}, body: EMPTY_BODY };
   return {
     method,
@@ -65,7 +65,9 @@ function encodeNamed(field: NamedField, value: Value): [string, string][] {
   ]);
 }
 
-function fillPath(path: string, values: Values): string {
+/** The path of a call, without its query. Throws RangeError where a path value is missing. */
+export function encodePath({ route }: Endpoint, values: Values): string {
+  const { path } = splitRoute(route);
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) throw new RangeError(`${path} needs ${name}`);

@@ -63,7 +63,10 @@ describe('a write', () => {
     });
     await caller.read(LIST, {});
     expect(clock.monotonic()).toBe(31_000);
-    expect(waits).toEqual([{ reason: 'pause', milliseconds: 31_000 }]);
+    const list = { operation: 'fixed-assets.list', method: 'GET', path: '/assets.api' };
+    expect(waits).toEqual([
+      { ...list, template: '/assets.api', attempt: 1, reason: 'pause', milliseconds: 31_000 },
+    ]);
     expect(caller.counters()).toEqual({ reads: 1, writes: 1, retries: 0, rateLimited: 1 });
   });
 
@@ -110,7 +113,7 @@ describe('a write', () => {
     const note = (): void => {
       sentBefore = transport.log.length;
     };
-    await caller.write(CREATE, DRILL, { beforeSending: note, isRetry: true });
+    await caller.write(CREATE, DRILL, { beforeSending: note, attempt: 2 });
     expect(sentBefore).toBe(0);
     expect(caller.counters()).toEqual({ reads: 0, writes: 1, retries: 1, rateLimited: 0 });
 

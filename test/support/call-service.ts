@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { createCaller, type Caller, type CallerOptions } from '../../src/client/caller.ts';
+import type { Caller } from '../../src/client/caller.ts';
+import { createCaller, type CallerOptions } from '../../src/client/create-caller.ts';
 import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options.ts';
 import { RateLimiter } from '../../src/client/rate-limit/rate-limiter.ts';
 import type { LinkTransport } from '../../src/client/transport/undici-transport.ts';

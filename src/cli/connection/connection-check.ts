@@ -42,7 +42,7 @@ export async function examineAccount(
     const known = token ?? (await tokenOf(given, session));
     subject = undefined;
     const connection = await connect(given, session, {
-      onResponse: ({ headers }) => (date = headers['date']),
+      onAnswer: ({ headers }) => (date = headers['date']),
       onWait: (wait) => {
         printWait(wait, session);
       },

@@ -24,14 +24,14 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal;
   readonly onWait?: (wait: Wait) => void;
   /** Sees every answer as it came. */
-  readonly onResponse?: (response: WireResponse) => void;
+  readonly onAnswer?: (response: WireResponse) => void;
 }
 
 /** Connects as the settings say. Throws TallysheetError where one is missing or cannot be used. */
 export async function connect(
   given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>,
   session: Session,
-  { inputIsTaken = false, token: knownToken, signal, onWait, onResponse }: ConnectOptions = {},
+  { inputIsTaken = false, token: knownToken, signal, onWait, onAnswer }: ConnectOptions = {},
 ): Promise<OpenConnection> {
   assertCertificatesChecked(session.io.env);
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
@@ -52,7 +52,7 @@ export async function connect(
       maxCalls: given['max-calls'],
       signal,
       onWait,
-      onResponse,
+      onAnswer,
     }),
   });
 }

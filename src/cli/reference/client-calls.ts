@@ -89,9 +89,9 @@ function returns({ answer }: Endpoint): string[] {
 }
 
 const READ_ERRORS =
-  "@throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'";
+  "@throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'";
 const WRITE_ERRORS =
-  "@throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'";
+  "@throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'";
 
 function throws({ effect }: Endpoint): string[] {
   const refusal = '@throws ServiceRefusal the service refuses it; `status` and `reason` say why';

@@ -27,7 +27,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly create: Call<'fixedAssets', 'create'>;
 
@@ -45,7 +45,7 @@ export interface FixedAssetsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'fixedAssets', 'list'>;
 
@@ -67,7 +67,7 @@ export interface FixedAssetsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly filter: Call<'fixedAssets', 'filter'>;
 
@@ -85,7 +85,7 @@ export interface FixedAssetsCalls {
    * - `show_services_details`: Show services details; boolean
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly detail: Call<'fixedAssets', 'detail'>;
 
@@ -114,7 +114,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly update: Call<'fixedAssets', 'update'>;
 
@@ -128,7 +128,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly delete: Call<'fixedAssets', 'delete'>;
 
@@ -157,7 +157,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly checkout: Call<'fixedAssets', 'checkout'>;
 
@@ -178,7 +178,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly checkin: Call<'fixedAssets', 'checkin'>;
 
@@ -196,7 +196,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly extendCheckout: Call<'fixedAssets', 'extendCheckout'>;
 
@@ -211,7 +211,7 @@ export interface FixedAssetsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly history: Call<'fixedAssets', 'history'>;
 
@@ -228,7 +228,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly locate: Call<'fixedAssets', 'locate'>;
 
@@ -245,7 +245,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly requestVerification: Call<'fixedAssets', 'requestVerification'>;
 
@@ -267,7 +267,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly verifyPossession: Call<'fixedAssets', 'verifyPossession'>;
 
@@ -286,7 +286,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly cancelVerification: Call<'fixedAssets', 'cancelVerification'>;
 
@@ -305,7 +305,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly requestVerifications: Call<'fixedAssets', 'requestVerifications'>;
 
@@ -328,7 +328,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly verifyPossessions: Call<'fixedAssets', 'verifyPossessions'>;
 
@@ -348,7 +348,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly cancelVerifications: Call<'fixedAssets', 'cancelVerifications'>;
 
@@ -362,7 +362,7 @@ export interface FixedAssetsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly verificationStatus: Call<'fixedAssets', 'verificationStatus'>;
 
@@ -384,7 +384,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly createServiceTicket: Call<'fixedAssets', 'createServiceTicket'>;
 
@@ -397,7 +397,7 @@ export interface FixedAssetsCalls {
    * - `asset_no` (required): Item; number of the fixed asset
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly reservedDates: Call<'fixedAssets', 'reservedDates'>;
 
@@ -416,7 +416,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly retire: Call<'fixedAssets', 'retire'>;
 
@@ -433,7 +433,7 @@ export interface FixedAssetsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly activate: Call<'fixedAssets', 'activate'>;
 }

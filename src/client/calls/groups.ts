@@ -16,7 +16,7 @@ export interface GroupsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly create: Call<'groups', 'create'>;
 
@@ -31,7 +31,7 @@ export interface GroupsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'groups', 'list'>;
 
@@ -49,7 +49,7 @@ export interface GroupsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly update: Call<'groups', 'update'>;
 
@@ -63,7 +63,7 @@ export interface GroupsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly delete: Call<'groups', 'delete'>;
 }

@@ -13,7 +13,7 @@ export interface LabelTemplatesCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'labelTemplates', 'list'>;
 
@@ -30,7 +30,7 @@ export interface LabelTemplatesCalls {
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly printItems: Call<'labelTemplates', 'printItems'>;
 
@@ -47,7 +47,7 @@ export interface LabelTemplatesCalls {
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly printMembers: Call<'labelTemplates', 'printMembers'>;
 
@@ -64,7 +64,7 @@ export interface LabelTemplatesCalls {
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly printLocations: Call<'labelTemplates', 'printLocations'>;
 
@@ -81,7 +81,7 @@ export interface LabelTemplatesCalls {
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly printBundles: Call<'labelTemplates', 'printBundles'>;
 }

@@ -26,7 +26,7 @@ export interface ShippingAddressesCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly create: Call<'shippingAddresses', 'create'>;
 
@@ -41,7 +41,7 @@ export interface ShippingAddressesCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'shippingAddresses', 'list'>;
 
@@ -54,7 +54,7 @@ export interface ShippingAddressesCalls {
    * - `member_id` (required): Member; number of the member
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly default: Call<'shippingAddresses', 'default'>;
 
@@ -68,7 +68,7 @@ export interface ShippingAddressesCalls {
    * - `address_id` (required): Shipping address; number of the shipping address
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly detail: Call<'shippingAddresses', 'detail'>;
 
@@ -95,7 +95,7 @@ export interface ShippingAddressesCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly update: Call<'shippingAddresses', 'update'>;
 }

@@ -16,7 +16,7 @@ export interface SubgroupsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly create: Call<'subgroups', 'create'>;
 
@@ -31,7 +31,7 @@ export interface SubgroupsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'subgroups', 'list'>;
 
@@ -45,7 +45,7 @@ export interface SubgroupsCalls {
    * - `subgroup_id` (required): Subgroup; number of the subgroup
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly detail: Call<'subgroups', 'detail'>;
 
@@ -63,7 +63,7 @@ export interface SubgroupsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly update: Call<'subgroups', 'update'>;
 
@@ -78,7 +78,7 @@ export interface SubgroupsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly delete: Call<'subgroups', 'delete'>;
 }

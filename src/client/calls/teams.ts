@@ -13,7 +13,7 @@ export interface TeamsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'teams', 'list'>;
 }

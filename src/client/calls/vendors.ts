@@ -21,7 +21,7 @@ export interface VendorsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly create: Call<'vendors', 'create'>;
 
@@ -36,7 +36,7 @@ export interface VendorsCalls {
    *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly list: Call<'vendors', 'list'>;
 
@@ -50,7 +50,7 @@ export interface VendorsCalls {
    * - `include_custom_fields`: Include custom fields; boolean
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
   readonly detail: Call<'vendors', 'detail'>;
 
@@ -73,7 +73,7 @@ export interface VendorsCalls {
    *
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly update: Call<'vendors', 'update'>;
 }

@@ -7,7 +7,7 @@ import { Lease } from './lease.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
 import { USUAL_MAX_WAIT_MS, type LimiterOptions } from './limiter-options.ts';
 import type { Slot } from '../transport/slot.ts';
-import { assertShortWait, type Turn, type Wait } from './turn.ts';
+import { assertShortWait, unlessAborted, type Turn, type Wait } from './turn.ts';
 
 /** The part of the limit that is leased at once: the file costs little, and others hardly miss it. */
 const LEASED_PART = 1 / 200;
@@ -58,9 +58,14 @@ export class RateLimiter {
   /**
    * Waits for the turn of a call; calls are served in the order in which they ask. Throws
    * TallysheetError 'wait-too-long', 'daily-quota-used', 'call-limit-reached' or 'cannot-write',
-   * and the signal's reason when it is aborted.
+   * and the signal's reason as soon as it is aborted, wherever in the queue the call is.
    */
-  async take(turn: Turn): Promise<Slot> {
+  take(turn: Turn): Promise<Slot> {
+    const slot = this.#takeInOrder(turn);
+    return turn.signal === undefined ? slot : unlessAborted(slot, turn.signal);
+  }
+
+  async #takeInOrder(turn: Turn): Promise<Slot> {
     const isAsked = turn.purpose !== 'reconcile' && this.#probe.underWay !== undefined;
     if (isAsked) await this.#probe.underWay;
     if (this.#queued === 0) {

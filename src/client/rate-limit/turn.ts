@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Slot } from '../transport/slot.ts';
 
 /** What a call is made for. Calls for reconciling may use the reserve and exceed `maxCalls`. */
 export type Purpose = 'write' | 'read' | 'reconcile';
@@ -14,6 +15,28 @@ export interface Turn {
   readonly purpose: Purpose;
   readonly signal?: AbortSignal;
   readonly onWait?: (wait: Wait) => void;
+}
+
+/** The slot, unless the signal is aborted before it comes: then it is released as soon as it does. */
+export function unlessAborted(slot: Promise<Slot>, signal: AbortSignal): Promise<Slot> {
+  return new Promise((resolve, reject) => {
+    let isAborted = false;
+    const abort = (): void => {
+      isAborted = true;
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    slot
+      .finally(() => {
+        signal.removeEventListener('abort', abort);
+      })
+      .then((taken) => {
+        if (isAborted) taken.release();
+        else resolve(taken);
+      })
+      .catch(reject);
+  });
 }
 
 /**

@@ -27,10 +27,12 @@ export class ServiceRefusal extends TallysheetError {
 
 /** A write was sent and its answer was lost: check the record before doing it again. */
 export class UnknownWhetherDone extends TallysheetError {
-  constructor(endpoint: string, reason: string) {
+  /** The cause is what interrupted the call, if that was it. */
+  constructor(endpoint: string, reason: string, cause?: unknown) {
     super(
       'unverified-write',
       `Unverified write: ${endpoint} may or may not have been done: ${reason}`,
+      { cause },
     );
     this.name = 'UnknownWhetherDone';
   }

@@ -3,7 +3,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
 import { ServiceRefusal } from '../responses/service-refusal.ts';
-import type { Wait } from '../rate-limit/turn.ts';
 
 /** A read, and how one attempt at it is made. */
 interface Reading {
@@ -12,8 +11,9 @@ interface Reading {
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
   readonly random: () => number;
-  readonly onWait: ((wait: Wait) => void) | undefined;
-  readonly once: (isRetry: boolean) => Promise<Attempt>;
+  readonly once: (attempt: number) => Promise<Attempt>;
+  /** Called before the wait that follows a failed attempt. */
+  readonly onRetry: (attempt: number, failure: Failure, delayMs: number) => void;
 }
 
 const MOST_ATTEMPTS = 5;
@@ -25,10 +25,10 @@ const LONGEST_WAIT_MS = 60_000;
  * Undefined where what the path names is not there. Throws as Caller.read does.
  */
 export async function readUntilAnswered(reading: Reading): Promise<Confirmed | undefined> {
-  const { once, clock, signal, random, onWait } = reading;
+  const { once, clock, signal, random, onRetry } = reading;
   let failures = 0;
-  for (let isRetry = false; ; isRetry = true) {
-    const result = await once(isRetry);
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await once(attempt);
     if (result.result === 'confirmed') return result;
     if (result.result === 'refused') {
       assertNotFound(reading, result);
@@ -41,12 +41,13 @@ export async function readUntilAnswered(reading: Reading): Promise<Confirmed | u
     throwFailure(reading, result);
     if (failures === MOST_ATTEMPTS) throw givenUp(reading, result);
     const milliseconds = random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-    onWait?.({ reason: 'retry', milliseconds });
+    onRetry(attempt, result, milliseconds);
     await clock.sleep(milliseconds, signal);
   }
 }
 
-type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-processed' }>;
+/** What an attempt came to that another one may follow. */
+export type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-processed' }>;
 
 /** Goes through only where the service says that what the path names is not there. */
 function assertNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {

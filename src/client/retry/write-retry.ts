@@ -15,8 +15,8 @@ export async function writeUntilKnown(
   endpoint: NamedEndpoint,
   values: Values,
 ): Promise<Confirmed> {
-  for (let isRetry = false; ; isRetry = true) {
-    const result = await caller.write(endpoint, values, { isRetry });
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await caller.write(endpoint, values, { attempt });
     switch (result.result) {
       case 'confirmed':
         return result;
@@ -29,7 +29,7 @@ export async function writeUntilKnown(
           `${caller.baseUrl}: ${endpoint.name} was not sent: ${result.reason}`,
         );
       case 'unverified':
-        throw new UnknownWhetherDone(endpoint.name, result.reason);
+        throw new UnknownWhetherDone(endpoint.name, result.reason, caller.signal?.reason);
       case 'refused':
         if (result.tokenRefused === true) {
           throw new TallysheetError('token-refused', `${caller.baseUrl}: ${result.message}`);

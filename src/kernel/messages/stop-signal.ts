@@ -20,6 +20,21 @@ export function stopSignal(signal: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
+/** One signal for two; making one costs, so it is made only where both are given. */
+export function anyOf(one: AbortSignal, other: AbortSignal | undefined): AbortSignal;
+export function anyOf(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined;
+export function anyOf(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  return one !== undefined && other !== undefined && one !== other
+    ? AbortSignal.any([one, other])
+    : (one ?? other);
+}
+
 function interruptionBy(reason: unknown): TallysheetError {
   if (reason instanceof TallysheetError) return reason;
   const said = reason instanceof Error && reason.name !== 'AbortError' ? `: ${reason.message}` : '';

@@ -38,7 +38,7 @@ test('a call is documented with its parameters, units, errors and section', () =
    *
    * @throws ServiceRefusal the service refuses it; \`status\` and \`reason\` say why
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused'
+   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
   readonly create: Call<'comments', 'create'>;`);
 });

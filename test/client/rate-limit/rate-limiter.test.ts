@@ -253,6 +253,18 @@ describe('a pause', () => {
     });
   });
 
+  test('that is aborted as its slot comes gives the slot to the next', async () => {
+    const clock = new FakeClock();
+    const limiter = new RateLimiter({ limit: { calls: 1, windowMs: 1_000 }, clock });
+    const controller = new AbortController();
+    const taken = limiter.take({ purpose: 'read', signal: controller.signal });
+    controller.abort(new Error('enough'));
+    await expect(taken).rejects.toThrow('enough');
+    const next = await limiter.take({ purpose: 'read' });
+    next.end();
+    expect(clock.monotonic()).toBe(0);
+  });
+
   test('ends with the reason of the signal that interrupts it', async () => {
     const clock = new FakeClock();
     const limiter = new RateLimiter({ limit: 'off', clock });

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { withSignal } from '../../../account/with-signal.ts';
 import type { OpenConnection } from '../../../client/open-connection.ts';
 import { ensurePrivateFolder } from '../../../database/private-folder.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { assertKnownOptions, type OptionNames } from '../../../kernel/messages/known-options.ts';
-import { stopSignal } from '../../../kernel/messages/stop-signal.ts';
 import { NEVER_STOPS } from './stop-switch.ts';
 import type { ConnectedWorkplace, Workplace } from './workplace.ts';
 
@@ -44,13 +44,14 @@ export function openWorkplace(
 ): Workplace | ConnectedWorkplace {
   assertKnownOptions('openWorkplace', options, OPTIONS);
   const { client, signal, cwd = process.cwd(), ...given } = options;
-  return {
+  const workplace = {
     clock: systemClock,
     onProgress: () => undefined,
-    stop: signal === undefined ? NEVER_STOPS : { signal: stopSignal(signal) },
+    stop: NEVER_STOPS,
     ...given,
     cwd,
     stateFolder: ensurePrivateFolder(resolve(cwd, given.stateFolder)),
     ...(client && { connection: client.connection }),
   };
+  return withSignal(workplace, signal);
 }

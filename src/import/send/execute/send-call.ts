@@ -60,7 +60,7 @@ export async function sendCall(
   const named = endpointOf(resourceNamed(call.resource), call.operation);
   const values = fillPointers(condition.payload, calls);
   const attempt = await caller.write(named, values, {
-    isRetry: call.attempts > 0,
+    attempt: call.attempts + 1,
     beforeSending: () => {
       condition.assertFresh();
       const recordId = ownRecord(named, values);

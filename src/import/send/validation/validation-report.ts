@@ -67,12 +67,15 @@ export interface ValidationOptions {
   readonly force?: boolean;
   /** The command that imports with a filled-in recipe, for that recipe. */
   readonly recipeCommand?: (path: string) => string;
+  /** Ends the work, as the signal of the workplace does. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = {
   out: true,
   force: true,
   recipeCommand: true,
+  signal: true,
 };
 
 interface Place {
