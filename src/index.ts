@@ -28,7 +28,15 @@ export { withPlannedRun } from './import/apply-plan.ts';
 export { withResumedRun, type TakenUpCounts } from './import/resume-import.ts';
 export { remainingCost } from './import/send/plan-view/remaining-cost.ts';
 export type { ExecutedRun } from './import/send/conclude-run.ts';
-export type { AskedImport, ExecutionRequest } from './import/sheet/request/request.ts';
+export type { ProgramRequest } from './import/sheet/request/program-request.ts';
+export type {
+  AskedImport,
+  CustomFieldType,
+  ExecutionRequest,
+} from './import/sheet/request/request.ts';
+export type { GivenRow, GivenRows, GivenValue } from './tabular/rows/given-rows.ts';
+export type { OwnIssue, RowToValidate, RowValidator } from './import/ledger/rows/row-validator.ts';
+export type { RowAction, RowValue, RowValues } from './import/ledger/rows/row-values.ts';
 export type { OnProgress, Progress, Stage } from './import/ledger/run/progress.ts';
 export type { RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export type { PlanSummary } from './import/send/plan-view/plan-summary.ts';
@@ -59,6 +67,7 @@ export type { Remaining, Undoing } from './undo/undo-plan.ts';
 
 // Recipes: how files are read.
 export { findRecipe, forgetRecipe, listRecipes } from './import/recipes.ts';
+export { readRecipe } from './import/sheet/recipe/document/read-recipe.ts';
 export { knownSources, type KnownSource } from './import/sheet/intake/known/known-sources.ts';
 export type { RememberedRecipe } from './import/sheet/intake/memory/recipe-store.ts';
 export type { ColumnRecipe, Recipe, SheetRecipe } from './import/sheet/recipe/recipe.ts';

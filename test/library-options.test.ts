@@ -302,7 +302,7 @@ const WRONG: readonly Wrong[] = [
     'planImport without files',
     (rehearsal, wrong) => library.planImport(wrong, rehearsal.workplace()),
     { kind: 'vendors' },
-    'The request of planImport needs files',
+    'The request of planImport needs files or rows',
   ],
   [
     'exportRecords without kinds',
@@ -429,7 +429,7 @@ const WITHOUT_SETTINGS = [
   .concat(
     ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
     ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf'],
-    ...['listRecipes', 'findRecipe', 'forgetRecipe'],
+    ...['listRecipes', 'findRecipe', 'forgetRecipe', 'readRecipe'],
     ...['chooseStocktakeKinds', 'currentPerson', 'stateFields'],
   );
 

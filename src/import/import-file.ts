@@ -69,7 +69,7 @@ export function prepareImport(
 
     const { caller } = workplace.connection;
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
-    const { inputs: known, customFields } = await readCustomFields(decided, caller);
+    const { inputs: known, customFields } = await readCustomFields(decided, caller, request);
     const withPeople = await withPeopleNames(known, caller);
     const { inputs: named, names } = await readAccountNames(withPeople, caller);
     const hints = await readHints(named, caller);

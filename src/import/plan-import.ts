@@ -6,8 +6,8 @@ import { importWithRecipe } from './import-with-recipe.ts';
 import { writeRunRecipe, type WrittenRecipe } from './send/output/write-run-recipe.ts';
 import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
 import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
-import { assertKnownRequest } from './sheet/request/known-request.ts';
-import type { AskedImport, CheckingBeforeCalls } from './sheet/request/request.ts';
+import { takeRequest, type ProgramRequest } from './sheet/request/program-request.ts';
+import type { CheckingBeforeCalls } from './sheet/request/request.ts';
 import { keepAccountFlags } from './ledger/run/account-flags.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';
 import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
@@ -52,16 +52,19 @@ export interface OpenPlan extends PreparedRun {
 
 /** Plans an import, writes the files of the plan and closes its run after the work. Throws as prepareImport does. */
 export async function withPlan<Result>(
-  asked: AskedImport,
+  asked: ProgramRequest,
   place: ConnectedWorkplace,
   options: PlanOptions,
   work: (plan: OpenPlan) => Promise<Result>,
 ): Promise<Result> {
-  assertKnownRequest('The request of withPlan', asked);
+  const [request, workplace] = takeRequest(
+    'The request of withPlan',
+    asked,
+    withSignal(place, options.signal),
+  );
   assertKnownOptions('withPlan', options, OPTIONS);
-  const { accountFlags = [], recipeCommand = importWithRecipe(asked), signal, ...rest } = options;
-  const workplace = withSignal(place, signal);
-  const prepared = await prepareImport(asked, workplace, rest);
+  const { accountFlags = [], recipeCommand = importWithRecipe(request, workplace) } = options;
+  const prepared = await prepareImport(request, workplace, options);
   try {
     if (prepared.continues) return await work({ ...prepared, files: undefined });
     keepAccountFlags(prepared.run, accountFlags);
@@ -82,16 +85,16 @@ export interface PlannedImport {
 }
 
 /**
- * Plans an import of files: what each row would create, change or leave as it is, and the issues of rows. It
+ * Plans an import of files, or of rows of a program: what each row would create, change or leave as it is, and the issues of rows. It
  * reads the account and writes nothing to it. Throws TallysheetError for files, mappings and accounts that
  * cannot be used, and 'bad-usage' for an unknown option; what is wrong with a row is an issue of the plan.
  */
 export async function planImport(
-  request: AskedImport,
+  request: ProgramRequest,
   workplace: ConnectedWorkplace,
   options: PlanOptions = {},
 ): Promise<PlannedImport> {
-  assertKnownRequest('The request of planImport', request);
+  takeRequest('The request of planImport', request, workplace);
   assertKnownOptions('planImport', options, OPTIONS);
   return withPlan(request, workplace, options, ({ run, plan, files, continues }) =>
     Promise.resolve({ folder: run.folder, plan, files, continues }),

@@ -1,4 +1,4 @@
-import { assertKnownRequest } from './sheet/request/known-request.ts';
+import { takeRequest, type ProgramRequest } from './sheet/request/program-request.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { inScope, type Scope } from '../kernel/scope.ts';
 import { sumOfOutcomes } from '../kernel/outcomes.ts';
@@ -9,7 +9,7 @@ import { contextOf } from './send/execute/execution-context.ts';
 import { prepareImport } from './import-file.ts';
 import type { PlannedCall } from './ledger/journal/tables/calls/planned-call.ts';
 import { outcomeTotals } from './send/output/totals.ts';
-import { DEFAULT_EXECUTION, type ImportRequest } from './sheet/request/request.ts';
+import { DEFAULT_EXECUTION } from './sheet/request/request.ts';
 import { AccountLock } from './ledger/run/account-lock.ts';
 import { saveRunStatus } from './ledger/run/save-run-status.ts';
 import { shareKnown } from './ledger/run/run-memory.ts';
@@ -45,18 +45,18 @@ const LEAST_SHARE = 0.5;
  */
 export function recoverRun(
   wanted: string,
-  given: ImportRequest,
-  workplace: ConnectedWorkplace,
+  given: ProgramRequest,
+  place: ConnectedWorkplace,
   isForced = false,
 ): Promise<RecoveredRun> {
-  assertKnownRequest('The request of recoverRun', given);
+  const [request, workplace] = takeRequest('The request of recoverRun', given, place);
   const { stateFolder, connection, clock } = workplace;
   return inScope(async (scope) => {
     const lost = findLostRun(wanted, workplace);
     const account = accountOf(connection.baseUrl);
     scope.use(AccountLock.take(stateFolder, account, nameOfRun(lost.folder), clock));
     const setAside = setJournalAside(lost.folder);
-    const { run } = await prepareImport(given, workplace, {
+    const { run } = await prepareImport(request, workplace, {
       out: lost.folder,
       afresh: true,
       force: true,

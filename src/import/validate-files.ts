@@ -5,6 +5,7 @@ import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
 import { readHints } from './sheet/columns/account-hints.ts';
 import { surveyColumns } from './sheet/columns/survey-columns.ts';
+import { withDeclaredFields } from './sheet/map/custom-fields.ts';
 import { decideNumbers } from './sheet/map/decide-numbers.ts';
 import type { Input } from './sheet/map/input.ts';
 import { mapSheets } from './sheet/map/map-sheets.ts';
@@ -13,8 +14,8 @@ import { columnSummaries } from './sheet/summary/mapping-summary.ts';
 import type { IgnoredSheet } from './sheet/read/choose-sheets.ts';
 import { readFiles } from './sheet/read/read-files.ts';
 import { questionsIn } from './sheet/recipe/confirmation.ts';
-import { assertKnownRequest } from './sheet/request/known-request.ts';
-import type { AskedImport, ResolvedRequest } from './sheet/request/request.ts';
+import { takeRequest, type ProgramRequest } from './sheet/request/program-request.ts';
+import type { ResolvedRequest } from './sheet/request/request.ts';
 import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
 import { languageOfReader } from './sheet/summary/reader-language.ts';
 import { recipeAsRead } from './sheet/summary/recipe-as-read.ts';
@@ -45,30 +46,30 @@ import {
  * them. Throws what reading and mapping throw, and `cannot-write`.
  */
 export function validateFiles(
-  asked: AskedImport,
+  program: ProgramRequest,
   place: Workplace,
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {
   return inScope(async (scope) => {
-    assertKnownRequest('The request of validateFiles', asked);
+    const [asked, workplace] = takeRequest(
+      'The request of validateFiles',
+      program,
+      withSignal(place, options.signal),
+    );
     assertKnownOptions('validateFiles', options, VALIDATION_OPTIONS);
-    const workplace = withSignal(place, options.signal);
     assertOutFree(options, workplace);
     const request = await resolveRequest(asked, workplace);
     const files = scope.use(await readFiles(request, workplace));
     const mapped = await mapSheets(files, request);
     const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
-    const inputs = await surveyColumns(
-      decided,
-      request,
-      workplace,
-      await readHints(decided, undefined),
-    );
+    const known = withDeclaredFields(decided, request);
+    const hints = await readHints(known, undefined);
+    const inputs = await surveyColumns(known, request, workplace, hints);
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const { outputFormat: format, outputLanguage: language } = request;
     const result = await resultOf(checked, files.ignored, request);
     const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
-    const { recipeCommand = importWithRecipe(request) } = options;
+    const { recipeCommand = importWithRecipe(request, workplace) } = options;
     return writeValidation(
       result,
       {

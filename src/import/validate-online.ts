@@ -4,11 +4,10 @@ import { inScope } from '../kernel/scope.ts';
 import { prepareImport } from './import-file.ts';
 import type { Input } from './sheet/map/input.ts';
 import { writeErrors } from './send/write-outputs.ts';
-import { assertKnownRequest } from './sheet/request/known-request.ts';
+import { takeRequest, type ProgramRequest } from './sheet/request/program-request.ts';
 import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
 import { importWithRecipe } from './import-with-recipe.ts';
 import { writeRunRecipe } from './send/output/write-run-recipe.ts';
-import type { AskedImport } from './sheet/request/request.ts';
 import { makeTrialFolder } from './ledger/run/folder/trial-folder.ts';
 import type { RunReader } from './ledger/run/run.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
@@ -28,14 +27,17 @@ import {
  * Throws what prepareImport throws.
  */
 export function validateOnline(
-  request: AskedImport,
+  asked: ProgramRequest,
   place: ConnectedWorkplace,
   options: ValidationOptions = {},
 ): Promise<ValidationReport> {
   return inScope(async (scope) => {
-    assertKnownRequest('The request of validateOnline', request);
+    const [request, workplace] = takeRequest(
+      'The request of validateOnline',
+      asked,
+      withSignal(place, options.signal),
+    );
     assertKnownOptions('validateOnline', options, VALIDATION_OPTIONS);
-    const workplace = withSignal(place, options.signal);
     assertOutFree(options, workplace);
     const { folder } = scope.use(makeTrialFolder('validate', workplace.clock));
     let issues: readonly LocatedIssue[] = [];
@@ -57,7 +59,7 @@ export function validateOnline(
       {
         errors: (place) => writeErrors(run, place),
         recipe: async (place) => {
-          const { recipeCommand: command = importWithRecipe(request) } = options;
+          const { recipeCommand: command = importWithRecipe(request, workplace) } = options;
           const written = await writeRunRecipe(run, plan, { ...place, command });
           if (written !== undefined) noteWrittenRecipe(request.files, written.path, workplace);
           return written;

@@ -48,5 +48,6 @@ export const SCAN_PLAN_OPTIONS: OptionNames<ScanPlanOptions> = {
   historyCheck: true,
   freshWithinMs: true,
   recipeCommand: true,
+  signal: true,
   outputFormat: true,
 };

@@ -10,6 +10,8 @@ import { openSourceFile } from './files/source-file.ts';
 import type { SourceFile } from './files/source.ts';
 import { spoolSource } from './files/standard-input-copy.ts';
 import { repairedSheet } from './encoding/text-repair.ts';
+import type { GivenRows } from './rows/given-rows.ts';
+import { openRows } from './rows/open-rows.ts';
 
 /** The name that means standard input. */
 export const STANDARD_INPUT = '-';
@@ -33,17 +35,21 @@ export interface OpenOptions {
   readonly quotes?: QuoteRule | undefined;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array> | undefined;
+  /** What is read for names that a program gave to rows of its own. */
+  readonly given?: ReadonlyMap<string, GivenRows> | undefined;
 }
 
 /**
  * Opens a file as what it is by its content, under any name. Throws TallysheetError: `file-not-found`,
- * `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`, `bad-workbook`.
+ * `not-a-spreadsheet`, `empty-file`, `over-limit`, `bad-encoding`, `bad-workbook`, and `bad-usage` for rows of a program.
  */
 export async function openSpreadsheet(
   name: string,
   options: OpenOptions = {},
 ): Promise<Spreadsheet> {
   const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
+  const rows = options.given?.get(name);
+  if (rows !== undefined) return openRows(name, rows, limits);
   const source = await openSource(name, limits.inputBytes, options);
   try {
     return (await isWorkbook(source))

@@ -10,6 +10,8 @@ export interface Sheet {
   readonly description: string;
   /** Hidden sheets hold lists and leftovers; they are never taken unless they are named. */
   readonly isHidden: boolean;
+  /** The row of its headings, where that is known and not to be searched for. */
+  readonly headingRow?: number;
   /** Whether a row has a cell for every column, blank ones too, so that a short row is a broken one. */
   readonly hasWholeRows: boolean;
   /** How its text is written, where it is a CSV. */

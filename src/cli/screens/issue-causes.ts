@@ -4,6 +4,7 @@ import {
   columnInWords,
   waitsFor,
   isSkipReason,
+  type Issue,
   type IssueCode,
 } from '../../kernel/messages/issues.ts';
 
@@ -31,7 +32,7 @@ export interface Cause {
 }
 
 /** Issues of which each has a counterpart in another row, perhaps of another file. */
-const PAIRED: ReadonlySet<IssueCode> = new Set([
+const PAIRED: ReadonlySet<Issue['code']> = new Set<IssueCode>([
   'duplicate-key',
   'duplicate-line',
   'repeated-number',

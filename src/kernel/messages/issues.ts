@@ -7,7 +7,7 @@ export { ISSUES, type IssueCode, type Severity } from './issue-catalogue.ts';
 
 /** One thing wrong with one row, as `validate --json` prints it. */
 export interface Issue {
-  readonly code: IssueCode;
+  readonly code: IssueCode | OwnIssueCode;
   readonly severity: Severity;
   readonly file: string;
   readonly sheet: string | null;
@@ -39,6 +39,27 @@ export interface IssueDetails {
   /** A hint for this very case, such as the nearest valid value; the code's tip otherwise. */
   readonly hint?: string | undefined;
   readonly together?: Together;
+}
+
+/** A code of a rule that a program added: any text, so that the codes of the catalogue are still proposed. */
+export type OwnIssueCode = string & Record<never, never>;
+
+const OWN_CODE = /^[a-z\d]+(?:[-_.:/][a-z\d]+)*$/i;
+const LONGEST_OWN_CODE = 100;
+
+/** Whether a program may call an issue of its own so. */
+export function isOwnCode(code: unknown): code is OwnIssueCode {
+  if (typeof code !== 'string' || code.length > LONGEST_OWN_CODE) return false;
+  return OWN_CODE.test(code) && !isOfCatalogue(code);
+}
+
+function isOfCatalogue(code: string): code is IssueCode {
+  return Object.hasOwn(ISSUES, code);
+}
+
+/** What the catalogue says of an issue; undefined for one of a program. */
+export function entryOf({ code }: Pick<Issue, 'code'>): IssueEntry | undefined {
+  return isOfCatalogue(code) ? ISSUES[code] : undefined;
 }
 
 const LONGEST_QUOTE = 60;
@@ -138,13 +159,12 @@ export const OPEN_QUESTIONS = (Object.keys(ISSUES) as IssueCode[]).filter(
 );
 
 /** What the rows of an issue wait for, where nothing is wrong with them. */
-export function waitsFor({ code }: Pick<Issue, 'code'>): IssueEntry['waitsFor'] {
-  const entry: IssueEntry = ISSUES[code];
-  return entry.waitsFor;
+export function waitsFor(issue: Pick<Issue, 'code'>): IssueEntry['waitsFor'] {
+  return entryOf(issue)?.waitsFor;
 }
 
-export function isOpenQuestion({ code }: Pick<Issue, 'code'>): boolean {
-  return waitsFor({ code }) !== undefined;
+export function isOpenQuestion(issue: Pick<Issue, 'code'>): boolean {
+  return waitsFor(issue) !== undefined;
 }
 
 /** Whether nothing is wrong with a row that is not sent: all that keeps it is a question. */
@@ -154,7 +174,6 @@ export function isOpenRow(issues: readonly Issue[]): boolean {
 }
 
 /** Whether an issue says why its row is skipped, though nothing is wrong with it. */
-export function isSkipReason({ code }: Pick<Issue, 'code'>): boolean {
-  const entry: IssueEntry = ISSUES[code];
-  return entry.isSkipped === true;
+export function isSkipReason(issue: Pick<Issue, 'code'>): boolean {
+  return entryOf(issue)?.isSkipped === true;
 }

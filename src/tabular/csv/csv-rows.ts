@@ -1,9 +1,10 @@
 import { formatCount } from '../../kernel/counts.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CsvFault, RecordParser } from './csv-parser.ts';
 import type { RelaxedParser } from './relaxed-parser.ts';
 import { unguardFormula } from './formula-guard.ts';
+import { overLimit } from '../over-limit.ts';
 import type { SheetLimits } from '../limits.ts';
 
 /** A fault of the CSV itself, found in the row that comes after the given number of whole ones. */
@@ -91,9 +92,6 @@ export class RowReader {
   }
 
   #overLimit(what: string): TallysheetError {
-    const { columns, cellCharacters, rows } = this.#limits;
-    return new TallysheetError('over-limit', `${this.#file} has ${what}`, {
-      hint: `The limits are ${formatCount(rows)} rows, ${formatCount(columns)} columns and ${formatCount(cellCharacters)} characters in a cell. Check for a missing quote, split the file, or raise --max-rows.`,
-    });
+    return overLimit(this.#file, what, this.#limits, 'Check for a missing quote, split the file');
   }
 }

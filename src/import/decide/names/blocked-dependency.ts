@@ -98,7 +98,7 @@ function fixHint(where: string): string {
 }
 
 /** What is reported of a row that waits for the record of another one. */
-export const DEPENDENCIES: ReadonlySet<IssueCode> = new Set([
+export const DEPENDENCIES: ReadonlySet<Issue['code']> = new Set<IssueCode>([
   'reference-blocked',
   'reference-open',
 ]);

@@ -1,6 +1,7 @@
 import { formatCount } from '../../../kernel/counts.ts';
 import {
   columnInWords,
+  entryOf,
   inOneLine,
   quote,
   type Issue,
@@ -11,7 +12,7 @@ import { foldName } from '../../../kernel/names.ts';
 
 /** The same issue in many rows: `rows 2, 5, 9, … 214`. */
 export interface IssueGroup {
-  readonly code: IssueCode;
+  readonly code: Issue['code'];
   readonly severity: 'error' | 'warning';
   /** The heading of the column in the user's file. */
   readonly column: string | null;
@@ -31,7 +32,7 @@ export interface IssueGroup {
 }
 
 /** Issues that are about a value: each unmatched name is a group of its own. */
-const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
+const REPORTED_BY_VALUE: ReadonlySet<Issue['code']> = new Set<IssueCode>([
   'unknown-reference',
   'ambiguous-reference',
   'unknown-scan',
@@ -41,10 +42,13 @@ const REPORTED_BY_VALUE: ReadonlySet<IssueCode> = new Set([
 ]);
 
 /** Issues of which each is listed by itself: what differs, and by how much, is what they are about. */
-const REPORTED_ONE_BY_ONE: ReadonlySet<IssueCode> = new Set(['line-differs', 'line-missing']);
+const REPORTED_ONE_BY_ONE: ReadonlySet<Issue['code']> = new Set<IssueCode>([
+  'line-differs',
+  'line-missing',
+]);
 
 /** Issues whose expectation is about one row: the place of its duplicate, the content of its record. */
-const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
+const EXPECTED_OF_ONE_ROW: ReadonlySet<Issue['code']> = new Set<IssueCode>([
   'ambiguous-key',
   'damaged-identifier',
   'duplicate-key',
@@ -65,10 +69,17 @@ const EXPECTED_OF_ONE_ROW: ReadonlySet<IssueCode> = new Set([
  * What issues of one code and field have to share to be one group: their messages and hints differ only in
  * their values.
  */
-export function likenessOf({ code, value, expected, hint, together }: Issue): string {
+export function likenessOf(issue: Issue): string {
+  // What a program says of its own rule has its values in the message.
+  if (entryOf(issue) === undefined) return `${pattern(issue.message)}|${pattern(issue.hint)}`;
+  return likenessInCatalogue(issue);
+}
+
+function likenessInCatalogue({ code, value, expected, hint, together }: Issue): string {
   if (together !== undefined) return together.hint;
   // Rows that wait for one row, directly or for others that wait for it, have one fix.
-  if (code === 'reference-blocked') return hint === ISSUES[code].tip ? (value ?? '') : hint;
+  if (code === 'reference-blocked')
+    return hint === ISSUES['reference-blocked'].tip ? (value ?? '') : hint;
   if (REPORTED_BY_VALUE.has(code)) return value ?? '';
   if (REPORTED_ONE_BY_ONE.has(code)) return JSON.stringify([value, expected, hint]);
   // What the service says is the message; it comes to us as the value.

@@ -8,7 +8,9 @@ import { NEVER_STOPS } from './stop-switch.ts';
 import type { ConnectedWorkplace, Workplace } from './workplace.ts';
 
 /** Where a program works: everything but the state folder has a default. */
-export interface WorkplaceOptions extends Partial<Omit<Workplace, 'stop'>> {
+export interface WorkplaceOptions extends Partial<
+  Omit<Workplace, 'stop' | 'given' | 'validators'>
+> {
   /** Shared by all runs of this user: locks and the list of runs; made if it is missing. */
   readonly stateFolder: string;
   /**

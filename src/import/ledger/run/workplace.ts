@@ -2,6 +2,9 @@ import type { OpenConnection } from '../../../client/open-connection.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { StopSwitch } from './stop-switch.ts';
 import type { OnProgress } from './progress.ts';
+import { STANDARD_INPUT } from '../../../tabular/open.ts';
+import type { GivenRows } from '../../../tabular/rows/given-rows.ts';
+import type { RowValidator } from '../rows/row-validator.ts';
 
 /** The account that a run works on, and the way to it. */
 export interface AccountConnection extends Omit<OpenConnection, 'close'> {
@@ -20,6 +23,15 @@ export interface Workplace {
   readonly stop: StopSwitch;
   /** What is read for the file `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
+  /** Rows of a program, by names as those of files. */
+  readonly given?: ReadonlyMap<string, GivenRows>;
+  /** Rules of a program, which rows have to keep besides those of the service. */
+  readonly validators?: readonly RowValidator[];
+}
+
+/** Whether what the name of a file means can be read only once, and by no command: standard input, or rows of a program. */
+export function isReadOnce(file: string, { given }: Pick<Workplace, 'given'>): boolean {
+  return file === STANDARD_INPUT || given?.has(file) === true;
 }
 
 /** A workplace with an account. */

@@ -37,7 +37,7 @@ import {
 import { foldHeading } from '../../../kernel/names.ts';
 
 /** Rows lack a value, and their file has no column for it. */
-const WITHOUT_COLUMN: ReadonlySet<IssueCode> = new Set(['open-field', 'missing-column']);
+const WITHOUT_COLUMN: readonly IssueCode[] = ['open-field', 'missing-column'];
 
 /** A column for a field that rows lack, so that it can be filled in where they are put right. */
 interface AddedColumn {
@@ -52,7 +52,7 @@ function addedColumns(
   { id, headings }: InputFile,
   kind: Kind | undefined,
 ): readonly AddedColumn[] {
-  const labels = new Set([...WITHOUT_COLUMN].flatMap((code) => rows.fieldsWithIssue(id, code)));
+  const labels = new Set(WITHOUT_COLUMN.flatMap((code) => rows.fieldsWithIssue(id, code)));
   const taken = new Set(headings.map(foldHeading));
   return [...labels]
     .filter((label) => !taken.has(foldHeading(label)))
@@ -67,7 +67,8 @@ function inAddedColumns(issues: readonly Issue[], added: readonly AddedColumn[])
   if (added.length === 0) return issues;
   return issues.map((issue) => {
     const isAdded = added.some(({ heading }) => heading === issue.field);
-    return WITHOUT_COLUMN.has(issue.code) && isAdded ? { ...issue, column: issue.field } : issue;
+    const isLacking = WITHOUT_COLUMN.some((code) => code === issue.code);
+    return isLacking && isAdded ? { ...issue, column: issue.field } : issue;
   });
 }
 

@@ -35,7 +35,10 @@ export function retryFailed(run: Run, workplace: Workplace): number {
   return failed.length;
 }
 
-const OUTDATED: ReadonlySet<IssueCode> = new Set(['changed-since-plan', 'deleted-since-plan']);
+const OUTDATED: ReadonlySet<Issue['code']> = new Set<IssueCode>([
+  'changed-since-plan',
+  'deleted-since-plan',
+]);
 
 function isOutdated(issues: readonly Issue[]): boolean {
   return issues.some(({ code }) => OUTDATED.has(code));

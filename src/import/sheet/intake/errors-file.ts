@@ -4,7 +4,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { inScope } from '../../../kernel/scope.ts';
-import { openSpreadsheet, STANDARD_INPUT } from '../../../tabular/open.ts';
+import { openSpreadsheet } from '../../../tabular/open.ts';
 import { CODE_PAGES, type CodePage } from '../../../tabular/encoding/encodings.ts';
 import { SPREADSHEET_FORMATS } from '../../../tabular/sheet.ts';
 import { fingerprintReader, idsOf } from '../../ledger/run/carried-fingerprint.ts';
@@ -15,7 +15,7 @@ import { RUN_COLUMN, untranslatedHeading } from '../../ledger/rows/result-column
 import { listRuns } from '../../ledger/run/folder/find-run.ts';
 import { RUN_FILES } from '../../ledger/run/folder/run-folder.ts';
 import { reopenRun } from '../../ledger/run/run.ts';
-import type { Workplace } from '../../ledger/run/workplace.ts';
+import { isReadOnce, type Workplace } from '../../ledger/run/workplace.ts';
 
 /** A file of errors that we wrote: its run, and the sheets that had any. */
 export interface ErrorsFile {
@@ -40,10 +40,10 @@ export interface OwnFile {
 /** What a file of errors or results says of itself; undefined for any other file. Throws `bad-recipe`. */
 export async function readOwnFile(
   file: string | undefined,
-  { cwd }: Workplace,
+  workplace: Workplace,
 ): Promise<OwnFile | undefined> {
-  if (file === undefined || file === STANDARD_INPUT) return undefined;
-  const path = resolve(cwd, file);
+  if (file === undefined || isReadOnce(file, workplace)) return undefined;
+  const path = resolve(workplace.cwd, file);
   if (!MAY_BE_OURS.test(path) || !existsSync(path)) return undefined;
   // What names the run is ASCII, which all encodings of one byte have in common.
   for (const encoding of [undefined, ...CODE_PAGES]) {

@@ -10,7 +10,8 @@ import { readAll, startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { type Json, ownValue } from '../../../kernel/json.ts';
 import { withChosenKeys } from './chosen-key.ts';
-import { mapEach } from '../headings/unknown-custom-fields.ts';
+import { mapEach, UnknownCustomFields } from '../headings/unknown-custom-fields.ts';
+import type { CustomFieldType, ResolvedRequest } from '../request/request.ts';
 import type { Input } from './input.ts';
 import type { NamedField } from '../../../catalogue/fields.ts';
 import { mapColumns } from '../headings/map.ts';
@@ -72,9 +73,11 @@ interface Understood {
 export async function readCustomFields(
   inputs: readonly Input[],
   caller: Caller,
+  { checking: { customFieldTypes: declared = {} } }: Pick<ResolvedRequest, 'checking'>,
 ): Promise<Understood> {
   if (!inputs.some(mayNameCustomFields)) return { inputs, customFields: new Map() };
   const described = await readDescriptions(caller);
+  assertDescribed(Object.keys(declared), [...described.keys()]);
   const named = withChosenKeys(
     mapEach(inputs, (input) => withCustomFields(input, [...described.keys()])),
     'asked',
@@ -83,10 +86,52 @@ export async function readCustomFields(
   const customFields = new Map(
     [...described].map(([name, options]): [string, MemberValues | undefined] => [
       name,
-      memberValues(options, valuesIn(seen, name)),
+      declared[name] === undefined
+        ? memberValues(options, valuesIn(seen, name))
+        : valuesOfType(declared[name]),
     ]),
   );
   return { inputs: named.map((input) => knowing(input, customFields)), customFields };
+}
+
+/** As readCustomFields without an account: all that is known of custom fields is what the request says. */
+export function withDeclaredFields(
+  inputs: readonly Input[],
+  { checking: { customFieldTypes: declared = {} } }: Pick<ResolvedRequest, 'checking'>,
+): readonly Input[] {
+  const holds = new Map(
+    Object.entries(declared).map(([name, type]) => [name, valuesOfType(type)] as const),
+  );
+  if (holds.size === 0) return inputs;
+  return inputs.map((input) =>
+    customFamilies(input).length === 0
+      ? input
+      : knowing(withCustomFields(input, [...holds.keys(), ...namedMembers(input)]), holds),
+  );
+}
+
+/** What values of a declared type are. */
+function valuesOfType(type: CustomFieldType): MemberValues {
+  if (typeof type === 'string') return TYPES[type];
+  return { are: 'options', options: type.options, several: type.several ?? false };
+}
+
+const TYPES: Readonly<Record<Extract<CustomFieldType, string>, MemberValues>> = {
+  text: { are: 'text' },
+  number: { are: 'numbers' },
+  date: { are: 'dates' },
+  'yes-no': { are: 'yes-no' },
+};
+
+/** Throws TallysheetError 'bad-mapping' for a declared field that the account does not have. */
+function assertDescribed(declared: readonly string[], described: readonly string[]): void {
+  const unknown = declared.filter((name) => !described.includes(name));
+  if (unknown.length === 0) return;
+  const option = 'checking.customFieldTypes';
+  throw new UnknownCustomFields(
+    unknown.map((name) => ({ option, name, prefix: 'custom' })),
+    described,
+  );
 }
 
 /** The options of each custom field, by its name. */

@@ -148,10 +148,10 @@ class Reading implements ReadFiles {
   }
 
   async #openFile(file: string): Promise<void> {
-    const { cwd, standardInput } = this.#workplace;
+    const { cwd, standardInput, given } = this.#workplace;
     const origin = this.#request.origins?.[file];
     const named = namedKind(this.#request, file) ?? origin?.kind;
-    const source = { path: resolve(cwd, file), ...(standardInput && { standardInput }) };
+    const source = { path: resolve(cwd, file), ...defined({ standardInput, given }) };
     const known = this.#knownHeadings(file, named);
     const opened = await openAsSaid(file, this.#request, (reading) =>
       openFile(file, { ...source, reading }, known),

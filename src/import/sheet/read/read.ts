@@ -3,6 +3,7 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../../../tabular/open.ts';
+import type { GivenRows } from '../../../tabular/rows/given-rows.ts';
 import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from '../headings/map.ts';
 import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
@@ -82,6 +83,8 @@ export interface FileRequest {
   readonly reading?: ReadingRequest;
   /** What is read for the name `-`. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
+  /** What is read for names of rows of a program. */
+  readonly given?: ReadonlyMap<string, GivenRows>;
 }
 
 /**
@@ -90,10 +93,10 @@ export interface FileRequest {
  */
 export function openFile(
   file: string,
-  { path, reading = {}, standardInput }: FileRequest,
+  { reading = {}, ...source }: FileRequest,
   known: OpenOptions['known'],
 ): Promise<Spreadsheet> {
-  return openSpreadsheet(file, { ...openOptions(reading), path, known, standardInput });
+  return openSpreadsheet(file, { ...openOptions(reading), ...source, known });
 }
 
 export interface SheetRequest {
@@ -119,7 +122,7 @@ export async function readSheet(
     if (top.length === 0) throw new TallysheetError('empty-file', `${place} has only blank rows`);
     const headingRow = reading.isScanList
       ? scanHeading(kind)
-      : findHeadingRow(sheet.name, top, headingSearch(kind, reading, mapping));
+      : findHeadingRow(sheet.name, top, headingSearch(kind, sheet, reading, mapping));
     const hasRows = top.some(({ number }) => number > headingRow.number);
     if (!hasRows && !takesNoRows) throw new NoRows(sheet.name, headingRow.number);
     const begun = {
@@ -141,6 +144,7 @@ export async function readSheet(
 
 function headingSearch(
   kind: Kind,
+  { headingRow }: Sheet,
   reading: ReadingRequest,
   mapping: MappingOptions,
 ): HeadingSearch {
@@ -148,7 +152,7 @@ function headingSearch(
   return {
     known: countKnownHeadings(kind, mapping),
     columns: recipe?.columns,
-    said: saidHeadings(reading, recipe),
+    said: saidHeadings({ ...defined({ headerRow: headingRow }), ...reading }, recipe),
     scope,
   };
 }

@@ -35,7 +35,8 @@ export async function withParts(
   const sheets: Sheet[] = [];
   for (const sheet of spreadsheet.sheets) {
     const { sheet: name } = sheet.name;
-    const mayHaveParts = !sheet.isHidden && !isWhole(name) && !isOurSheet(name ?? '');
+    const isPlain = sheet.headingRow !== undefined || sheet.isHidden;
+    const mayHaveParts = !isPlain && !isWhole(name) && !isOurSheet(name ?? '');
     const found = mayHaveParts ? await partsOf(sheet, knownTypes) : undefined;
     if (found === undefined) {
       sheets.push(sheet);

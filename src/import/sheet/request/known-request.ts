@@ -1,7 +1,6 @@
 import { assertKnownOptions, type OptionNames } from '../../../kernel/messages/known-options.ts';
 import type { ScanRules } from '../../../scan/scan-readings.ts';
 import type {
-  AskedImport,
   CheckingRequest,
   ExecutionRequest,
   MappingRequest,
@@ -9,9 +8,12 @@ import type {
   ReadingRequest,
   SheetReading,
 } from './request.ts';
+import type { ProgramRequest } from './program-request.ts';
 
-const REQUEST: OptionNames<AskedImport> = {
-  files: 'required',
+const REQUEST: OptionNames<ProgramRequest> = {
+  files: true,
+  rows: true,
+  validators: true,
   kind: true,
   then: true,
   sheets: true,
@@ -64,13 +66,14 @@ const MAPPING: OptionNames<MappingRequest> = {
   identifierPatterns: true,
 };
 
-const CHECKING: OptionNames<CheckingRequest> = {
+const CHECKING: OptionNames<Omit<CheckingRequest, 'validatorNames'>> = {
   dateFormat: true,
   decimal: true,
   identifierFormat: true,
   clearBlank: true,
   scans: true,
   key: true,
+  customFieldTypes: true,
 };
 
 const SCANS: OptionNames<ScanRules> = { prefixes: true, checkDigit: true };
@@ -111,7 +114,7 @@ const PARTS: readonly (readonly [way: readonly string[], known: object])[] = [
 ];
 
 /** Refuses a request with an option that imports do not have. Throws as assertKnownOptions does. */
-export function assertKnownRequest(owner: string, request: AskedImport): void {
+export function assertKnownRequest(owner: string, request: ProgramRequest): void {
   assertKnownOptions(owner, request, REQUEST);
   for (const [way, known] of PARTS) {
     const part = partOf(request, way);
@@ -122,7 +125,7 @@ export function assertKnownRequest(owner: string, request: AskedImport): void {
   }
 }
 
-function partOf(request: AskedImport, way: readonly string[]): unknown {
+function partOf(request: ProgramRequest, way: readonly string[]): unknown {
   let part: unknown = request;
   for (const name of way) {
     if (typeof part !== 'object' || part === null) return undefined;

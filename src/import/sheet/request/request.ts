@@ -92,7 +92,19 @@ export interface CheckingRequest {
   readonly scans?: ScanRules;
   /** The fields that find a row's record, instead of those of its kind; of one sheet `Kit!Serial`. */
   readonly key?: readonly string[];
+  /** What custom fields hold, by their names, instead of what the account shows of them. */
+  readonly customFieldTypes?: Readonly<Record<string, CustomFieldType>>;
+  /** The names of the validators of a program. */
+  readonly validatorNames?: readonly string[];
 }
+
+/** What the values of a custom field are. */
+export type CustomFieldType =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'yes-no'
+  | { readonly options: readonly string[]; readonly several?: boolean };
 
 /** What rows are to become. */
 export interface PlanningRequest {

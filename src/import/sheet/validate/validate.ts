@@ -12,6 +12,7 @@ import { RowReader } from '../cells/row-reader.ts';
 import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
 import { SheetWatches } from './sheet-watches.ts';
 import type { CheckingOptions } from './checking-options.ts';
+import { OwnRules } from './own-rules.ts';
 import type { StepOffer } from '../steps/step-offers.ts';
 import { StepChecker } from './rows/step-checker.ts';
 import type { Mapping } from '../headings/mapping.ts';
@@ -28,7 +29,7 @@ export type { CheckingOptions } from './checking-options.ts';
 /** How the sheets of a request are checked; the keys of all of them are held against each other. */
 export function checkingOptions(
   { checking, planning, then = [] }: Pick<ResolvedRequest, 'checking' | 'planning' | 'then'>,
-  { clock }: Pick<Workplace, 'clock'>,
+  { clock, validators }: Pick<Workplace, 'clock' | 'validators'>,
 ): CheckingOptions {
   return {
     ...checking,
@@ -37,6 +38,7 @@ export function checkingOptions(
     today: utcDate(clock.now()),
     anywhere: datesAnywhere(clock.now()),
     keyIndex: new KeyIndex(),
+    validators,
   };
 }
 
@@ -74,13 +76,14 @@ export function validateSheet(
     return watches.asFurther(withMore(checked, more));
   };
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
+  const ownRules = new OwnRules(sheet, mapping, options.validators);
   const atEnd: Issue[] = [];
   return {
     async *batches() {
       let last: CheckedRow | undefined;
       for await (const rows of checkBatches(sheet, check)) {
         last = rows.at(-1) ?? last;
-        yield await advice.improve(rows);
+        yield await ownRules.check(await advice.improve(rows));
       }
       watches.assertRead();
       const lastNumber = last?.number ?? 0;

@@ -1,5 +1,4 @@
 import { defined } from '../../../../kernel/defined.ts';
-import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { ImportRequest, KnownOrigin } from '../../request/request.ts';
 import { isOf } from '../memory/recall.ts';
 import type { SeenFiles } from '../memory/seen-sheets.ts';
@@ -25,8 +24,8 @@ export async function recogniseSources(
   request: Request,
   seenFiles: SeenFiles,
 ): Promise<RecognisedSources | undefined> {
-  const { files, kind, reading } = request;
-  if (files.includes(STANDARD_INPUT) || reading.isScanList === true) return undefined;
+  const { kind, reading } = request;
+  if (reading.isScanList === true) return undefined;
   const seen = await seenFiles();
   if (seen === undefined) return undefined;
   const recipes = (await sourcesNear(rowsOf(seen)))

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { STANDARD_INPUT } from '../../../../tabular/open.ts';
-import type { Workplace } from '../../../ledger/run/workplace.ts';
+import { isReadOnce, type Workplace } from '../../../ledger/run/workplace.ts';
 import { RecipeStore } from './recipe-store.ts';
 
 /** Notes the recipe that a plan of the files wrote; the same command uses it once it was edited. */
@@ -11,14 +10,14 @@ export function noteWrittenRecipe(
   path: string,
   workplace: Workplace,
 ): void {
-  if (files.includes(STANDARD_INPUT)) return;
+  if (files.some((file) => isReadOnce(file, workplace))) return;
   const written = { path, sha256: sha256Of(path) };
   new RecipeStore(workplace.stateFolder).noteWritten(wholePaths(files, workplace), written);
 }
 
 /** The recipe that an earlier plan of the files wrote and a person saved since; undefined where there is none. */
 export function editedRecipe(files: readonly string[], workplace: Workplace): string | undefined {
-  if (files.includes(STANDARD_INPUT)) return undefined;
+  if (files.some((file) => isReadOnce(file, workplace))) return undefined;
   const written = new RecipeStore(workplace.stateFolder).writtenFor(wholePaths(files, workplace));
   if (written === undefined || !existsSync(written.path)) return undefined;
   return sha256Of(written.path) === written.sha256 ? undefined : written.path;

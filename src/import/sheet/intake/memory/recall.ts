@@ -1,7 +1,6 @@
 import { accountOf } from '../../../../client/account.ts';
 import { findKind } from '../../../../catalogue/kinds.ts';
 import { isOfSameRecords } from '../../../../catalogue/steps.ts';
-import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { ImportRequest, RecipeOrigin } from '../../request/request.ts';
 import type { ConnectedWorkplace, Workplace } from '../../../ledger/run/workplace.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
@@ -21,11 +20,10 @@ type Place = Workplace & Partial<Pick<ConnectedWorkplace, 'connection'>>;
  * Undefined where there is none, or where a flag says that the rows are something else.
  */
 export async function recallRecipe(
-  { files, kind, then = [] }: ImportRequest,
+  { kind, then = [] }: ImportRequest,
   workplace: Place,
   seenFiles: SeenFiles,
 ): Promise<Recalled | undefined> {
-  if (files.includes(STANDARD_INPUT)) return undefined;
   const { connection } = workplace;
   const account = connection === undefined ? undefined : accountOf(connection.baseUrl);
   const remembered = new RecipeStore(workplace.stateFolder)

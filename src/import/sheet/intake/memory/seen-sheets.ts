@@ -6,7 +6,7 @@ import { FirstPass } from '../../read/first-pass.ts';
 import { withParts } from '../../read/with-parts.ts';
 import { openOptions } from '../../read/open-options.ts';
 import type { ImportRequest } from '../../request/request.ts';
-import type { Workplace } from '../../../ledger/run/workplace.ts';
+import { isReadOnce, type Workplace } from '../../../ledger/run/workplace.ts';
 import type { SeenSheet } from './shape.ts';
 
 /** Below more title rows nothing is looked for. */
@@ -18,22 +18,23 @@ export type SeenFiles = () => Promise<readonly SeenSheet[] | undefined>;
 /** What is seen of files when it is first wanted: they are opened once for it. */
 export function seenFilesOf(
   { files, reading }: Pick<ImportRequest, 'files' | 'reading'>,
-  workplace: Pick<Workplace, 'cwd'>,
+  workplace: Pick<Workplace, 'cwd' | 'given'>,
 ): SeenFiles {
   let seen: ReturnType<SeenFiles> | undefined;
   return () => (seen ??= seenSheets(files, reading, workplace));
 }
 
-/** Undefined where a file cannot be opened: reading it says why. */
+/** Undefined where a file cannot be opened, which reading it explains, and where it can be read only once. */
 async function seenSheets(
   files: readonly string[],
   reading: ImportRequest['reading'],
-  { cwd }: Pick<Workplace, 'cwd'>,
+  workplace: Pick<Workplace, 'cwd' | 'given'>,
 ): Promise<readonly SeenSheet[] | undefined> {
+  if (files.some((file) => isReadOnce(file, workplace))) return undefined;
   const seen: SeenSheet[] = [];
   try {
     for (const file of files) {
-      const options = { ...openOptions(reading), path: resolve(cwd, file) };
+      const options = { ...openOptions(reading), path: resolve(workplace.cwd, file) };
       const { spreadsheet } = await withParts(await openSpreadsheet(file, options), () => false);
       seen.push(...(await sheetsOf(spreadsheet)));
     }

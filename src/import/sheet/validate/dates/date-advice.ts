@@ -13,7 +13,7 @@ import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 import type { SheetPlan } from '../rows/sheet-plan.ts';
 
-const OF_ORDER: ReadonlySet<IssueCode> = new Set([
+const OF_ORDER: ReadonlySet<Issue['code']> = new Set<IssueCode>([
   'malformed-date',
   'invalid-date',
   'two-digit-year',
