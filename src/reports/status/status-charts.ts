@@ -1,6 +1,6 @@
-import { largestAndOthers } from '../engine/charts/amounts.ts';
-import type { Chart } from '../engine/charts/chart.ts';
 import type { GroupSheet } from '../engine/list/group-rows.ts';
+import type { Chart } from '../engine/charts/chart.ts';
+import { largestAndOthers } from '../engine/charts/amounts.ts';
 
 /** How many rows each group has, the largest first; a chart with a single bar is not shown. */
 export function countCharts(

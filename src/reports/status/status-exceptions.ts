@@ -1,38 +1,37 @@
-import { column, wrapped } from '../engine/sheet/columns.ts';
-import type { FigureStyle } from '../engine/sheet/figures.ts';
 import type { SummaryException } from '../engine/front/report-summary.ts';
-import { TableSheet } from '../engine/sheet/table-sheet.ts';
-import { itemLabel, type ItemFacts } from './account/item-facts.ts';
+import { type ItemFacts, itemLabel } from './account/item-facts.ts';
 import { compareText } from '../engine/list/report-list.ts';
+import type { FigureStyle } from '../engine/sheet/figures.ts';
+import { TableSheet } from '../engine/sheet/table-sheet.ts';
+import { column, wrapped } from '../engine/sheet/columns.ts';
 
 /** Something about a record that people have to attend to. */
 export interface StatusException extends SummaryException {
   readonly severity: 'error' | 'warning';
 }
 
-/** Exceptions of one code: how severe they are, and what to do. */
-export interface ExceptionTerms {
-  readonly severity: StatusException['severity'];
-  readonly fix: string;
-}
+/** What may be wrong with a row, by the codes: how severe it is, what to do, and the message where it is so. */
+export type ExceptionTable<Row> = Readonly<
+  Record<
+    string,
+    Pick<StatusException, 'severity' | 'fix'> & {
+      readonly found: (row: Row) => string | false | undefined;
+    }
+  >
+>;
 
-/** What is wrong with a row: the code of it, and the message. */
-export type FoundException<Code extends string> = readonly [Code, string];
-
-/** The exceptions of all rows, each under the terms of its code, sorted. */
-export function exceptionsOf<Row extends ItemFacts, Code extends string>(
+/** The exceptions of all rows, sorted. */
+export function exceptionsOf<Row extends ItemFacts>(
   rows: readonly Row[],
-  terms: Readonly<Record<Code, ExceptionTerms>>,
-  found: (row: Row) => readonly FoundException<Code>[],
+  table: ExceptionTable<Row>,
 ): StatusException[] {
   return sortedExceptions(
     rows.flatMap((row) =>
-      found(row).map(([code, message]) => ({
-        code,
-        message,
-        about: itemLabel(row),
-        ...terms[code],
-      })),
+      Object.entries(table).flatMap(([code, { severity, fix, found }]) => {
+        const message = found(row);
+        if (message === undefined || message === false) return [];
+        return [{ code, message, about: itemLabel(row), severity, fix }];
+      }),
     ),
   );
 }

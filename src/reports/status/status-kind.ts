@@ -1,9 +1,8 @@
-import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
-import type { AccountSnapshot } from '../../account/account-snapshot.ts';
+import type { StatusReading, StatusCircumstances } from './account/status-reading.ts';
+import type { StatusReport } from './status-report.ts';
+import type { AccountPlace, AccountListener } from '../../account/account-reader.ts';
 import { withAccount } from '../../account/with-account.ts';
-import type { Caller } from '../../client/caller.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
-import type { StatusCircumstances, StatusReport } from './status-report.ts';
 
 /** A kind of report on an account, described once: what it reads, and what it makes of that. */
 export interface StatusKind<Wanted, Read> {
@@ -12,14 +11,6 @@ export interface StatusKind<Wanted, Read> {
   /** Reads all that it needs, complete or not at all. */
   readonly read: (reading: StatusReading, wanted: Wanted) => Promise<Read>;
   readonly make: (read: Read, wanted: Wanted, circumstances: StatusCircumstances) => StatusReport;
-}
-
-/** Reads an account for a report. */
-export interface StatusReading {
-  readonly snapshot: AccountSnapshot;
-  readonly caller: Caller;
-  /** Moment and zone of the report; a resumed reading keeps those with which it started. */
-  readonly circumstances: StatusCircumstances;
 }
 
 /** As of when a report is. */

@@ -1,28 +1,19 @@
-import type { Chart } from '../engine/charts/chart.ts';
-import type { PrintedForms } from '../engine/forms/printed-form.ts';
-import type { FigureStyle } from '../engine/sheet/figures.ts';
+import { addAmounts } from '../engine/measures/sums.ts';
+import type { StatusCircumstances } from './account/status-reading.ts';
 import type { FrontRow } from '../engine/front/front-sheet.ts';
-import type { ReconciliationCheck } from '../engine/checks/reconciliation-check.ts';
+import type { FigureStyle } from '../engine/sheet/figures.ts';
 import type { ReportTable } from '../engine/write-report.ts';
 import type { StatusException } from './status-exceptions.ts';
+import type { ReconciliationCheck } from '../engine/checks/reconciliation-check.ts';
+import type { Chart } from '../engine/charts/chart.ts';
+import type { PrintedForms } from '../engine/forms/printed-form.ts';
+import type { ListSheets } from '../engine/list/list-sheets.ts';
 
 /** A key figure of a report. */
 export interface ReportFigure {
   readonly label: string;
   readonly is: 'count' | 'value';
   readonly figure: bigint;
-}
-
-/** When and of what a report is. */
-export interface StatusCircumstances {
-  /** The address of the account, as reports name it. */
-  readonly source: string;
-  /** `2026-01-31 17:05:09` in the account's time zone. */
-  readonly moment: string;
-  /** The account's time zone. */
-  readonly zone: string;
-  /** The moment is that of the reading, so that the account's own counts are of the same one. */
-  readonly isNow: boolean;
 }
 
 /** A report on what an account is like at a moment. */
@@ -52,4 +43,34 @@ export interface StatusReport extends StatusCircumstances {
 /** `As of 2026-01-31 17:05 (UTC)` */
 export function asOfLabel({ moment, zone }: StatusCircumstances): string {
   return `As of ${moment.slice(0, 16)} (${zone})`;
+}
+
+/** How many rows there are of a kind. */
+export function countFigure(label: string, rows: { readonly length: number }): ReportFigure {
+  return { label, is: 'count', figure: BigInt(rows.length) };
+}
+
+/** What rows come to; what is not known counts as zero. */
+export function sumFigure<Row>(
+  label: string,
+  rows: readonly Row[],
+  of: (row: Row) => bigint | undefined,
+  is: ReportFigure['is'] = 'value',
+): ReportFigure {
+  return { label, is, figure: addAmounts(rows.map(of)) };
+}
+
+/** A report on a list: its sheets, and the checks that hold them together, are among its own. */
+export function listReport<Row>(
+  circumstances: StatusCircumstances,
+  { rows, list, groups, checks }: ListSheets<Row>,
+  own: Omit<StatusReport, keyof StatusCircumstances | 'tables' | 'size'>,
+): StatusReport {
+  return {
+    ...circumstances,
+    ...own,
+    tables: [list, ...groups.map(({ sheet }) => sheet)],
+    checks: [...checks, ...own.checks],
+    size: rows.length,
+  };
 }

@@ -1,14 +1,25 @@
-import { writeTextFile } from '../../tabular/files/atomic-file.ts';
-import { type FileNotice, FileNotices } from '../../tabular/file-notices.ts';
-import type { WrittenFiles } from '../../tabular/files/written-files.ts';
-import { type AuditTrail, auditRows, utcMinute } from '../engine/front/audit-trail.ts';
-import type { ReportPath } from '../engine/report-path.ts';
-import { type ReportContent, writeReport } from '../engine/write-report.ts';
 import type { StatusReport } from './status-report.ts';
-import type { ReportSummary } from '../engine/front/report-summary.ts';
-import { figureIn } from '../engine/front/front-sheet.ts';
+import { type AuditTrail, auditRows, utcMinute } from '../engine/front/audit-trail.ts';
+import { type ReportContent, writeReport } from '../engine/write-report.ts';
 import { exceptionsSheet } from './status-exceptions.ts';
-import { statusFront } from './status-front.ts';
+import type { ReportSummary } from '../engine/front/report-summary.ts';
+import {
+  figureIn,
+  type FrontRow,
+  titleRows,
+  section,
+  checkRows,
+  frontSheet,
+  chartsRow,
+  exceptionsRow,
+} from '../engine/front/front-sheet.ts';
+import { type FileNotice, FileNotices } from '../../tabular/file-notices.ts';
+import type { ReportPath } from '../engine/report-path.ts';
+import type { WrittenFiles } from '../../tabular/files/written-files.ts';
+import { writeTextFile } from '../../tabular/files/atomic-file.ts';
+import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import { minuteOf } from '../../kernel/dates/account-time.ts';
+import type { ReconciliationCheck } from '../engine/checks/reconciliation-check.ts';
 
 /** Large figures of the page that fit beside one another. */
 const MOST_TILES = 5;
@@ -95,4 +106,65 @@ async function writeCalendar(
   if (calendar === undefined) return [];
   const beside = `${path.slice(0, -format.length)}ics`;
   return [await writeTextFile(beside, [calendar], listener)];
+}
+
+const WIDTHS = [60, 26, 14, 13, 9];
+
+/** How a report was made: what the first sheet says besides its figures. */
+export interface FrontParts {
+  /** As `2026-01-31 12:00`. */
+  readonly createdAt: string;
+  readonly hasCharts: boolean;
+  /** By whom the report was made. */
+  readonly evidence: readonly FrontRow[];
+  readonly footer: string;
+}
+
+/** The first sheet: key figures, exceptions, reconciliation checks and basis of preparation. */
+export function statusFront(report: StatusReport, parts: FrontParts): WorkbookSheet {
+  const { title, subtitle, style, checks } = report;
+  const sections = [
+    titleRows(title, subtitle),
+    section('Summary', figures(report)),
+    section('Needs attention', attention(report)),
+  ];
+  const above = sections.flatMap((rows) => [...rows, []]);
+  const rows = [
+    ...above,
+    ...checkRows(ofKinds(checks), { title: 'Reconciliation checks', style, above: above.length }),
+    [],
+    ...section('Basis of preparation', basis(report, parts)),
+  ];
+  return frontSheet(WIDTHS, rows, { landscape: true, footer: parts.footer });
+}
+
+function basis(
+  { source, moment, zone, basis: further }: StatusReport,
+  { createdAt, evidence, hasCharts }: FrontParts,
+): FrontRow[] {
+  return [
+    ['Source', source],
+    ['As of', minuteOf(moment), zone],
+    ...further,
+    ['Prepared at (UTC)', createdAt],
+    ...evidence,
+    chartsRow(hasCharts),
+  ];
+}
+
+function figures({ figures: all, style }: StatusReport): FrontRow[] {
+  return all.map(({ label, is, figure }) => [label, figureIn(style, is)(figure)]);
+}
+
+function attention({ exceptions }: StatusReport): FrontRow[] {
+  const errors = exceptions.filter(({ severity }) => severity === 'error').length;
+  return [
+    exceptionsRow('Exceptions: errors', errors, true),
+    exceptionsRow('Exceptions: warnings', exceptions.length - errors, false),
+  ];
+}
+
+/** The label of a check says what its figures are. */
+function ofKinds(checks: readonly ReconciliationCheck[]): readonly ReconciliationCheck[] {
+  return checks.map((check) => ({ ...check, label: `${check.label} (${check.is})` }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AUDIT } from '../../../src/reports/status/audit/audit-report.ts';
+import { AUDIT } from '../../../src/reports/status/audit.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { rounds } from '../../support/thinned.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CUSTODY } from '../../../src/reports/status/custody/custody-report.ts';
-import { EVERYTHING } from '../../../src/reports/status/custody/custody-selection.ts';
+import { CUSTODY } from '../../../src/reports/status/custody.ts';
+import { EVERYTHING } from '../../../src/reports/status/account/choose-holdings.ts';
 import type { StatusReport } from '../../../src/reports/status/status-report.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { failedChecks, reportOf, tableOf } from './status-rehearsal.ts';

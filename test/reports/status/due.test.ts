@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { REPLACEMENT } from '../../../src/reports/status/due/replacement.ts';
-import { WARRANTY } from '../../../src/reports/status/due/warranty.ts';
+import { REPLACEMENT } from '../../../src/reports/status/replacement.ts';
+import { WARRANTY } from '../../../src/reports/status/warranty.ts';
 import type { StatusReport } from '../../../src/reports/status/status-report.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarOf } from '../../../src/reports/status/reservations/calendar.ts';
-import { RESERVATIONS } from '../../../src/reports/status/reservations/reservations-report.ts';
+import { calendarOf } from '../../../src/reports/status/reservations-calendar.ts';
+import { RESERVATIONS } from '../../../src/reports/status/reservations.ts';
 import type { StatusReport } from '../../../src/reports/status/status-report.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -75,7 +75,7 @@ export const STATUS_COMMANDS: readonly Command[] = [
       ['--format html', 'as a page, and the pages to sign beside it'],
       ['--member anna@company.example', 'what one person holds, with one page to sign'],
     ],
-    kind: async () => (await import('../../../reports/status/custody/custody-report.ts')).CUSTODY,
+    kind: async () => (await import('../../../reports/status/custody.ts')).CUSTODY,
     wanted: ({ decimals, member, team, location }) => ({
       exponent: decimals ?? DEFAULT_DECIMALS,
       selection: { members: member, teams: team, locations: location },
@@ -103,7 +103,7 @@ export const STATUS_COMMANDS: readonly Command[] = [
       ['--since 2026-01-01', 'of this year'],
       ['--answer-within 7 --format html', 'overdue after a week, as a page'],
     ],
-    kind: async () => (await import('../../../reports/status/audit/audit-report.ts')).AUDIT,
+    kind: async () => (await import('../../../reports/status/audit.ts')).AUDIT,
     wanted: ({ decimals, since, 'answer-within': answerDays }) => ({
       exponent: decimals ?? DEFAULT_DECIMALS,
       answerDays: answerDays ?? DEFAULT_ANSWER_DAYS,
@@ -130,8 +130,7 @@ export const STATUS_COMMANDS: readonly Command[] = [
       ['--from 2027-01-01 --to 2027-12-31', 'of a year'],
       ['--calendar --stable-names', 'and reservations.ics, for a calendar to subscribe to'],
     ],
-    kind: async () =>
-      (await import('../../../reports/status/reservations/reservations-report.ts')).RESERVATIONS,
+    kind: async () => (await import('../../../reports/status/reservations.ts')).RESERVATIONS,
     wanted: ({ from, to, calendar }) => ({ from, to, calendar }),
   }),
   statusReport({
@@ -154,7 +153,7 @@ export const STATUS_COMMANDS: readonly Command[] = [
       ['--months 6', 'of the next half year'],
       ['--field "Service contract until"', 'by another custom field'],
     ],
-    kind: async () => (await import('../../../reports/status/due/warranty.ts')).WARRANTY,
+    kind: async () => (await import('../../../reports/status/warranty.ts')).WARRANTY,
     wanted: ({ decimals, months, field }) => ({
       exponent: decimals ?? DEFAULT_DECIMALS,
       months: months ?? DEFAULT_MONTHS,
@@ -181,7 +180,7 @@ export const STATUS_COMMANDS: readonly Command[] = [
       ['--months 36', 'of the next three years'],
       ['--life 60', 'five years for what has no useful life'],
     ],
-    kind: async () => (await import('../../../reports/status/due/replacement.ts')).REPLACEMENT,
+    kind: async () => (await import('../../../reports/status/replacement.ts')).REPLACEMENT,
     wanted: ({ decimals, months, life }) => ({
       exponent: decimals ?? DEFAULT_DECIMALS,
       months: months ?? DEFAULT_MONTHS,

@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import type { TabColour } from '../../../kernel/palette.ts';
 import type { FigureKind } from '../sheet/figures.ts';
 import type { TableColumn } from '../sheet/table-sheet.ts';
@@ -53,6 +54,15 @@ export interface ListGroups<Row> {
   readonly by: readonly GroupKey<Row>[];
   /** Groups are in the order of these texts, where their names give no good order. */
   readonly order?: (row: Row) => string;
+}
+
+/** A sheet with one row for each value of one key. */
+export function groupedBy<Row>(
+  name: string,
+  [key, heading, width]: readonly [key: string, heading: string, width?: number],
+  of: (row: Row) => string,
+): ListGroups<Row> {
+  return { name, by: [{ key, heading, of, ...defined({ width }) }] };
 }
 
 /** A list of a report, described once: its sheet, its groups, sums and checks follow. */

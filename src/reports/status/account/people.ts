@@ -1,9 +1,10 @@
-import type { AccountRecord } from '../../../account/account-record.ts';
 import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
-import { members } from '../../../catalogue/resources/members.ts';
 import { teams } from '../../../catalogue/resources/reference-lists.ts';
+import { textOf, numberOf } from '../../../account/record-values.ts';
+import { members } from '../../../catalogue/resources/members.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
 import { foldName } from '../../../kernel/names.ts';
-import { numberOf, textOf } from '../../../account/record-values.ts';
+import type { ListGroups } from '../../engine/list/report-list.ts';
 
 /** A member as reports name one. */
 export interface Person {
@@ -48,7 +49,8 @@ export class People {
     return (
       (email === '' ? undefined : this.#byEmail.get(foldName(email))) ??
       this.byId(numberOf(values, 'last_assigned_to_id')) ??
-      (named.length === 1 ? named[0] : undefined) ?? { ...UNKNOWN, name: name || email, email }
+      (named.length === 1 ? named[0] : undefined) ??
+      unknownPerson(name || email, email)
     );
   }
 
@@ -71,11 +73,26 @@ export class People {
   }
 }
 
-const UNKNOWN: Person = {
-  id: undefined,
-  name: '',
-  email: '',
-  employeeId: '',
-  team: '',
-  isActive: true,
-};
+/** A person who is not among the members of the account. */
+export function unknownPerson(name: string, email = ''): Person {
+  return { id: undefined, name, email, employeeId: '', team: '', isActive: true };
+}
+
+/** Groups by member: two members of one name are two groups. */
+export function byMember<Row>(
+  [key, heading, of]: readonly [key: string, heading: string, of: (row: Row) => string],
+  personOf: (row: Row) => Person | undefined,
+  idKey = 'member',
+): ListGroups<Row> {
+  return {
+    name: 'By member',
+    by: [
+      { key, heading, of },
+      { key: 'email', heading: 'Email', width: 30, of: (row) => personOf(row)?.email ?? '' },
+      {
+        ...{ key: idKey, heading: 'Member id', width: 11 },
+        of: (row) => String(personOf(row)?.id ?? ''),
+      },
+    ],
+  };
+}

@@ -1,7 +1,7 @@
+import { type Reservation, isOpen } from './account/reservation-rows.ts';
+import { VERSION } from '../../kernel/version.ts';
+import { dayAfter } from '../engine/measures/days.ts';
 import { createHash } from 'node:crypto';
-import { VERSION } from '../../../kernel/version.ts';
-import { dayAfter } from '../../engine/measures/days.ts';
-import { isOpen, type Reservation } from './reservation-rows.ts';
 
 /** Lines of RFC 5545 have at most so many bytes, without their end. */
 const LONGEST_LINE = 75;

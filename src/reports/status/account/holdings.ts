@@ -1,11 +1,50 @@
+import type { AccountRecord } from '../../../account/account-record.ts';
+import { type ItemFacts, itemFacts, amountOf, type ItemNames } from './item-facts.ts';
+import { type Person, unknownPerson, type People } from './people.ts';
+import { type DueState, dueState, daysFrom } from './due-state.ts';
+import type { StatusCircumstances } from './status-reading.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { type ItemFacts, amountOf, itemFacts } from '../account/item-facts.ts';
-import type { Person } from '../account/people.ts';
 import { textOf } from '../../../account/record-values.ts';
-import type { StockCheckout } from '../account/stock-checkouts.ts';
-import { daysFrom, dueState, type DueState } from '../due-state.ts';
-import type { StatusCircumstances } from '../status-report.ts';
-import type { ReadCustody } from './items-out.ts';
+import type { StockCheckout } from './stock-checkouts.ts';
+
+/** What a custody report reads of an account. */
+export interface ReadCustody extends ItemsOut {
+  readonly people: People;
+  readonly names: ItemNames;
+}
+
+/** Items that are out: all of them, or those that some members have. */
+export interface ItemsOut {
+  /** Fixed assets that are checked out. */
+  readonly assets: readonly AccountRecord[];
+  /** Asset stock of which units are out, with the checkouts of each item. */
+  readonly stock: readonly StockOut[];
+  readonly counted: CountedOut;
+}
+
+/** What the account itself counts, by other lists than those that were read. */
+export interface CountedOut {
+  /** Whose items were read and counted. */
+  readonly of: 'everyone' | 'members';
+  readonly assets: number;
+  readonly units: bigint;
+  /** By the account's own clock. No list has the overdue items of one member. */
+  readonly overdue?: {
+    readonly assets: readonly AccountRecord[];
+    /** When the account counted them, in milliseconds since 1970. */
+    readonly at: number;
+  };
+}
+
+/** An item of which units are out, with its checkouts. */
+export type StockOut = readonly [AccountRecord, readonly StockCheckout[]];
+
+/** What fixed assets show that are out. */
+export const OUT = { state: 'checked_out' } as const;
+
+export function isOut({ values }: AccountRecord): boolean {
+  return values['state'] === OUT.state;
+}
 
 /** A fixed asset, or units of asset stock, that a custodian holds. */
 export interface Holding extends ItemFacts {
@@ -24,8 +63,8 @@ export interface Holding extends ItemFacts {
   readonly state: DueState;
   readonly daysHeld: number | undefined;
   readonly daysOverdue: number | undefined;
-  /** Its verification was requested and not answered. */
-  readonly isVerificationPending: boolean;
+  /** Its verification was requested and not answered; blank where that is not so. */
+  readonly verification: 'Pending' | '';
 }
 
 /** Everything that is out, each of it once. */
@@ -50,7 +89,7 @@ function assetHoldings(
     value: amountOf(textOf(record.values, 'price'), exponent),
     custodian: people.custodianOf(record),
     isAtPlace: false,
-    isVerificationPending: record.values['pending_verification'] === true,
+    verification: record.values['pending_verification'] === true ? 'Pending' : '',
     ...timesOf(
       textOf(record.values, 'checkout_on'),
       textOf(record.values, 'checkin_due_on'),
@@ -79,7 +118,7 @@ function stockHoldings(
         value: cost === undefined ? undefined : cost * quantity,
         custodian: holderOf(checkout, read),
         isAtPlace: checkout.member === null && checkout.toLocation !== null,
-        isVerificationPending: false,
+        verification: '',
         ...timesOf(checkout.since, checkout.due, moment),
       };
     });
@@ -98,14 +137,8 @@ function holderOf(checkout: StockCheckout, { people, names: { places } }: ReadCu
   const { member, memberName, toLocation } = checkout;
   const place = toLocation === null ? undefined : places.get(toLocation);
   return (
-    people.byId(member ?? undefined) ?? {
-      id: undefined,
-      name: member === null && place !== undefined ? place : memberName,
-      email: '',
-      employeeId: '',
-      team: '',
-      isActive: true,
-    }
+    people.byId(member ?? undefined) ??
+    unknownPerson(member === null && place !== undefined ? place : memberName)
   );
 }
 

@@ -1,9 +1,11 @@
-import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import type { Holding } from './holdings.ts';
+import type { People, Person } from './people.ts';
+import type { ItemNames } from './item-facts.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
-import type { ItemNames } from '../account/item-facts.ts';
-import type { People, Person } from '../account/people.ts';
-import type { Holding } from './custody-rows.ts';
+import { pathSteps, PATH_JOINT } from '../../../catalogue/relations/paths.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { badUsage } from '../../engine/refusals.ts';
 
 /** Whose items a report is about, by names as people write them; all of them where nothing is chosen. */
 export interface CustodySelection {
@@ -12,6 +14,13 @@ export interface CustodySelection {
   readonly teams: readonly string[];
   /** Paths or names; what is within a location counts too. */
   readonly locations: readonly string[];
+}
+
+/** What a custody report is asked for. */
+export interface WantedCustody {
+  /** Everything that is out unless given. */
+  readonly selection?: CustodySelection;
+  readonly exponent: CurrencyExponent;
 }
 
 export const EVERYTHING: CustodySelection = { members: [], teams: [], locations: [] };
@@ -120,7 +129,5 @@ function unknown(what: string, text: string, names: readonly string[]): Tallyshe
 }
 
 function ambiguous(what: string, text: string, found: readonly string[]): TallysheetError {
-  return new TallysheetError('bad-usage', `--${what}: several have the name "${text}"`, {
-    hint: `Use one of: ${found.join(', ')}.`,
-  });
+  return badUsage(`--${what}: several have the name "${text}"`, `Use one of: ${found.join(', ')}.`);
 }

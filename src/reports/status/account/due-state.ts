@@ -1,5 +1,5 @@
-import { daysBetween } from '../engine/measures/days.ts';
-import { dayOf } from '../../kernel/dates/account-time.ts';
+import { dayOf } from '../../../kernel/dates/account-time.ts';
+import { daysBetween } from '../../engine/measures/days.ts';
 
 /** Whether something is due, overdue or neither. */
 export type DueState = 'Overdue' | 'Due today' | 'Due later' | 'No due date';

@@ -1,9 +1,17 @@
-import { foldHeading } from '../../../kernel/names.ts';
-import { textOf } from '../../../account/record-values.ts';
-import type { StatusKind } from '../status-kind.ts';
-import { type DueDay, type WantedDue, dateIn, monthsLater } from './due-rows.ts';
+import {
+  type WantedDue,
+  type ReadDue,
+  readDue,
+  assertCustomField,
+  customValue,
+  type DueDay,
+  dateIn,
+  monthsLater,
+} from './account/due-rows.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import type { StatusKind } from './status-kind.ts';
 import { dueReport } from './due-report.ts';
-import { assertCustomField, customValue, readDue, type ReadDue } from './read-due.ts';
+import { textOf } from '../../account/record-values.ts';
 
 /** What a warranty report is asked for. */
 export interface WantedWarranty extends WantedDue {

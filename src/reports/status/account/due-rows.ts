@@ -1,11 +1,18 @@
-import type { AccountRecord } from '../../../account/account-record.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { type ItemFacts, amountOf, itemFacts } from '../account/item-facts.ts';
+import { type ItemFacts, itemFacts, amountOf, type ItemNames, itemNames } from './item-facts.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
 import { textOf } from '../../../account/record-values.ts';
-import { daysFrom } from '../due-state.ts';
-import type { ReadDue } from './read-due.ts';
+import { daysFrom } from './due-state.ts';
+import { isIsoDate, parseLongDate, parseDate } from '../../../kernel/dates/dates.ts';
 import { daysInMonth } from '../../../kernel/dates/calendar.ts';
-import { isIsoDate, parseDate, parseLongDate } from '../../../kernel/dates/dates.ts';
+import { type GroupTerms, readGroupTerms } from '../../engine/account/group-terms.ts';
+import { People } from './people.ts';
+import type { StatusReading } from './status-reading.ts';
+import { readAccountLists, isRetired } from '../../engine/account/account-lists.ts';
+import { NAMED } from './item-lists.ts';
+import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
+import { nearestNames } from '../../../kernel/names.ts';
+import { badUsage } from '../../engine/refusals.ts';
 
 /** Whether the due day of an asset is before the report, within its months, or after them. */
 export type DueWhen = 'past' | 'soon' | 'later' | 'unknown';
@@ -90,4 +97,56 @@ export function monthsLater(day: string, months: number): string {
 
 function pad(number: number): string {
   return String(number).padStart(2, '0');
+}
+
+/** What reports on what falls due read of an account. */
+export interface ReadDue {
+  /** Fixed assets in use. */
+  readonly assets: readonly AccountRecord[];
+  /** Fixed assets that the account lists, and those of them that are retired. */
+  readonly counted: { readonly all: number; readonly retired: number };
+  readonly customFields: readonly string[];
+  readonly groups: ReadonlyMap<number, GroupTerms>;
+  readonly people: People;
+  readonly names: ItemNames;
+}
+
+/**
+ * Reads assets with their custom fields, and the terms of their groups; `onCustomFields` is called before
+ * anything long is read, and may throw. Throws as AccountSnapshot.read does.
+ */
+export async function readDue(
+  { snapshot }: StatusReading,
+  onCustomFields: (names: readonly string[]) => void = () => undefined,
+): Promise<ReadDue> {
+  const lists = await readAccountLists(snapshot, onCustomFields);
+  await snapshot.readNamed(NAMED.map(({ resource }) => resource));
+  const all = [...lists.of(fixedAssets.name)];
+  return {
+    assets: all.filter((record) => !isRetired(record)),
+    counted: { all: all.length, retired: all.filter(isRetired).length },
+    customFields: lists.customFields,
+    groups: readGroupTerms(lists),
+    people: new People(snapshot),
+    names: itemNames(snapshot),
+  };
+}
+
+/** Throws TallysheetError 'bad-usage' if the account has no such custom field; case does not matter. */
+export function assertCustomField(wanted: string, names: readonly string[]): void {
+  if (names.some((name) => name.toLowerCase() === wanted.toLowerCase())) return;
+  const [near] = nearestNames(wanted, names);
+  const there =
+    names.length === 0 ? 'The account has none.' : `Custom fields: ${names.join(', ')}.`;
+  throw badUsage(
+    `--field: the account has no custom field "${wanted}"`,
+    near === undefined ? there : `Did you mean ${near}? ${there}`,
+  );
+}
+
+/** The value of a custom field of an asset, by its name in any case; blank if it has none. */
+export function customValue({ named }: AccountRecord, field: string): string {
+  const key = `${fixedAssets.fields.custom_fields.prefix}:${field}`.toLowerCase();
+  const found = Object.entries(named).find(([name]) => name.toLowerCase() === key);
+  return found?.[1]?.trim() ?? '';
 }

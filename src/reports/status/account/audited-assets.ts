@@ -1,27 +1,21 @@
-import type { AccountRecord } from '../../../account/account-record.ts';
-import { utcDate } from '../../../kernel/dates/dates.ts';
-import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { foldName } from '../../../kernel/names.ts';
-import { DAY_IN_MILLISECONDS, dayNumber } from '../../engine/measures/days.ts';
-import {
-  type ItemFacts,
-  type ItemNames,
-  amountOf,
-  itemFacts,
-  itemNames,
-} from '../account/item-facts.ts';
-import { People, type Person } from '../account/people.ts';
-import { textOf } from '../../../account/record-values.ts';
+import { type ItemFacts, itemFacts, amountOf, type ItemNames, itemNames } from './item-facts.ts';
+import { type Person, People } from './people.ts';
 import {
   type VerificationStatus,
-  readVerificationStatus,
   statusCalls,
-} from '../account/verification-status.ts';
+  readVerificationStatus,
+} from './verification-status.ts';
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import { textOf } from '../../../account/record-values.ts';
+import { daysFrom, dueState } from './due-state.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
+import { foldName } from '../../../kernel/names.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
-import { daysFrom, dueState } from '../due-state.ts';
+import { utcDate } from '../../../kernel/dates/dates.ts';
+import { dayNumber, DAY_IN_MILLISECONDS } from '../../engine/measures/days.ts';
+import type { StatusReading } from './status-reading.ts';
+import { NAMED, listOf, assetsBy } from './item-lists.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
-import { NAMED, assetsBy, listOf } from '../account/item-lists.ts';
-import type { StatusReading } from '../status-kind.ts';
 
 /** The state of the verification of an asset. */
 export type AuditState = 'Verified' | 'Not verified' | 'Pending' | 'Overdue' | 'Not asked';

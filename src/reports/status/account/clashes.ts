@@ -1,10 +1,9 @@
-import type { AccountRecord } from '../../../account/account-record.ts';
+import { type Reservation, type ReadReservations, isOpen } from './reservation-rows.ts';
 import { sharedDays } from '../../../catalogue/relations/shared-days.ts';
-import type { Person } from '../account/people.ts';
-import { numberOf, textOf } from '../../../account/record-values.ts';
+import { textOf, numberOf } from '../../../account/record-values.ts';
+import type { Person } from './people.ts';
+import type { AccountRecord } from '../../../account/account-record.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
-import type { ReadReservations } from './read-reservations.ts';
-import { isOpen, type Reservation } from './reservation-rows.ts';
 
 /** A request that cannot be met as things are. */
 export interface Clash {

@@ -1,11 +1,18 @@
-import type { AccountRecord } from '../../../account/account-record.ts';
-import { customSettings } from '../../engine/account/custom-settings.ts';
-import type { GroupTerms } from '../../engine/account/group-terms.ts';
-import { numberOf, textOf } from '../../../account/record-values.ts';
-import type { StatusKind } from '../status-kind.ts';
-import { type DueDay, type WantedDue, dateIn, monthsLater } from './due-rows.ts';
+import {
+  type WantedDue,
+  type ReadDue,
+  readDue,
+  customValue,
+  type DueDay,
+  dateIn,
+  monthsLater,
+} from './account/due-rows.ts';
+import type { StatusKind } from './status-kind.ts';
+import { customSettings } from '../engine/account/custom-settings.ts';
+import type { AccountRecord } from '../../account/account-record.ts';
 import { dueReport } from './due-report.ts';
-import { customValue, readDue, type ReadDue } from './read-due.ts';
+import type { GroupTerms } from '../engine/account/group-terms.ts';
+import { textOf, numberOf } from '../../account/record-values.ts';
 
 /** What a replacement report is asked for. */
 export interface WantedReplacement extends WantedDue {
