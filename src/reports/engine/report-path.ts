@@ -1,6 +1,6 @@
+import { badUsage } from './refusals.ts';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 /** What reports are written as. */
 export const REPORT_FORMATS = ['xlsx', 'csv', 'html'] as const;
@@ -43,8 +43,7 @@ export async function reportPath({
     return { path: join(target, `${base}.${chosen}`), format: chosen };
   }
   if (known === undefined || (format !== undefined && format !== known)) {
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       `--out ${out ?? ''}: expected a name that ends with .${format ?? REPORT_FORMATS.join(' or .')}, or an existing folder`,
     );
   }

@@ -1,5 +1,5 @@
+import { badUsage, cannotClose } from '../engine/refusals.ts';
 import { formatCount } from '../../kernel/counts.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { StockReport } from './analysis/stock-report.ts';
 import { ledgerOf } from './analysis/stock-report.ts';
 import type { StockSource } from './input/stock-source.ts';
@@ -46,10 +46,9 @@ export function closeHistory(
 export function assertWholeCloses(closes: StockCloses | undefined, to: string): void {
   const within = closes?.periods.find(({ start, end }) => start <= to && to < end);
   if (within === undefined) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `The period ends on ${to}, within the closed period ${within.start} to ${within.end}`,
-    { hint: `Use --as-of ${within.end}, or a period that ends on that day.` },
+    `Use --as-of ${within.end}, or a period that ends on that day.`,
   );
 }
 
@@ -67,25 +66,24 @@ export function assertCloseable(
 ): void {
   const { from, to } = period;
   if (to >= today) {
-    throw refusal(`${from} to ${to} has not ended: today is ${today}`, {
-      hint: 'Close a period after its last day. A report without --close works for any date.',
-    });
+    throw cannotClose(
+      `${from} to ${to} has not ended: today is ${today}`,
+      'Close a period after its last day. A report without --close works for any date.',
+    );
   }
   const last = store.closes().at(-1);
   if (last !== undefined) assertFollows(last, { from, to });
   const errors = exceptions.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first !== undefined && !allowExceptions) {
-    throw refusal(
+    throw cannotClose(
       `${formatCount(errors.length)} ${errors.length === 1 ? 'exception is an error' : 'exceptions are errors'}: item ${first.item}: ${first.message}`,
-      {
-        hint: 'Fix them, or add --allow-exceptions. A report without --close lists all of them.',
-      },
+      'Fix them, or add --allow-exceptions. A report without --close lists all of them.',
     );
   }
   const failed = totals.checks.find(({ passed }) => !passed);
   if (failed !== undefined)
-    throw refusal(`Reconciliation check failed: ${failed.check} of ${failed.of}`);
+    throw cannotClose(`Reconciliation check failed: ${failed.check} of ${failed.of}`);
 }
 
 function assertFollows(last: StockClose, { from, to }: { from: string; to: string }): void {
@@ -95,9 +93,10 @@ function assertFollows(last: StockClose, { from, to }: { from: string; to: strin
     from === last.start && to === last.end
       ? 'The period is already closed. Use --reopen with --reason to reopen it.'
       : `Close the period that begins on ${next}.`;
-  throw refusal(`${from} to ${to} does not follow the last close, which ended on ${last.end}`, {
+  throw cannotClose(
+    `${from} to ${to} does not follow the last close, which ended on ${last.end}`,
     hint,
-  });
+  );
 }
 
 /** Amounts of closed periods cannot be added to those of another currency. Throws TallysheetError 'cannot-close'. */
@@ -110,11 +109,9 @@ export function assertSameMoney(
   if (last.decimals === decimals && last.currency === currency) return;
   const words = (money: string | undefined, digits: number): string =>
     `${money ?? 'no currency'} with ${digits} decimals`;
-  throw refusal(
+  throw cannotClose(
     `The last close is in ${words(last.currency, last.decimals)}, the report in ${words(currency, decimals)}`,
-    {
-      hint: 'Use the currency and decimals of the closes, or another folder with --closes.',
-    },
+    'Use the currency and decimals of the closes, or another folder with --closes.',
   );
 }
 
@@ -186,9 +183,10 @@ export function reopenLast(
     last === undefined
       ? `there are no closed periods in ${path}`
       : `the last closed period is ${last.start} to ${last.end}`;
-  throw refusal(`${period.from} to ${period.to} cannot be reopened: ${found}`, {
-    hint: 'Reopen the last closed period first.',
-  });
+  throw cannotClose(
+    `${period.from} to ${period.to} cannot be reopened: ${found}`,
+    'Reopen the last closed period first.',
+  );
 }
 
 /** A journal is of one closed period, or of what follows the last one. Throws TallysheetError 'bad-usage'. */
@@ -201,19 +199,12 @@ export function assertPostable(
   if (closes === undefined || last === undefined || from === dayAfter(last.end)) return;
   if (closes.periods.some(({ start, end }) => start === from && end === to)) return;
   const isLater = from > last.end;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     isLater
       ? `The last close of ${source.name} ended on ${last.end}: a journal from ${from} would skip the days between`
       : `A journal from ${from} to ${to} would post closed periods again`,
-    {
-      hint: isLater
-        ? `Close the period before ${from} first.`
-        : 'Write the journal of one closed period, or of the period after the last close.',
-    },
+    isLater
+      ? `Close the period before ${from} first.`
+      : 'Write the journal of one closed period, or of the period after the last close.',
   );
-}
-
-function refusal(message: string, options?: { readonly hint: string }): TallysheetError {
-  return new TallysheetError('cannot-close', message, options);
 }

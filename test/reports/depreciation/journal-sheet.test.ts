@@ -7,7 +7,7 @@ import {
   namedBooks,
   type NamedBook,
 } from '../../../src/reports/depreciation/sheets/book-sheets.ts';
-import { journalSheet } from '../../../src/reports/depreciation/sheets/journal-sheet.ts';
+import { journalSheet } from '../../../src/reports/depreciation/sheets/depreciation-tables.ts';
 import { journalChecks } from '../../../src/reports/depreciation/sheets/journal/journal-checks.ts';
 import { journalEntries } from '../../../src/reports/depreciation/sheets/journal/journal-entries.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

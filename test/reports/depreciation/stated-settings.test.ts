@@ -8,8 +8,10 @@ import {
   type SettingTexts,
 } from '../../../src/reports/depreciation/index.ts';
 import { mergeSettings } from '../../../src/reports/depreciation/input/settings/setting-layers.ts';
-import { usesOf } from '../../../src/reports/depreciation/input/request/setting-uses.ts';
-import { settingsOfTerms } from '../../../src/reports/depreciation/terms/settings-of-terms.ts';
+import {
+  settingsOfTerms,
+  usesOf,
+} from '../../../src/reports/depreciation/input/request/setting-uses.ts';
 import { accepted, charges, codes, plan, terms } from './books.ts';
 import { randomBooks } from './random-books.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueOverTime } from '../../../src/reports/stock/analysis/value-over-time.ts';
+import { stockCharts, valueOverTime } from '../../../src/reports/stock/sheets/stock-charts.ts';
 import { balanceAsOf } from '../../../src/reports/stock/valuation/balance/as-of.ts';
 import type { Movement } from '../../../src/reports/stock/input/movement.ts';
 import {
@@ -7,7 +7,6 @@ import {
   makeStockReport,
   type StockReport,
 } from '../../../src/reports/stock/analysis/stock-report.ts';
-import { stockCharts } from '../../../src/reports/stock/sheets/stock-charts.ts';
 import { parseUnitCost } from '../../../src/reports/engine/measures/unit-cost.ts';
 import { wholeUnits } from '../../../src/reports/engine/measures/quantity.ts';
 

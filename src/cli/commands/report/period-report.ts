@@ -1,3 +1,4 @@
+import { badUsage } from '../../../reports/engine/refusals.ts';
 import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { reopenReason, type ClosingOptions } from '../../../reports/engine/close/close-record.ts';
@@ -5,7 +6,6 @@ import { type AuditTrail, preparer, utcMinute } from '../../../reports/engine/fr
 import type { JournalOptions } from '../../../reports/engine/journal/make-journal.ts';
 import type { LayoutName } from '../../../reports/engine/journal/layouts.ts';
 import { reportPath, type ReportPath } from '../../../reports/engine/report-path.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { Given } from '../../flags/flag.ts';
@@ -109,9 +109,10 @@ export function assertReopening({ out, journal, ...given }: ClosingGiven & Outpu
   ];
   const [flag] = flags;
   if (flag === undefined) return;
-  throw new TallysheetError('bad-usage', `--reopen writes no report, so ${flag} has no effect`, {
-    hint: `Remove ${flags.join(' and ')}. To write the report, run the command again without --reopen and --reason.`,
-  });
+  throw badUsage(
+    `--reopen writes no report, so ${flag} has no effect`,
+    `Remove ${flags.join(' and ')}. To write the report, run the command again without --reopen and --reason.`,
+  );
 }
 
 /** How paths and lines are shown. */

@@ -8,17 +8,13 @@ import {
   knowsNoResidual,
   lifeOf,
 } from '../terms/check-terms.ts';
-import {
-  createTimeline,
-  type Convention,
-  type ServiceStart,
-} from '../terms/calendar/conventions.ts';
+import { createTimeline, type Convention } from '../terms/calendar/conventions.ts';
 import { methodCourse } from './courses/method-course.ts';
 import type { Course } from './courses/course.ts';
 import { planFrom, type Continue, type DepreciationPlan } from './plan.ts';
 import type { Checked, Rejection } from '../terms/rejections.ts';
 import type { Method, Terms } from '../terms/terms.ts';
-import type { Timeline } from '../terms/calendar/timeline.ts';
+import type { ServiceStart, Timeline } from '../terms/calendar/timeline.ts';
 
 /** Puts an asset under terms, or says everything that is wrong with the two. */
 export function depreciationPlan(asset: DepreciableAsset, terms: Terms): Checked<DepreciationPlan> {

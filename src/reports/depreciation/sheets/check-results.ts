@@ -1,7 +1,7 @@
+import { cannotClose, firstOf } from '../../engine/refusals.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { passed } from '../../engine/checks/reconciliation-check.ts';
 import type { DepreciationTables } from './depreciation-tables.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
 
 /** Largest number of checks in a message; the workbook has all of them. */
 const MOST_NAMED = 3;
@@ -14,18 +14,15 @@ export function assertReconciled(checks: readonly CheckResult[]): void {
   const failed = checks.filter(({ passed }) => !passed);
   const [first] = failed;
   if (first === undefined) return;
-  const named = failed
-    .slice(0, MOST_NAMED)
-    .map(({ label, left, right }) => `${label} (${left} and ${right})`);
-  const rest = failed.length - named.length;
-  const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+  const named = failed.map(({ label, left, right }) => `${label} (${left} and ${right})`);
   const counted =
     failed.length === 1
       ? 'A reconciliation check fails'
       : `${failed.length} reconciliation checks fail`;
-  throw new TallysheetError('cannot-close', `${counted}: ${all}`, {
-    hint: 'Correct the register or the ledger, or add --allow-differences to close the period with them. A report without --close lists all checks on the sheet Summary.',
-  });
+  throw cannotClose(
+    `${counted}: ${firstOf(named, MOST_NAMED, '; ')}`,
+    'Correct the register or the ledger, or add --allow-differences to close the period with them. A report without --close lists all checks on the sheet Summary.',
+  );
 }
 
 /** The result of a reconciliation check. */

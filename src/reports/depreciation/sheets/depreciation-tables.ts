@@ -6,17 +6,16 @@ import type { BookJournal } from './journal/journals-of-report.ts';
 import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import type { TrialBalance } from '../input/register/read-trial-balance.ts';
 import { ledgerComparison } from './comparison/ledger-comparison-sheet.ts';
-import { serviceComparisonSheet } from './comparison/service-comparison-sheet.ts';
-import { namedBooks, type NamedBook } from './book-sheets.ts';
+import { serviceComparisonSheet } from './comparison/service-comparison.ts';
+import { type NamedBook, namedBooks } from './book-sheets.ts';
 import { assetChecks, boundChecks, completenessChecks } from './checks/asset-checks.ts';
 import { booksSheet } from './books-sheet.ts';
 import { eventsOf } from './movements/events-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { knownSinceSheet } from './known-since-sheet.ts';
-import { journalSheet } from './journal-sheet.ts';
 import { additionsSheet, disposalsSheet } from './movements/movement-sheets.ts';
 import { openingChecks } from './checks/opening-checks.ts';
-import { recalculationOfBook, type Recalculation } from './recalculation/recalculation-sheet.ts';
+import { type Recalculation, recalculationOfBook } from './recalculation/recalculation-sheet.ts';
 import { movementKeys } from './movements/movement-steps.ts';
 import { registerSheet } from './register-sheet.ts';
 import { restatementsSheet } from './movements/restatements-sheet.ts';
@@ -24,6 +23,11 @@ import { rollForwardSheet } from './movements/roll-forward-sheet.ts';
 import { scheduleSheet } from './schedule-sheet.ts';
 import { reconciliationChecks } from './checks/reconciliation-checks.ts';
 import { transfersOf } from './movements/transfers-sheet.ts';
+import type { JournalLine } from '../../engine/journal/journal-entry.ts';
+import { journalTable } from '../../engine/journal/journal-sheet.ts';
+import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { DEPRECIATION_CHART } from './journal/account-columns.ts';
 
 /** The journals of the books that have one. */
 export type Journals = ReadonlyMap<BookReport, BookJournal>;
@@ -156,4 +160,24 @@ function outsideChecks(
 /** Events change the cost, and what is closed has the cost of its time, which the register of today may not have. */
 function hasOtherCosts({ isClosed }: BookReport, report: DepreciationReport): boolean {
   return report.register.events !== undefined || (isClosed && report.knownSince === undefined);
+}
+
+/** The entries of a book line by line, and what is not among them. */
+export function journalSheet(
+  { book, sheetName, subtitles }: NamedBook,
+  journal: Pick<LedgerJournal, 'entries' | 'accounts'>,
+  style: FigureStyle,
+): TableSheet<JournalLine> {
+  const { additions, costRestated } = book.totals;
+  const reported = (amount: bigint): string => style.wordsOf('value', amount);
+  const notPosted = `Not posted: additions (${reported(additions)}) and changes in cost (${reported(costRestated)}). The purchase ledger posts them.`;
+  return journalTable(
+    journal,
+    {
+      name: sheetName('Journal'),
+      subtitles: [...subtitles, notPosted],
+      chart: DEPRECIATION_CHART,
+    },
+    style,
+  );
 }

@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { badUsage } from '../refusals.ts';
 import type { FrontRow } from '../front/front-sheet.ts';
 
 /** What a report is to make of closes. */
@@ -68,14 +68,16 @@ export function reopenReason({
 }): string | undefined {
   const given = reason?.trim() ?? '';
   if (!reopen && reason !== undefined) {
-    throw new TallysheetError('bad-usage', '--reason needs --reopen, which is not given', {
-      hint: 'Add --reopen, or remove --reason.',
-    });
+    throw badUsage(
+      '--reason needs --reopen, which is not given',
+      'Add --reopen, or remove --reason.',
+    );
   }
   if (reopen && given === '') {
-    throw new TallysheetError('bad-usage', '--reopen needs --reason, which is not given', {
-      hint: 'Add the reason, for example --reason "A late invoice". Later reports of the period show it.',
-    });
+    throw badUsage(
+      '--reopen needs --reason, which is not given',
+      'Add the reason, for example --reason "A late invoice". Later reports of the period show it.',
+    );
   }
   return reopen ? given : undefined;
 }

@@ -1,3 +1,10 @@
+import {
+  type Ranged,
+  type ReconciliationCheck,
+  valueCheck,
+  sumSide,
+} from '../checks/reconciliation-check.ts';
+import { addAmounts } from '../measures/sums.ts';
 import { column, summed, wrapped } from '../sheet/columns.ts';
 import type { FigureStyle } from '../sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../sheet/table-sheet.ts';
@@ -55,4 +62,13 @@ function journalColumns({
     column.text('kind', 'Entry type', ({ entry }) => chart.kinds[entry.kind], wrapped(15)),
     column.text('narration', 'Description', ({ entry }) => entry.narration, wrapped(36)),
   ];
+}
+
+/** The check that every journal has: its debits are its credits. */
+export function balanceCheck(journal: Ranged, lines: readonly JournalLine[]): ReconciliationCheck {
+  return valueCheck(
+    'Journal: debits = credits',
+    sumSide(journal, 'debit', addAmounts(lines.map(debitOf))),
+    sumSide(journal, 'credit', addAmounts(lines.map(creditOf))),
+  );
 }

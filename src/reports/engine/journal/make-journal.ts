@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { badUsage } from '../refusals.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { Accounts } from './accounts.ts';
 import { checkAccounts } from './check-accounts.ts';
@@ -59,9 +59,8 @@ export function assertAccountsGiven({ layout, accounts }: JournalOptions): void 
   if (layout === undefined || accounts !== undefined) return;
   const { label, needsAccounts } = JOURNAL_LAYOUTS[layout];
   if (!needsAccounts) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `--journal ${layout}: ${label} needs accounts, but --accounts is missing`,
-    { hint: 'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.' },
+    'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.',
   );
 }

@@ -1,6 +1,6 @@
+import { badUsage } from '../../engine/refusals.ts';
 import { daysInMonth } from '../../../kernel/dates/calendar.ts';
 import { isIsoDate } from '../../../kernel/dates/dates.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../../kernel/money.ts';
 import {
   DEFAULT_AVERAGE_PERIODS,
@@ -74,10 +74,7 @@ export function checkTerms(wanted: WantedTerms): void {
 /** Periods of an average are made of whole months. */
 function monthOf(month = String(DEFAULT_AVERAGE_PERIODS.fiscalYearStart)): number {
   if (/^0?[1-9]$|^1[0-2]$/.test(month)) return Number(month);
-  throw new TallysheetError(
-    'bad-usage',
-    `--fiscal-year-start: expected a month from 1 to 12, found ${month}`,
-  );
+  throw badUsage(`--fiscal-year-start: expected a month from 1 to 12, found ${month}`);
 }
 
 /** A periodic average has no order of movements, and is of whole periods. */
@@ -91,20 +88,16 @@ function assertFits(
 ): void {
   if (method !== 'periodic-average') return;
   if (pool === 'location') {
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       '--cost-pool location: expected moving-average, fifo, lifo or standard, found periodic-average',
-      {
-        hint: 'Transfers between locations would make the averages of one period depend on each other.',
-      },
+      'Transfers between locations would make the averages of one period depend on each other.',
     );
   }
   const first = from === undefined ? undefined : firstDayOfAverage(from, average);
   if (from === first) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `The periodic average needs whole periods (${average.per}): the report begins on ${from ?? ''}, expected ${first ?? ''}`,
-    { hint: `Use --from ${first ?? ''}, or another --average-period.` },
+    `Use --from ${first ?? ''}, or another --average-period.`,
   );
 }
 
@@ -114,19 +107,13 @@ function chosenPeriod(
 ): Pick<ReportTerms, 'from' | 'to'> {
   const given = [asOf !== undefined, from !== undefined || to !== undefined, month !== undefined];
   if (given.filter(Boolean).length > 1) {
-    throw new TallysheetError(
-      'bad-usage',
-      'Give the period once: --as-of, --month, or --from with --to',
-    );
+    throw badUsage('Give the period once: --as-of, --month, or --from with --to');
   }
   if (month !== undefined) return periodOfMonth(month);
   const first = checkedDate('--from', from);
   const last = checkedDate('--as-of', asOf) ?? checkedDate('--to', to) ?? today;
   if (first !== undefined && last < first) {
-    throw new TallysheetError(
-      'bad-usage',
-      `The period ends on ${last}, before it begins on ${first}`,
-    );
+    throw badUsage(`The period ends on ${last}, before it begins on ${first}`);
   }
   return { to: last, ...(first !== undefined && { from: first }) };
 }
@@ -134,7 +121,7 @@ function chosenPeriod(
 function periodOfMonth(month: string): Pick<ReportTerms, 'from' | 'to'> {
   const from = `${month}-01`;
   if (!isIsoDate(from)) {
-    throw new TallysheetError('bad-usage', `--month: expected 2026-01, found "${month}"`);
+    throw badUsage(`--month: expected 2026-01, found "${month}"`);
   }
   const [year, number] = month.split('-').map(Number);
   return { from, to: `${month}-${daysInMonth(year ?? 0, number ?? 0)}` };
@@ -142,20 +129,14 @@ function periodOfMonth(month: string): Pick<ReportTerms, 'from' | 'to'> {
 
 function checkedDate(flag: string, text: string | undefined): string | undefined {
   if (text === undefined || isIsoDate(text)) return text;
-  throw new TallysheetError(
-    'bad-usage',
-    `${flag}: expected a date such as 2026-01-31, found "${text}"`,
-  );
+  throw badUsage(`${flag}: expected a date such as 2026-01-31, found "${text}"`);
 }
 
 function exponentOf(decimals: number | undefined, currency = ''): CurrencyExponent {
   const wanted = decimals ?? decimalsOf(currency);
   const exponent = CURRENCY_EXPONENTS.find((each) => each === wanted);
   if (exponent !== undefined) return exponent;
-  throw new TallysheetError(
-    'bad-usage',
-    `--decimals: expected ${CURRENCY_EXPONENTS.join(', ')}, found ${wanted}`,
-  );
+  throw badUsage(`--decimals: expected ${CURRENCY_EXPONENTS.join(', ')}, found ${wanted}`);
 }
 
 /** As ISO 4217 says for a known currency, else 2. */

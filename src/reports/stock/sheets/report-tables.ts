@@ -1,3 +1,4 @@
+import { addAmounts } from '../../engine/measures/sums.ts';
 import { ledgerExtent } from '../analysis/ledger-rows.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
 import { abcSheet } from './abc-sheet.ts';
@@ -8,7 +9,7 @@ import { FigureStyle } from '../../engine/sheet/figures.ts';
 import { flagChecks, realisableChecks, unitValueCheck } from './item-checks.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
-import { journalTable } from '../../engine/journal/journal-sheet.ts';
+import { journalTable, balanceCheck } from '../../engine/journal/journal-sheet.ts';
 import {
   type JournalEntry,
   type JournalLine,
@@ -29,7 +30,6 @@ import {
   valueCheck,
 } from '../../engine/checks/reconciliation-check.ts';
 import { reconciliationChecks } from './reconciliation-checks.ts';
-import { addAmounts, balanceCheck } from '../../engine/journal/balance-check.ts';
 import { showQuantity } from '../../engine/measures/quantity.ts';
 
 /** A longer ledger continues on another sheet, where formulas do not follow it. */

@@ -3,7 +3,7 @@ import { makeDepreciationReport } from '../../../../src/reports/depreciation/she
 import { reportRequest } from '../../../../src/reports/depreciation/input/request/report-request.ts';
 import { NO_SETTINGS } from '../../../../src/reports/depreciation/input/settings/settings-document.ts';
 import type { SettingTexts } from '../../../../src/reports/depreciation/terms/settings.ts';
-import { serviceComparisonSheet } from '../../../../src/reports/depreciation/sheets/comparison/service-comparison-sheet.ts';
+import { serviceComparisonSheet } from '../../../../src/reports/depreciation/sheets/comparison/service-comparison.ts';
 import { namedBooks } from '../../../../src/reports/depreciation/sheets/book-sheets.ts';
 import type { Register } from '../../../../src/reports/depreciation/input/register/register.ts';
 import { FigureStyle } from '../../../../src/reports/engine/sheet/figures.ts';

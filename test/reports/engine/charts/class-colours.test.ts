@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLASS_COLOURS } from '../../../../src/kernel/palette.ts';
-import { classColour, classInks } from '../../../../src/reports/engine/charts/class-colours.ts';
+import { classColour, classInks } from '../../../../src/reports/engine/charts/palette.ts';
 import { chartSvg } from '../../../../src/reports/engine/charts/chart-svg.ts';
 import type { Chart } from '../../../../src/reports/engine/charts/chart.ts';
 import { TEXTURES } from '../../../../src/reports/engine/charts/textures.ts';

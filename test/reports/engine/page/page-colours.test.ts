@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DARK, LETTERING, LIGHT } from '../../../../src/reports/engine/page/page-colours.ts';
-import { PAGE_STYLE } from '../../../../src/reports/engine/page/page-style.ts';
+import {
+  DARK,
+  LETTERING,
+  LIGHT,
+  PAGE_STYLE,
+} from '../../../../src/reports/engine/page/page-style.ts';
 import { contrastOf } from '../../../support/colour-vision.ts';
 import { PRINT_STYLE } from '../../../../src/reports/engine/page/page-head.ts';
 

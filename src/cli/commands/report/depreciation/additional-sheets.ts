@@ -1,5 +1,6 @@
+import type { SideSheet } from '../../../../reports/depreciation/input/register/beside/side-sheet.ts';
+import { badUsage } from '../../../../reports/engine/refusals.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { CostSource } from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
 import {
   type CostSheet,
@@ -7,16 +8,18 @@ import {
   readCosts,
 } from '../../../../reports/depreciation/input/register/beside/read-costs.ts';
 import {
-  type EventSheet,
   joinEvents,
-  readEvents,
+  EVENT_SHEETS,
 } from '../../../../reports/depreciation/input/register/beside/read-events.ts';
 import {
   joinReadings,
   readReadings,
 } from '../../../../reports/depreciation/input/register/beside/read-readings.ts';
 import type { RegisterFile } from '../../../../reports/depreciation/input/register/register-file.ts';
-import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
+import type {
+  Register,
+  EventRow,
+} from '../../../../reports/depreciation/input/register/register.ts';
 import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { Session } from '../../../session.ts';
 import type { DepreciationGiven } from './command.ts';
@@ -24,7 +27,7 @@ import type { DepreciationGiven } from './command.ts';
 /** Sheets that add to a register. */
 export interface AdditionalSheets {
   readonly costs: CostSheet | undefined;
-  readonly events: EventSheet | undefined;
+  readonly events: SideSheet<EventRow> | undefined;
 }
 
 /** Reads the costs and the events that have sheets of their own. Throws TallysheetError as readCosts and readEvents do. */
@@ -63,7 +66,7 @@ async function withReadings(
   if (file === undefined) return register;
   if (file === STANDARD_INPUT) {
     const message = '--readings: expected a file, found standard input';
-    throw new TallysheetError('bad-usage', message, { hint: 'Save the readings as a file.' });
+    throw badUsage(message, 'Save the readings as a file.');
   }
   const readings = await readReadings({ file, cwd: io.cwd, rules: rulesOf(given) });
   return joinReadings(register, readings);
@@ -79,7 +82,7 @@ async function costsOf(
   const isInput = file === STANDARD_INPUT;
   if (isInput && given.input.includes(STANDARD_INPUT)) {
     const message = '--input and --cost-from cannot both be standard input';
-    throw new TallysheetError('bad-usage', message, { hint: 'Save one of them as a file.' });
+    throw badUsage(message, 'Save one of them as a file.');
   }
   const standardInput = isInput ? io.stdin : undefined;
   return readCosts({ file, cwd: io.cwd, rules: rulesOf(given), standardInput });
@@ -88,9 +91,9 @@ async function costsOf(
 async function eventsOf(
   given: DepreciationGiven,
   { io }: Session,
-): Promise<EventSheet | undefined> {
+): Promise<SideSheet<EventRow> | undefined> {
   if (given.events === undefined) return undefined;
-  return readEvents({ file: given.events, cwd: io.cwd, rules: rulesOf(given) });
+  return EVENT_SHEETS.read({ file: given.events, cwd: io.cwd, rules: rulesOf(given) });
 }
 
 /** How the cells of all sheets are read. */

@@ -1,9 +1,9 @@
+import { badUsage } from '../../../../reports/engine/refusals.ts';
 import { NO_SETTINGS } from '../../../../reports/depreciation/input/settings/settings-document.ts';
 import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
 import { savedSettingsAt } from '../../../../reports/depreciation/input/closes/saved-settings-text.ts';
 import { freeMemoryEarly } from '../../../../reports/engine/free-memory-early.ts';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import {
   type DepreciationResult,
@@ -129,18 +129,20 @@ function requireMethod(register: Register, wanted: Omit<RequestOptions, 'currenc
     document.settings.method !== undefined || document.groups.size > 0 || document.books.length > 0;
   const isFlag = methods.length > 0 || flags.some(({ method }) => method !== undefined);
   if (isFlag || isInFile || headings.has('method')) return;
-  throw new TallysheetError('bad-usage', `${name} has no column for the method, and no --method`, {
-    hint: 'Write --method straight-line --life "5 years", for example, or add the columns Method and Life.',
-  });
+  throw badUsage(
+    `${name} has no column for the method, and no --method`,
+    'Write --method straight-line --life "5 years", for example, or add the columns Method and Life.',
+  );
 }
 
 /** A reason for nothing would be recorded nowhere. */
 function assertTogether(given: DepreciationGiven): void {
   assertReopening(given);
   if (given['opening-edited'] === undefined || given.opening !== undefined) return;
-  throw new TallysheetError('bad-usage', '--opening-edited needs --opening, which is not given', {
-    hint: 'Add --opening, or remove --opening-edited.',
-  });
+  throw badUsage(
+    '--opening-edited needs --opening, which is not given',
+    'Add --opening, or remove --opening-edited.',
+  );
 }
 
 function printResult(done: DepreciationResult, session: Session): void {
@@ -166,9 +168,10 @@ async function trialBalanceOf(
   const file = given['trial-balance'];
   if (file === undefined) return undefined;
   if (given.accounts === undefined) {
-    throw new TallysheetError('bad-usage', '--trial-balance needs --accounts, which is missing', {
-      hint: 'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.',
-    });
+    throw badUsage(
+      '--trial-balance needs --accounts, which is missing',
+      'Add --accounts accounts.xlsx. The first run creates that file for you to fill in.',
+    );
   }
   return readTrialBalance({ file, cwd: io.cwd, rules: rulesOf(given) }, exponent);
 }

@@ -1,6 +1,6 @@
+import { badUsage } from '../../../../reports/engine/refusals.ts';
 import { withAccount } from '../../../../account/with-account.ts';
 import type { ConnectedWorkplace } from '../../../../import/ledger/run/workplace.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../../kernel/names.ts';
 import { readAccountLists } from '../../../../reports/engine/account/account-lists.ts';
 import { registerOfAccount } from '../../../../reports/depreciation/input/account/account-register.ts';
@@ -68,9 +68,8 @@ function customField(wanted: string, names: readonly string[]): string {
   const [near] = nearestNames(wanted, names);
   const there =
     names.length === 0 ? 'The account has none.' : `Custom fields: ${names.join(', ')}.`;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `--cost-from: the account has no custom field "${wanted}"`,
-    { hint: near === undefined ? there : `Did you mean ${near}? ${there}` },
+    near === undefined ? there : `Did you mean ${near}? ${there}`,
   );
 }

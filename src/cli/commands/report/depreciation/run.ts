@@ -1,4 +1,5 @@
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { badUsage } from '../../../../reports/engine/refusals.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { costSource } from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
 import { readRegister } from '../../../../reports/depreciation/input/register/read-register.ts';
 import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
@@ -36,9 +37,10 @@ async function registerOfFile(
   const [file = '', ...more] = given.input;
   if (more.length > 0) {
     const found = given.input.join(', ');
-    throw new TallysheetError('bad-usage', `--input: expected one register, found ${found}`, {
-      hint: 'Use --input register.csv or --input register.xlsx.',
-    });
+    throw badUsage(
+      `--input: expected one register, found ${found}`,
+      'Use --input register.csv or --input register.xlsx.',
+    );
   }
   return readRegister({
     file,
@@ -52,11 +54,8 @@ async function registerOfFile(
 }
 
 function noFieldOfFile(name: string): TallysheetError {
-  return new TallysheetError(
-    'bad-usage',
+  return badUsage(
     `--cost-from "${name}": expected a cost sheet such as costs.xlsx with --input, found a custom field name`,
-    {
-      hint: 'A register has a column for the cost. Custom fields are for reports from the account.',
-    },
+    'A register has a column for the cost. Custom fields are for reports from the account.',
   );
 }

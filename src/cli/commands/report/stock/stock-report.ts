@@ -1,10 +1,10 @@
+import { badUsage } from '../../../../reports/engine/refusals.ts';
 import {
   assertSellingPrices,
   joinRealisableValues,
 } from '../../../../reports/stock/input/files/join-realisable-values.ts';
 import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
 import { utcDate } from '../../../../kernel/dates/dates.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { checkTerms, type WantedTerms } from '../../../../reports/stock/analysis/report-terms.ts';
@@ -105,10 +105,9 @@ async function withRealisableValues(
   const reading = await readFiles({ ...given, input: [file] }, session, { needsMovements: false });
   if ('source' in reading) return joinRealisableValues(source, reading.source);
   const [problem] = reading.problems;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `--nrv-from ${file}: ${problem === undefined ? 'rows cannot be understood' : `${describePlace(problem.place)}: ${problem.message}; expected ${problem.expected}, found "${problem.found}"`}`,
-    { hint: 'Fix the row, save the file, and run the same command again.' },
+    'Fix the row, save the file, and run the same command again.',
   );
 }
 

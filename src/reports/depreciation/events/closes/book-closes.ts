@@ -1,4 +1,5 @@
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { badUsage } from '../../../engine/refusals.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { CloseRecord } from '../../../engine/close/close-record.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
@@ -55,10 +56,9 @@ export function checkAligned(
 }
 
 function splits(period: Period, cut: Period, hint: string): TallysheetError {
-  return new TallysheetError(
-    'bad-usage',
+  return badUsage(
     `${period.start} to ${period.end} splits the closed period ${cut.start} to ${cut.end}`,
-    { hint },
+    hint,
   );
 }
 

@@ -1,3 +1,4 @@
+import { plus } from '../../../engine/measures/sums.ts';
 import { eventsTogether, NO_EVENTS } from '../../methods/event-amounts.ts';
 import type { Position } from '../../methods/positions.ts';
 import {
@@ -48,15 +49,7 @@ export function joined(parts: readonly BookedMovement[]): BookedMovement {
 
 /** Merges two disposals of one asset, on the date of the later one. */
 export function bothDisposals(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
-  return {
-    on: other.on,
-    cost: one.cost + other.cost,
-    accumulated: one.accumulated + other.accumulated,
-    bookValue: one.bookValue + other.bookValue,
-    proceeds: one.proceeds + other.proceeds,
-    gainOrLoss: one.gainOrLoss + other.gainOrLoss,
-    gain: one.gain + other.gain,
-  };
+  return { ...plus(one, other), on: other.on };
 }
 
 function disposedTogether(

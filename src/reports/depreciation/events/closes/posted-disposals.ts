@@ -1,3 +1,4 @@
+import { minus } from '../../../engine/measures/sums.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../../methods/plan.ts';
 import type { Position } from '../../methods/positions.ts';
@@ -46,15 +47,7 @@ export function removedIn(closed: AssetInCloses['closed']): Amounts {
 }
 
 function less(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
-  return {
-    on: one.on === '' ? other.on : one.on,
-    cost: one.cost - other.cost,
-    accumulated: one.accumulated - other.accumulated,
-    bookValue: one.bookValue - other.bookValue,
-    proceeds: one.proceeds - other.proceeds,
-    gainOrLoss: one.gainOrLoss - other.gainOrLoss,
-    gain: one.gain - other.gain,
-  };
+  return { ...minus(one, other), on: one.on === '' ? other.on : one.on };
 }
 
 /** The unposted part of a disposal; none for disposals before the first close. */

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { CloseStore, optionalText } from '../../../engine/close/close-store.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import type { BookCloses, Restatement } from '../../events/closes/book-closes.ts';
@@ -5,9 +6,8 @@ import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { OpeningReserves } from '../../terms/asset-event.ts';
 import type { Register } from '../register/register.ts';
 import type { ClosedAsset } from '../../events/closes/closed-asset.ts';
-import { registerOfStored, storedRegister } from './signed-register.ts';
-import { closedAssetOf, reservesOfText, type CloseFacts } from './closed-asset-text.ts';
-import { BOOK_CLOSES, columnsText, type OpeningText, type StoredClose } from './close-rows.ts';
+import { type CloseFacts, closedAssetOf, reservesOfText } from './closed-asset-text.ts';
+import { BOOK_CLOSES, type OpeningText, type StoredClose, columnsText } from './close-rows.ts';
 
 export type { StoredClose } from './close-rows.ts';
 
@@ -163,4 +163,19 @@ function* byKey(assets: Iterable<ClosedAsset>): Generator<readonly [string, Clos
 /** Opens the closes of a register. Throws as the constructor of CloseStore does. */
 export function openBookCloses(path: string): BookCloseStore {
   return new BookCloseStore(path, BOOK_CLOSES);
+}
+
+/** The register that a close was computed from, as the store keeps it: every row, so that the close can be reproduced. */
+function storedRegister(register: Register): Buffer {
+  const { headings, ...rest } = register;
+  return gzipSync(JSON.stringify({ ...rest, headings: [...headings] }));
+}
+
+/** The register of such bytes, which only this program writes. */
+function registerOfStored(bytes: Buffer): Register {
+  const { headings, ...rest } = JSON.parse(gunzipSync(bytes).toString('utf8')) as Omit<
+    Register,
+    'headings'
+  > & { readonly headings: readonly (readonly [string, string])[] };
+  return { ...rest, headings: new Map(headings) };
 }

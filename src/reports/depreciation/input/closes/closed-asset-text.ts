@@ -1,3 +1,5 @@
+import { mapValues } from '../../../../kernel/map-values.ts';
+import { defined } from '../../../../kernel/defined.ts';
 import {
   isWithoutEvents,
   NO_EVENTS,
@@ -12,50 +14,46 @@ import type { Restatement } from '../../events/closes/book-closes.ts';
 import {
   bookedDisposal,
   type Amounts,
-  type BookedDisposal,
   type BookedMovement,
   type ClosedAsset,
   type ClosedDifference,
-  type ColumnCharge,
 } from '../../events/closes/closed-asset.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
 
-type Pair = readonly [cost: string, accumulated: string];
+type Pair<Amount> = readonly [cost: Amount, accumulated: Amount];
 
-/** A closed asset as JSON keeps it: amounts are texts, since JSON has no large integers. */
-interface KeptAsset {
+/** A closed asset as JSON keeps it: amounts are read as texts, since JSON has no large integers. */
+interface KeptAsset<Amount = string> {
   readonly facts: AssetFacts;
   readonly className: string;
-  readonly openingClass?: string;
+  readonly openingClass?: string | undefined;
   readonly basis: string;
   readonly words: Readonly<Record<string, string>>;
   /** Without impairments there is no third. */
-  readonly openings: readonly (readonly [on: string, accumulated: string, unimpaired?: string])[];
+  readonly openings: readonly (readonly [on: string, accumulated: Amount, unimpaired?: Amount])[];
   /** Closes of an earlier version do not have it: they know no correction. */
   readonly calculation?: number;
-  readonly opening: readonly [Status, ...Pair];
-  readonly addition: string;
-  readonly expense: string;
-  readonly events?: Readonly<Partial<Record<EventAmount, string>>>;
-  readonly restated: Pair;
+  readonly opening: readonly [Status, ...Pair<Amount>];
+  readonly addition: Amount;
+  readonly expense: Amount;
+  readonly events?: Readonly<Partial<Record<EventAmount, Amount>>> | undefined;
+  readonly restated: Pair<Amount>;
   /** Closes of an earlier version have neither. */
-  readonly earlierYears?: string;
-  readonly priorPeriod?: string;
-  readonly removed: Pair;
+  readonly earlierYears?: Amount;
+  readonly priorPeriod?: Amount;
+  readonly removed: Pair<Amount>;
   /** Closes of an earlier version do not have the gain. */
-  readonly disposal?: readonly [
-    on: string,
-    ...Pair,
-    proceeds: string,
-    gainOrLoss: string,
-    gain?: string,
-  ];
-  readonly closing: readonly [Status, ...Pair];
-  readonly reserves?: readonly [on: string, surplus: string, impairment: string];
+  readonly disposal?:
+    | readonly [on: string, ...Pair<Amount>, proceeds: Amount, gainOrLoss: Amount, gain?: Amount]
+    | undefined;
+  readonly closing: readonly [Status, ...Pair<Amount>];
+  readonly reserves?: KeptReserves<Amount> | undefined;
   /** By the columns of the close; one column is the expense. */
-  readonly charges?: readonly string[];
-  readonly difference?: KeptDifference;
+  readonly charges?: readonly Amount[] | undefined;
+  readonly difference?: KeptDifference<Amount> | undefined;
 }
+
+type KeptReserves<Amount = string> = readonly [on: string, surplus: Amount, impairment: Amount];
 
 /** What a close has for all its assets. */
 export interface CloseFacts {
@@ -63,57 +61,48 @@ export interface CloseFacts {
   readonly columns: readonly Period[];
 }
 
-interface KeptDifference {
+interface KeptDifference<Amount = string> {
   readonly causes: readonly string[];
-  readonly amounts: Pair;
-  readonly byPeriod: readonly string[];
+  readonly amounts: Pair<Amount>;
+  readonly gainOrLoss: Amount;
   /** Closes of an earlier version do not have it. */
-  readonly before?: string;
-  readonly disposed?: Pair;
-  readonly events?: Pair;
-  readonly gainOrLoss: string;
+  readonly before?: Amount;
+  readonly disposed?: Pair<Amount> | undefined;
+  readonly events?: Pair<Amount> | undefined;
+  readonly byPeriod: readonly Amount[];
 }
 
 /** The text that a store keeps of a closed asset, its key apart. */
 export function closedAssetText(asset: ClosedAsset): string {
-  const { facts, className, basis, words, openings, calculation, movement, difference, charges } =
-    asset;
-  const { opening, addition, expense, events, restated, removed, disposal, closing } = movement;
-  const kept: KeptAsset = {
-    facts,
-    className,
-    ...(asset.openingClass !== undefined && { openingClass: asset.openingClass }),
-    basis,
-    words,
-    openings: openings.map(({ on, accumulated, unimpaired }) =>
-      unimpaired === undefined
-        ? [on, String(accumulated)]
-        : [on, String(accumulated), String(unimpaired)],
+  const { facts, className, openingClass, basis, words, calculation, reserves } = asset;
+  const { addition, expense, events, earlierYears, priorPeriod, disposal } = asset.movement;
+  const { opening, restated, removed, closing } = asset.movement;
+  const kept: KeptAsset<bigint> = {
+    ...{ facts, className, openingClass, basis, words },
+    openings: asset.openings.map(({ on, accumulated, unimpaired }) =>
+      unimpaired === undefined ? [on, accumulated] : [on, accumulated, unimpaired],
     ),
     calculation,
     opening: [opening.status, ...pairOf(opening)],
-    addition: String(addition),
-    expense: String(expense),
-    ...(!isWithoutEvents(events) && { events: storedEvents(events) }),
+    addition,
+    expense,
+    events: isWithoutEvents(events) ? undefined : withoutZeros(events),
     restated: pairOf(restated),
-    earlierYears: String(movement.earlierYears),
-    priorPeriod: String(movement.priorPeriod),
+    earlierYears,
+    priorPeriod,
     removed: pairOf(removed),
-    ...(disposal !== undefined && {
-      disposal: [
-        disposal.on,
-        ...pairOf(disposal),
-        String(disposal.proceeds),
-        String(disposal.gainOrLoss),
-        String(disposal.gain),
-      ] as const,
-    }),
+    disposal: disposal && [
+      ...([disposal.on, ...pairOf(disposal)] as const),
+      ...([disposal.proceeds, disposal.gainOrLoss, disposal.gain] as const),
+    ],
     closing: [closing.status, ...pairOf(closing)],
-    ...(asset.reserves !== undefined && { reserves: storedReserves(asset.reserves) }),
-    ...(charges !== undefined && { charges: charges.map(({ amount }) => String(amount)) }),
-    ...(difference !== undefined && { difference: storedDifference(difference) }),
+    reserves: reserves && [reserves.on, reserves.surplus, reserves.impairment],
+    charges: asset.charges?.map(({ amount }) => amount),
+    difference: asset.difference && keptDifference(asset.difference),
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(kept, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }
 
 /**
@@ -125,97 +114,74 @@ export function closedAssetOf(
   text: string,
   { restatement, columns }: CloseFacts,
 ): ClosedAsset {
-  const { facts, className, basis, words, openings, calculation, ...kept } = JSON.parse(
-    text,
-  ) as KeptAsset;
+  const { facts, className, basis, words, openingClass, ...kept } = JSON.parse(text) as KeptAsset;
   const once = restatement === 'retrospective' ? kept.restated[1] : '0';
   const movement: BookedMovement = {
     opening: positionOf(kept.opening),
     addition: BigInt(kept.addition),
     expense: BigInt(kept.expense),
-    events: kept.events === undefined ? NO_EVENTS : eventsOf(kept.events),
+    events: eventsOf(kept.events),
     restated: amountsOf(kept.restated),
     earlierYears: BigInt(kept.earlierYears ?? once),
     priorPeriod: BigInt(kept.priorPeriod ?? once),
     removed: amountsOf(kept.removed),
-    ...(kept.disposal !== undefined && { disposal: disposalOf(kept.disposal) }),
+    ...defined({ disposal: kept.disposal && disposalOf(kept.disposal) }),
     closing: positionOf(kept.closing),
   };
   return {
-    key,
-    facts,
-    className,
-    ...(kept.openingClass !== undefined && { openingClass: kept.openingClass }),
-    basis,
-    words,
-    movement,
-    calculation: calculation ?? 0,
-    openings: openings.map(([on, accumulated, unimpaired]): Opening => ({
+    ...{ key, facts, className, basis, words, movement },
+    calculation: kept.calculation ?? 0,
+    openings: kept.openings.map(([on, accumulated, unimpaired]): Opening => ({
       ...{ on, accumulated: BigInt(accumulated) },
       ...(unimpaired !== undefined && { unimpaired: BigInt(unimpaired) }),
     })),
-    ...(kept.reserves !== undefined && { reserves: reservesOf(kept.reserves) }),
-    ...(kept.charges !== undefined && { charges: chargesOf(kept.charges, columns) }),
-    ...(kept.difference !== undefined && { difference: differenceOf(kept.difference) }),
+    ...defined({
+      openingClass,
+      reserves: kept.reserves && reservesOf(kept.reserves),
+      charges:
+        kept.charges &&
+        columns.map((column, at) => ({ column, amount: BigInt(kept.charges?.[at] ?? '0') })),
+      difference: kept.difference && differenceOf(kept.difference),
+    }),
   };
-}
-
-function storedReserves({
-  on,
-  surplus,
-  impairment,
-}: OpeningReserves): NonNullable<KeptAsset['reserves']> {
-  return [on, String(surplus), String(impairment)];
 }
 
 /** The reserves in the text of a closed asset, as SQLite takes them out. */
 export function reservesOfText(text: string): OpeningReserves {
-  return reservesOf(JSON.parse(text) as NonNullable<KeptAsset['reserves']>);
+  return reservesOf(JSON.parse(text) as KeptReserves);
 }
 
-function reservesOf([on, surplus, impairment]: NonNullable<
-  KeptAsset['reserves']
->): OpeningReserves {
+function reservesOf([on, surplus, impairment]: KeptReserves): OpeningReserves {
   return { on, surplus: BigInt(surplus), impairment: BigInt(impairment) };
 }
 
-function chargesOf(
-  kept: NonNullable<KeptAsset['charges']>,
-  columns: readonly Period[],
-): readonly ColumnCharge[] {
-  return columns.map((column, at) => ({ column, amount: BigInt(kept[at] ?? '0') }));
+function withoutZeros(events: EventAmounts): Partial<EventAmounts> {
+  return Object.fromEntries(Object.entries(events).filter(([, amount]) => amount !== 0n));
 }
 
-/** Amounts of zero are not kept. */
-function storedEvents(events: EventAmounts): NonNullable<KeptAsset['events']> {
-  const some = Object.entries(events).filter(([, amount]) => amount !== 0n);
-  return Object.fromEntries(some.map(([key, amount]) => [key, String(amount)]));
+function eventsOf(kept: KeptAsset['events']): EventAmounts {
+  if (kept === undefined) return NO_EVENTS;
+  return { ...NO_EVENTS, ...mapValues(kept as Readonly<Record<string, string>>, BigInt) };
 }
 
-function eventsOf(kept: NonNullable<KeptAsset['events']>): EventAmounts {
-  const some = Object.entries(kept).map(([key, amount]) => [key, BigInt(amount)] as const);
-  return { ...NO_EVENTS, ...Object.fromEntries(some) };
-}
-
-function storedDifference(difference: ClosedDifference): KeptDifference {
-  const { causes, amounts, byPeriod, before, gainOrLoss } = difference;
+function keptDifference(difference: ClosedDifference): KeptDifference<bigint> {
+  const { causes, amounts, gainOrLoss, before, disposed, events, byPeriod } = difference;
   return {
     causes,
     amounts: pairOf(amounts),
-    gainOrLoss: String(gainOrLoss),
-    before: String(before),
-    ...(difference.disposed !== undefined && { disposed: pairOf(difference.disposed) }),
-    ...(difference.events !== undefined && { events: pairOf(difference.events) }),
-    byPeriod: byPeriod.map(String),
+    gainOrLoss,
+    before,
+    disposed: disposed && pairOf(disposed),
+    events: events && pairOf(events),
+    byPeriod,
   };
 }
 
 function differenceOf(difference: KeptDifference): ClosedDifference {
-  const { causes, amounts, byPeriod, before = '0', gainOrLoss } = difference;
+  const { causes, amounts, byPeriod, before = '0', gainOrLoss, disposed, events } = difference;
   return {
     before: BigInt(before),
-    ...(difference.disposed !== undefined && { disposed: amountsOf(difference.disposed) }),
-    ...(difference.events !== undefined && { events: amountsOf(difference.events) }),
+    ...defined({ disposed: disposed && amountsOf(disposed), events: events && amountsOf(events) }),
     causes,
     amounts: amountsOf(amounts),
     gainOrLoss: BigInt(gainOrLoss),
@@ -223,11 +189,11 @@ function differenceOf(difference: KeptDifference): ClosedDifference {
   };
 }
 
-function pairOf({ cost, accumulated }: Amounts): Pair {
-  return [String(cost), String(accumulated)];
+function pairOf({ cost, accumulated }: Amounts): Pair<bigint> {
+  return [cost, accumulated];
 }
 
-function amountsOf([cost, accumulated]: Pair): Amounts {
+function amountsOf([cost, accumulated]: Pair<string>): Amounts {
   return { cost: BigInt(cost), accumulated: BigInt(accumulated) };
 }
 
@@ -236,17 +202,12 @@ function positionOf([status, ...pair]: KeptAsset['opening']): Position {
   return { status, cost, accumulated, bookValue: cost - accumulated };
 }
 
-function disposalOf([on, cost, accumulated, proceeds, gainOrLoss, gain]: NonNullable<
-  KeptAsset['disposal']
->): BookedDisposal {
+function disposalOf(kept: NonNullable<KeptAsset['disposal']>): ReturnType<typeof bookedDisposal> {
+  const [on, cost, accumulated, proceeds, gainOrLoss, gain] = kept;
   const amounts = amountsOf([cost, accumulated]);
-  const bookValue = amounts.cost - amounts.accumulated;
   const disposal = bookedDisposal({
-    on,
-    ...amounts,
-    bookValue,
-    proceeds: BigInt(proceeds),
-    gainOrLoss: BigInt(gainOrLoss),
+    ...{ on, ...amounts, bookValue: amounts.cost - amounts.accumulated },
+    ...{ proceeds: BigInt(proceeds), gainOrLoss: BigInt(gainOrLoss) },
   });
   return gain === undefined ? disposal : { ...disposal, gain: BigInt(gain) };
 }

@@ -1,12 +1,12 @@
 import { foldName } from '../../../../kernel/names.ts';
-import type { RegisterRow } from './register.ts';
+import type { RegisterRow, Register } from './register.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
 
 /** An asset, or how many there are besides none or one. */
 type Found = { readonly row: RegisterRow } | { readonly found: string };
 
 /** Finds the assets that the rows of another sheet are about: by number, those without one by identifier. */
-export class AssetFinder {
+class AssetFinder {
   readonly #byNumber = new Map<string, RegisterRow[]>();
   readonly #byIdentifier = new Map<string, RegisterRow[]>();
 
@@ -22,6 +22,39 @@ export class AssetFinder {
     if (identifier === '') return { found: 'neither a number nor an identifier' };
     return oneOf(this.#byIdentifier.get(foldName(identifier)), `the identifier ${identifier}`);
   }
+}
+
+/**
+ * The rows of another sheet by the assets that they are about, and those that fit none. `onAnother` is called with the
+ * rows of an asset that has more than one.
+ */
+export function rowsByAsset<Row>(
+  register: Pick<Register, 'rows'>,
+  rows: readonly Row[],
+  factsOf: (row: Row) => Pick<AssetFacts, 'number' | 'identifier'>,
+  onAnother?: (asset: RegisterRow, rows: readonly Row[]) => void,
+): {
+  readonly of: ReadonlyMap<RegisterRow, readonly Row[]>;
+  readonly leftOver: readonly { readonly row: Row; readonly found: string }[];
+} {
+  const finder = new AssetFinder(register.rows);
+  const of = new Map<RegisterRow, Row[]>();
+  const leftOver: { readonly row: Row; readonly found: string }[] = [];
+  for (const row of rows) {
+    const asset = finder.assetOf(factsOf(row));
+    if ('found' in asset) {
+      leftOver.push({ row, found: asset.found });
+      continue;
+    }
+    const known = of.get(asset.row);
+    if (known === undefined) {
+      of.set(asset.row, [row]);
+      continue;
+    }
+    known.push(row);
+    onAnother?.(asset.row, known);
+  }
+  return { of, leftOver };
 }
 
 function oneOf(rows: readonly RegisterRow[] = [], called: string): Found {

@@ -6,8 +6,8 @@ import { REGISTER_NAMES, type RegisterFile, headingsFor, openTables } from './re
 import { columnRemarks } from './column-remarks.ts';
 import { duplicateRemarks } from './duplicate-remarks.ts';
 import { AMOUNT_COLUMNS, type RegisterColumn } from './register-columns.ts';
-import { eventsBeside, joinEvents } from './beside/read-events.ts';
-import { joinReadings, readingsBeside } from './beside/read-readings.ts';
+import { joinEvents, EVENT_SHEETS } from './beside/read-events.ts';
+import { joinReadings, READING_SHEETS } from './beside/read-readings.ts';
 import { readRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../../engine/input/file-language.ts';
 import { ReportTable } from '../../../engine/input/report-table.ts';
@@ -25,8 +25,8 @@ export async function readRegister(request: RegisterFile): Promise<Register> {
     const { rules, costsElsewhere = false, eventsElsewhere = false } = request;
     const amounts = AMOUNT_COLUMNS.filter((column) => !(costsElsewhere && column === 'cost'));
     const read = await readRows(table, { rules, amounts });
-    const readings = await readingsBeside(spreadsheet, rules);
-    const events = eventsElsewhere ? undefined : await eventsBeside(spreadsheet, rules);
+    const readings = await READING_SHEETS.readBeside(spreadsheet, rules);
+    const events = eventsElsewhere ? undefined : await EVENT_SHEETS.readBeside(spreadsheet, rules);
     const register: Register = {
       ...read,
       name: describePlace({ ...table.place, file: basename(request.file) }),

@@ -28,15 +28,14 @@ export interface RegisterFile {
   readonly eventsElsewhere?: boolean;
 }
 
-/** Opens a file whose headings are those of a register. Throws as openSpreadsheet does. */
-export function openTables({
-  file,
-  cwd,
-  standardInput,
-}: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>): Promise<Spreadsheet> {
+/** Opens a file with headings of a register, or with those of a sheet beside it. Throws as openSpreadsheet does. */
+export function openTables<Column extends string>(
+  { file, cwd, standardInput }: Pick<RegisterFile, 'file' | 'cwd' | 'standardInput'>,
+  names?: ColumnNames<Column>,
+): Promise<Spreadsheet> {
   return openSpreadsheet(file, {
     path: file === STANDARD_INPUT ? file : resolve(cwd, file),
-    known: (cells) => REGISTER_NAMES.knownInAnyLanguage(cells),
+    known: (cells) => names?.knownIn(cells) ?? REGISTER_NAMES.knownInAnyLanguage(cells),
     standardInput,
   });
 }

@@ -1,16 +1,87 @@
 import { formatCount } from '../../../../kernel/counts.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { type SheetRow, describePlace } from '../../../../kernel/rows.ts';
-import type { CellRules } from '../../../engine/input/cell-rules.ts';
+import {
+  type CellRules,
+  dateText,
+  meantNumber,
+  writtenAmount,
+} from '../../../engine/input/cell-rules.ts';
 import { CurrencyCount, type CurrencyReading } from '../../../engine/input/currency-count.ts';
 import type { ReportTable } from '../../../engine/input/report-table.ts';
-import type { AmountColumn, RegisterColumn } from './register-columns.ts';
+import {
+  AMOUNT_COLUMNS,
+  type AmountColumn,
+  REGISTER_COLUMNS,
+  type RegisterColumn,
+} from './register-columns.ts';
 import type { RegisterRow } from './register.ts';
-import { factsOf, settingsOf } from './row-texts.ts';
 import { readingsText, unitColumns } from './beside/unit-columns.ts';
-import type { SettingTexts } from '../../terms/settings.ts';
+import { SETTINGS, type SettingName, type SettingTexts } from '../../terms/settings.ts';
 import { type Cell, cellText } from '../../../../kernel/cells.ts';
 import { currencyCodeOf, currencyMarks } from '../../../engine/input/currency-marks.ts';
+import type { AssetFacts } from '../../terms/asset.ts';
+
+const AMOUNTS: ReadonlySet<RegisterColumn> = new Set(AMOUNT_COLUMNS);
+const FIGURES: ReadonlySet<RegisterColumn> = new Set(['rate', 'factor', 'life-years']);
+const DATES: ReadonlySet<RegisterColumn> = new Set([
+  ...(['acquired', 'in-service', 'disposed', 'brought-forward-on'] as const),
+]);
+
+const SETTING_COLUMNS = Object.keys(REGISTER_COLUMNS).filter(
+  (name): name is RegisterColumn & SettingName => name in SETTINGS,
+);
+
+/** What the row says of the asset besides settings; a blank is an empty text. */
+function factsOf(row: SheetRow, table: ReportTable<RegisterColumn>): AssetFacts {
+  const text = (column: RegisterColumn): string => cellText(table.cellOf(row, column)).trim();
+  return {
+    number: text('number'),
+    name: text('name'),
+    identifier: text('identifier'),
+    group: text('group'),
+    subgroup: text('subgroup'),
+    location: text('location'),
+    vendor: text('vendor'),
+    custodian: text('custodian'),
+    retireReason: text('retireReason'),
+  };
+}
+
+/**
+ * The settings of a row as texts. Text that cannot be read is kept as it is, so that the rejection
+ * can quote it.
+ */
+function settingsOf(
+  row: SheetRow,
+  table: ReportTable<RegisterColumn>,
+  rules: CellRules,
+): SettingTexts {
+  const texts: Partial<Record<SettingName, string>> = {};
+  for (const column of SETTING_COLUMNS) {
+    const cell = table.cellOf(row, column);
+    const text = cellText(cell).trim();
+    if (cell !== undefined && text !== '') texts[column] = settingText(column, cell, rules);
+  }
+  return texts;
+}
+
+function settingText(column: RegisterColumn, cell: Cell, rules: CellRules): string {
+  if (DATES.has(column)) return dateText(cell, rules);
+  if (typeof cell === 'object' && cell.type === 'number') return numberText(column, cell);
+  const text = cellText(cell).trim();
+  if (AMOUNTS.has(column) || column === 'total-units') return writtenAmount(text, rules) ?? text;
+  const hasCommas = rules.decimal === 'comma' && FIGURES.has(column);
+  return hasCommas ? text.replace(/(\d),(?=\d)/, '$1.') : text;
+}
+
+function numberText(
+  column: RegisterColumn,
+  { value, format }: Extract<Cell, { readonly type: 'number' }>,
+): string {
+  const isShare = column === 'rate' && (format ?? '').includes('%');
+  return String(meantNumber(isShare ? value * 100 : value));
+}
 
 /**
  * Finds the currencies that a row names: in its column for the currency, beside its amounts (as they are shown, so

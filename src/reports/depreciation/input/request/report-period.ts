@@ -1,4 +1,5 @@
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { badUsage } from '../../../engine/refusals.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { calendarDay, isReportDate, REPORT_DATES } from '../../terms/calendar/calendar-day.ts';
 import {
   firstDayOfFiscalMonth,
@@ -35,8 +36,7 @@ export function reportSpan(wanted: PeriodOptions, start: FiscalYearStart, today:
   const { month, quarter, fiscalYear, from, to, asOf } = wanted;
   const ways = [month, quarter, fiscalYear, from ?? to, asOf].filter((way) => way !== undefined);
   if (ways.length > 1) {
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       'Give the period once: --month, --quarter, --fiscal-year, --as-of, or --from with --to',
     );
   }
@@ -90,14 +90,11 @@ function yearTo(day: string, start: FiscalYearStart): Span {
 
 function fromTo(from: string | undefined, to: string | undefined): Span {
   if (from === undefined || to === undefined) {
-    throw new TallysheetError('bad-usage', '--from and --to must be given together');
+    throw badUsage('--from and --to must be given together');
   }
   const span = { from: dayIn('--from', from), to: dayIn('--to', to) };
   if (span.from <= span.to) return span;
-  throw new TallysheetError(
-    'bad-usage',
-    `The period ends on ${span.to}, before it begins on ${span.from}`,
-  );
+  throw badUsage(`The period ends on ${span.to}, before it begins on ${span.from}`);
 }
 
 function dayIn(flag: string, text: string): string {
@@ -106,5 +103,5 @@ function dayIn(flag: string, text: string): string {
 }
 
 function unreadable(flag: string, expected: string, found: string): TallysheetError {
-  return new TallysheetError('bad-usage', `${flag}: expected ${expected}, found "${found}"`);
+  return badUsage(`${flag}: expected ${expected}, found "${found}"`);
 }

@@ -1,5 +1,6 @@
+import { badUsage } from '../../../engine/refusals.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import type { FiscalYearStart } from '../../terms/calendar/fiscal-year.ts';
 import { periodGrid, type Granularity, type Period } from '../../terms/calendar/periods.ts';
@@ -89,9 +90,10 @@ export function reportRequest(wanted: RequestOptions): ReportRequest {
   const last = columns.at(-1);
   if (first === undefined || last === undefined || columns.length > MOST_COLUMNS) {
     const found = `${formatCount(columns.length)} columns from ${span.from} to ${span.to}`;
-    throw new TallysheetError('bad-usage', `The schedule would have ${found}`, {
-      hint: `The limit is ${formatCount(MOST_COLUMNS)} columns. Use --by fiscal-year.`,
-    });
+    throw badUsage(
+      `The schedule would have ${found}`,
+      `The limit is ${formatCount(MOST_COLUMNS)} columns. Use --by fiscal-year.`,
+    );
   }
   const period: Period = {
     name: periodName({ start: span.from, end: span.to }, columns),
@@ -197,5 +199,5 @@ function defined(texts: Readonly<Record<string, string | undefined>>): SettingTe
 function badSetting(refusals: readonly Rejection[]): TallysheetError {
   const [first] = refusals;
   const said = refusals.map(({ setting, message }) => `${setting}: ${message}`).join('; ');
-  return new TallysheetError('bad-usage', said, { hint: first?.hint ?? '' });
+  return badUsage(said, first?.hint ?? '');
 }

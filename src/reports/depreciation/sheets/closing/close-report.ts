@@ -1,5 +1,5 @@
+import { cannotClose, firstOf } from '../../../engine/refusals.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import { dayBefore, calendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
@@ -34,9 +34,10 @@ export function checkCloseable(
 ): void {
   const { period } = report.request;
   if (period.end >= today) {
-    throw refusal(`${period.start} to ${period.end} has not ended: today is ${today}`, {
-      hint: 'Close a period after its last day. A report without --close works for any date.',
-    });
+    throw cannotClose(
+      `${period.start} to ${period.end} has not ended: today is ${today}`,
+      'Close a period after its last day. A report without --close works for any date.',
+    );
   }
   for (const book of report.books) {
     checkFollows(book, report, store);
@@ -57,17 +58,14 @@ export function isChosen({ restate, restated }: BookReport): boolean {
 export function checkChosen(report: BookReport): void {
   if (isChosen(report)) return;
   const differing = report.restated.filter(({ isPending }) => isPending);
-  const named = differing.slice(0, MOST_NAMED).map(({ row: { facts }, difference }) => {
+  const named = differing.map(({ row: { facts }, difference }) => {
     const asset = [facts.number, facts.name].filter((text) => text !== '').join(' ');
     return `${asset} (${difference?.causes.join('; ') ?? ''})`;
   });
-  const rest = differing.length - named.length;
-  const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  throw refusal(
+  const all = firstOf(named, MOST_NAMED);
+  throw cannotClose(
     `The book ${report.book.name} differs from its closed periods in ${differing.length === 1 ? 'one asset' : `${formatCount(differing.length)} assets`}: ${all}`,
-    {
-      hint: 'Add --restate catch-up (book the difference now), prospective (spread it over the remaining life) or retrospective (prior-period adjustment). A report without --close and --journal lists the differences on the sheet Restatements.',
-    },
+    'Add --restate catch-up (book the difference now), prospective (spread it over the remaining life) or retrospective (prior-period adjustment). A report without --close and --journal lists the differences on the sheet Restatements.',
   );
 }
 
@@ -143,16 +141,18 @@ function checkFollows(
   if (last.end === before) return;
   const wanted = `${period.start} to ${period.end}`;
   if (period.end <= last.end) {
-    throw refusal(`${wanted} is already closed in the book ${book.name} (${store.path})`, {
-      hint: 'To reopen the last closed period, use --reopen instead of --close.',
-    });
+    throw cannotClose(
+      `${wanted} is already closed in the book ${book.name} (${store.path})`,
+      'To reopen the last closed period, use --reopen instead of --close.',
+    );
   }
   if (period.start <= last.end) {
-    throw refusal(`${wanted} begins in a closed period; the last close ended on ${last.end}`);
+    throw cannotClose(`${wanted} begins in a closed period; the last close ended on ${last.end}`);
   }
-  throw refusal(`${wanted} does not follow the last close, which ended on ${last.end}`, {
-    hint: `Close the period to ${before} first.`,
-  });
+  throw cannotClose(
+    `${wanted} does not follow the last close, which ended on ${last.end}`,
+    `Close the period to ${before} first.`,
+  );
 }
 
 function checkSameMoney(
@@ -168,7 +168,7 @@ function checkSameMoney(
   if (isSame) return;
   const money = (currency: string | undefined, decimals: number): string =>
     `${currency ?? 'an unspecified currency'} with ${decimals} decimals`;
-  throw refusal(
+  throw cannotClose(
     `The last close is in ${money(last.currency, last.decimals)}, this report is in ${money(register.currency, request.exponent)}`,
   );
 }
@@ -184,9 +184,10 @@ export function checkComputed({ lines, exceptions, from }: BookReport): void {
     facts.number === number && facts.name === name;
   const { said, hint } = reasonOf(exceptions.find(isFirst) ?? exceptions[0]);
   const assets = lost.length === 1 ? 'An asset' : `${formatCount(lost.length)} assets`;
-  throw refusal(`${assets} of the last close cannot be calculated now: ${said}`, {
-    hint: `${hint} The same command without --close and --journal lists all such rows on the sheet Exceptions.`,
-  });
+  throw cannotClose(
+    `${assets} of the last close cannot be calculated now: ${said}`,
+    `${hint} The same command without --close and --journal lists all such rows on the sheet Exceptions.`,
+  );
 }
 
 /** A row with the first reason why it cannot be computed. */
@@ -204,13 +205,13 @@ function reasonOf(line: ExceptionLine | undefined): {
 /** Assets missing from a close are easily missed in all later ones too. */
 function checkWhole({ exceptions, book }: BookReport): void {
   if (exceptions.length === 0) return;
-  const named = exceptions.slice(0, MOST_NAMED).map((line) => reasonOf(line).said);
-  const rest = exceptions.length - named.length;
-  const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+  const named = exceptions.map((line) => reasonOf(line).said);
+  const all = firstOf(named, MOST_NAMED, '; ');
   const rows = exceptions.length === 1 ? 'One row' : `${formatCount(exceptions.length)} rows`;
-  throw refusal(`${rows} of the book ${book.name} cannot be calculated: ${all}`, {
-    hint: 'Fix them, or add --allow-exceptions to close the period without them. A report without --close lists them on the sheet Exceptions.',
-  });
+  throw cannotClose(
+    `${rows} of the book ${book.name} cannot be calculated: ${all}`,
+    'Fix them, or add --allow-exceptions to close the period without them. A report without --close lists them on the sheet Exceptions.',
+  );
 }
 
 /** Keys identify assets in the next register; equal numbers would swap assets. */
@@ -221,12 +222,8 @@ function assertDistinct({ lines, book }: BookReport): void {
   if (duplicated === undefined) return;
   const { place, facts } = duplicated.row;
   const number = facts.number === '' ? `identifier ${facts.identifier}` : `number ${facts.number}`;
-  throw refusal(
+  throw cannotClose(
     `Duplicate ${number} (${describePlace(place)}): the close of the book ${book.name} cannot identify the assets`,
-    { hint: 'Give each asset a unique number.' },
+    'Give each asset a unique number.',
   );
-}
-
-function refusal(message: string, options?: { readonly hint: string }): TallysheetError {
-  return new TallysheetError('cannot-close', message, options);
 }

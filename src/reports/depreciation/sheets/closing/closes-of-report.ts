@@ -1,3 +1,4 @@
+import { badUsage, cannotClose } from '../../../engine/refusals.ts';
 import { storeAt } from '../../../engine/close/close-store.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { reopenReason, type ClosingOptions } from '../../../engine/close/close-record.ts';
@@ -100,12 +101,9 @@ async function openingsOf(
       );
     }
     if ((store?.closesOf(name).length ?? 0) > 0) {
-      throw new TallysheetError(
-        'bad-usage',
+      throw badUsage(
         `The book ${name} has closes in ${store?.path ?? ''}`,
-        {
-          hint: 'Remove --opening: the last close is the opening.',
-        },
+        'Remove --opening: the last close is the opening.',
       );
     }
   }
@@ -127,10 +125,9 @@ function reopenIn(
       close === undefined
         ? `the book ${book} has no closed periods in ${path}`
         : `the last closed period of the book ${book} is ${close.period.start} to ${close.period.end}`;
-    throw new TallysheetError(
-      'cannot-close',
+    throw cannotClose(
       `${period.start} to ${period.end} cannot be reopened: ${last}`,
-      { hint: 'Reopen the last closed period first.' },
+      'Reopen the last closed period first.',
     );
   }
   store?.reopen(reopened, { at: now, by, reason });

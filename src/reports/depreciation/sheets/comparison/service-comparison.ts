@@ -1,9 +1,83 @@
-import { formatMinorUnits } from '../../../../kernel/money.ts';
+import {
+  type CurrencyExponent,
+  formatMinorUnits,
+  parseMinorUnits,
+} from '../../../../kernel/money.ts';
 import type { AssetLine } from '../figures/lines/asset-line.ts';
-import { serviceValueAt } from '../../methods/service-value.ts';
+import { type ServiceItem, serviceValueAt } from '../../methods/service-value.ts';
 import type { AccountFacts, ServiceMethod } from '../../../engine/account/group-terms.ts';
 import { differencesInTerms } from './differences-in-terms.ts';
-import { comparedMethod, isAsObserved, serviceItem, shownAmount } from './service-terms.ts';
+import { parseAmount } from '../../../../kernel/decimals.ts';
+import {
+  calendarDay,
+  dayBefore,
+  dayOfMonth,
+  isReportDate,
+} from '../../terms/calendar/calendar-day.ts';
+import type { MethodName } from '../../terms/terms.ts';
+import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
+import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { type TableColumn, TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import { groupColumn, nameColumns } from '../asset-columns.ts';
+import type { NamedBook } from '../book-sheets.ts';
+
+/** Methods that depreciate a share of the net book value. */
+const DECLINING: readonly MethodName[] = [
+  ...(['declining-balance', 'declining-factor', 'declining-switch'] as const),
+  ...(['fixed-declining', 'written-down-value'] as const),
+];
+
+/**
+ * The method of the service to compare with: of the same type if the service shows a value by it.
+ */
+function comparedMethod(ours: MethodName, { shown }: AccountFacts): ServiceMethod {
+  const alike = DECLINING.includes(ours) ? 'Declining Balance' : 'Straight Line';
+  const other = alike === 'Straight Line' ? 'Declining Balance' : 'Straight Line';
+  return shown[alike] === undefined && shown[other] !== undefined ? other : alike;
+}
+
+/** An asset as the service computes it; undefined without a valid purchase date. */
+function serviceItem(
+  { group, price, purchasedOn }: AccountFacts,
+  method: ServiceMethod,
+): ServiceItem | undefined {
+  if (purchasedOn === undefined || !isReportDate(purchasedOn)) return undefined;
+  const figure = group?.figures[method];
+  const isRate = group?.mode === 'Percentage';
+  return {
+    price: price ?? '0',
+    purchasedOn,
+    method,
+    mode: group?.mode ?? 'Useful Life',
+    ...(figure !== undefined && (isRate ? { rate: figure } : { usefulLife: figure })),
+    ...(group?.minimumPrice !== undefined && { minimumPrice: group.minimumPrice }),
+  };
+}
+
+/**
+ * `$3,722.81` in minor units; undefined if there is none, or it is not an amount of the currency.
+ */
+function shownAmount(text: string | undefined, exponent: CurrencyExponent): bigint | undefined {
+  const plain = text === undefined ? undefined : parseAmount(text, 'point');
+  return plain === undefined ? undefined : parseMinorUnits(plain, exponent);
+}
+
+/**
+ * Whether the service showed what serviceValueAt computes for that day (UTC), or for the one before or after
+ * it, since the service's day may be another.
+ */
+function isAsObserved(
+  item: ServiceItem,
+  shown: bigint,
+  { readOn, exponent }: { readonly readOn: string; readonly exponent: CurrencyExponent },
+): boolean {
+  const today = calendarDay(readOn);
+  const tomorrow = today.endsMonth
+    ? dayOfMonth(today.month + 1, 1)
+    : dayOfMonth(today.month, today.day + 1);
+  const days = [today, dayBefore(today), tomorrow];
+  return days.some(({ iso }) => serviceValueAt(item, iso, exponent) === shown);
+}
 
 /** The value of an asset in the report compared with that of the service. */
 export interface ServiceValueComparison {
@@ -70,4 +144,70 @@ function whyNone(text: string | undefined, shown: bigint | undefined): string {
   return shown === undefined
     ? `the service shows "${text}", which is not an amount`
     : 'no purchase date in the account, so the value on the last day is not known';
+}
+
+type Column = TableColumn<ServiceValueComparison>;
+
+/**
+ * Net book value of each asset beside the value that the service shows, with the reason for a
+ * difference; undefined if the source is not an account.
+ */
+export function serviceComparisonSheet(
+  { book, report, sheetName, subtitles }: NamedBook,
+  style: FigureStyle,
+): TableSheet<ServiceValueComparison> | undefined {
+  const { account } = report.register;
+  if (account === undefined) return undefined;
+  const days = { end: report.request.period.end, readOn: account.readOn };
+  const rows: ServiceValueComparison[] = [];
+  for (const line of book.lines) {
+    const { account: facts } = line.row;
+    if (facts !== undefined) rows.push(compareWithServiceValue(line, facts, days));
+  }
+  return new TableSheet(
+    {
+      // With the name of a book behind it, the whole title would be too long for a sheet.
+      name: sheetName(report.books.length > 1 ? 'Service' : 'Comparison with the service'),
+      title: 'Comparison with the service',
+      subtitles: [...subtitles, saying(days)],
+      columns: [
+        ...nameColumns<ServiceValueComparison>(),
+        groupColumn(book, (row) => row.className),
+        ...valueColumns(days),
+        column.text('reason', 'Reason', (row) => row.reason, wrapped(60)),
+      ],
+      rows,
+      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
+      frozenColumns: 2,
+    },
+    style,
+  );
+}
+
+type Days = Parameters<typeof compareWithServiceValue>[2];
+
+function saying({ end, readOn }: Days): string {
+  if (end === readOn) return 'Both values are as of the last day, on which the account was read.';
+  return `The service shows its value on the day of reading, ${readOn}. Its value on ${end} is calculated with the formula of the service.`;
+}
+
+function valueColumns({ end, readOn }: Days): readonly Column[] {
+  return [
+    column.value('ours', 'Net book value', ({ ours }) => ours, summed),
+    column.text('method', 'Service method', (row) => row.method, 18),
+    column.value('shown', `Service value shown on ${readOn}`, ({ shown }) => shown, {
+      width: 16,
+      isShown: end !== readOn,
+      ...summed,
+    }),
+    column.value('theirs', `Service value on ${end}`, ({ theirs }) => theirs, {
+      width: 16,
+      ...summed,
+    }),
+    column.value('difference', 'Difference', ({ difference }) => difference, {
+      formula: (at, { difference }) =>
+        difference === undefined ? undefined : `${at('ours')}-${at('theirs')}`,
+      ...summed,
+    }),
+  ];
 }

@@ -17,25 +17,19 @@ type Closing = Pick<AssetLine, 'movement' | 'residual' | 'historicalCost'>;
 
 /** Counts assets that are outside their bounds when the period ends. */
 export class BoundsCount {
-  #belowResidual = 0n;
-  #aboveCost = 0n;
-  #otherCost = 0n;
+  readonly #count = { belowResidual: 0n, aboveCost: 0n, otherCost: 0n };
 
   add(line: Closing): void {
     const { cost, accumulated } = line.movement.closing;
-    if (hasOtherCost(line)) this.#otherCost += 1n;
+    if (hasOtherCost(line)) this.#count.otherCost += 1n;
     // What is gone has no net book value; its residual value is history.
     if (cost === 0n && accumulated === 0n) return;
-    if (cost - accumulated < line.residual) this.#belowResidual += 1n;
-    if (accumulated < 0n) this.#aboveCost += 1n;
+    if (cost - accumulated < line.residual) this.#count.belowResidual += 1n;
+    if (accumulated < 0n) this.#count.aboveCost += 1n;
   }
 
   result(): OutOfBounds {
-    return {
-      belowResidual: this.#belowResidual,
-      aboveCost: this.#aboveCost,
-      otherCost: this.#otherCost,
-    };
+    return this.#count;
   }
 }
 
@@ -57,21 +51,19 @@ export interface DisagreeingAssets {
 
 /** Counts the assets whose figures do not agree. */
 export class AgreementCount {
-  #cost = 0n;
-  #accumulated = 0n;
-  #schedule = 0n;
+  readonly #count = { cost: 0n, accumulated: 0n, schedule: 0n };
 
   add({ movement }: Pick<AssetLine, 'movement'>, charges: readonly bigint[]): void {
     const totals = noTotals();
     addTo(totals, movement);
-    if (costRolled(totals) !== totals.costClosing) this.#cost += 1n;
-    if (accumulatedRolled(totals) !== totals.accumulatedClosing) this.#accumulated += 1n;
+    if (costRolled(totals) !== totals.costClosing) this.#count.cost += 1n;
+    if (accumulatedRolled(totals) !== totals.accumulatedClosing) this.#count.accumulated += 1n;
     const scheduled = charges.reduce((all, charge) => all + charge, 0n);
-    if (scheduled !== movement.expense) this.#schedule += 1n;
+    if (scheduled !== movement.expense) this.#count.schedule += 1n;
   }
 
   result(): DisagreeingAssets {
-    return { cost: this.#cost, accumulated: this.#accumulated, schedule: this.#schedule };
+    return this.#count;
   }
 }
 

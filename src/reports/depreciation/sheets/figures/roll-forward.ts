@@ -1,3 +1,4 @@
+import { mapValues } from '../../../../kernel/map-values.ts';
 import type { BookedMovement } from '../../events/closes/closed-asset.ts';
 import {
   ACCUMULATED_OF_EVENTS,
@@ -5,90 +6,69 @@ import {
   EVENT_AMOUNTS,
   NO_EVENTS,
   type EventAmount,
-  type EventAmounts,
 } from '../../methods/event-amounts.ts';
 import type { HeldReserves } from '../../events/held-reserves.ts';
 import type { AssetLine } from './lines/asset-line.ts';
 
-type Mutable<Amounts> = { -readonly [Key in keyof Amounts]: Amounts[Key] };
+type OfMovement = (movement: BookedMovement) => bigint;
 
-/** What a class of assets comes to over a period, in minor units; what events came to among it. */
-export interface Totals extends Mutable<EventAmounts> {
-  assets: bigint;
-  costOpening: bigint;
-  additions: bigint;
-  costDisposed: bigint;
+/** What a class of assets comes to over a period, and what an asset adds to it; undefined where only a class has it. */
+const TOTALS = {
+  assets: () => 1n,
+  costOpening: ({ opening }) => opening.cost,
+  additions: ({ addition }) => addition,
+  costDisposed: ({ disposal }) => disposal?.cost ?? 0n,
+  costClosing: ({ closing }) => closing.cost,
   /** Came from another class since the last close; below zero: went to one. */
-  costTransferred: bigint;
+  costTransferred: undefined,
   /** What today's facts make other than the last close had it. */
-  costRestated: bigint;
+  costRestated: ({ restated }) => restated.cost,
   /** Was in the last close and is in the register no more, without a disposal. */
-  costRemoved: bigint;
-  costClosing: bigint;
-  accumulatedOpening: bigint;
-  expense: bigint;
-  accumulatedDisposed: bigint;
-  accumulatedTransferred: bigint;
-  accumulatedRestated: bigint;
+  costRemoved: ({ removed }) => removed.cost,
+  accumulatedOpening: ({ opening }) => opening.accumulated,
+  expense: ({ expense }) => expense,
+  accumulatedDisposed: ({ disposal }) => disposal?.accumulated ?? 0n,
+  accumulatedClosing: ({ closing }) => closing.accumulated,
+  accumulatedTransferred: undefined,
+  accumulatedRestated: ({ restated }) => restated.accumulated,
+  accumulatedRemoved: ({ removed }) => removed.accumulated,
   /** What of that is booked against the results of earlier fiscal years. */
-  priorPeriod: bigint;
-  accumulatedRemoved: bigint;
-  accumulatedClosing: bigint;
-  proceeds: bigint;
-  gainOrLoss: bigint;
+  priorPeriod: ({ priorPeriod }) => priorPeriod,
+  proceeds: ({ disposal }) => disposal?.proceeds ?? 0n,
+  gainOrLoss: ({ disposal }) => disposal?.gainOrLoss ?? 0n,
   /** Revaluation surplus when the period ends, and what of it went to retained earnings in the period. */
-  surplusHeld: bigint;
-  surplusTransferred: bigint;
+  surplusHeld: undefined,
+  surplusTransferred: undefined,
   /** The part of accumulated depreciation that is impairment, when the period ends. */
-  impairmentHeld: bigint;
+  impairmentHeld: undefined,
+} as const satisfies Readonly<Record<string, OfMovement | undefined>>;
+
+/** A figure that is added up, events apart. */
+export type TotalKey = keyof typeof TOTALS;
+
+/** What a class comes to, in minor units; what events came to among it. */
+export type Totals = Record<TotalKey | EventAmount, bigint>;
+
+const ZEROS = mapValues<TotalKey, OfMovement | undefined, bigint>(TOTALS, () => 0n);
+
+const ADDED = (Object.keys(TOTALS) as TotalKey[]).flatMap((key) => {
+  const of = ofAsset(key);
+  return of === undefined ? [] : [[key, of] as const];
+});
+
+/** What an asset adds to a figure; undefined where only a class has it. */
+export function ofAsset(key: TotalKey): OfMovement | undefined {
+  return TOTALS[key];
 }
 
 export function noTotals(): Totals {
-  return {
-    assets: 0n,
-    costOpening: 0n,
-    additions: 0n,
-    costDisposed: 0n,
-    costClosing: 0n,
-    costTransferred: 0n,
-    costRestated: 0n,
-    costRemoved: 0n,
-    accumulatedOpening: 0n,
-    expense: 0n,
-    accumulatedDisposed: 0n,
-    accumulatedClosing: 0n,
-    accumulatedTransferred: 0n,
-    accumulatedRestated: 0n,
-    accumulatedRemoved: 0n,
-    priorPeriod: 0n,
-    proceeds: 0n,
-    gainOrLoss: 0n,
-    surplusHeld: 0n,
-    surplusTransferred: 0n,
-    impairmentHeld: 0n,
-    ...NO_EVENTS,
-  };
+  return { ...ZEROS, ...NO_EVENTS };
 }
 
 /** Adds an asset. Each figure is added up by itself, so that they can be held against one another. */
 export function addTo(totals: Totals, movement: BookedMovement): void {
-  const { opening, addition, expense, events, disposal, restated, removed, closing } = movement;
-  totals.assets += 1n;
-  totals.costOpening += opening.cost;
-  totals.additions += addition;
-  totals.costDisposed += disposal?.cost ?? 0n;
-  totals.costRestated += restated.cost;
-  totals.costRemoved += removed.cost;
-  totals.costClosing += closing.cost;
-  totals.accumulatedOpening += opening.accumulated;
-  totals.expense += expense;
-  totals.accumulatedDisposed += disposal?.accumulated ?? 0n;
-  totals.accumulatedRestated += restated.accumulated;
-  totals.priorPeriod += movement.priorPeriod;
-  totals.accumulatedRemoved += removed.accumulated;
-  totals.accumulatedClosing += closing.accumulated;
-  totals.proceeds += disposal?.proceeds ?? 0n;
-  totals.gainOrLoss += disposal?.gainOrLoss ?? 0n;
+  for (const [key, of] of ADDED) totals[key] += of(movement);
+  const { events } = movement;
   if (events === NO_EVENTS) return;
   for (const amount of EVENT_AMOUNTS) totals[amount] += events[amount];
 }

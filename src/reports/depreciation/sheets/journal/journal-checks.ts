@@ -1,5 +1,6 @@
+import { addAmounts } from '../../../engine/measures/sums.ts';
+import { balanceCheck } from '../../../engine/journal/journal-sheet.ts';
 import { sumSide, valueCheck } from '../../../engine/checks/reconciliation-check.ts';
-import { addAmounts, balanceCheck } from '../../../engine/journal/balance-check.ts';
 import { journalLines, type JournalEntry } from '../../../engine/journal/journal-entry.ts';
 import {
   sum,

@@ -1,4 +1,5 @@
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { badUsage } from '../../../engine/refusals.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import {
   type JournalOptions,
   type LedgerJournal,
@@ -67,9 +68,10 @@ function checkPostable(book: BookReport, report: DepreciationReport): void {
 
 function severalBooks(books: readonly BookReport[]): TallysheetError {
   const names = books.map(({ book }) => book.name).join(', ');
-  return new TallysheetError('bad-usage', `A journal covers one book, found ${names}`, {
-    hint: 'Give one --method: the book of the ledger.',
-  });
+  return badUsage(
+    `A journal covers one book, found ${names}`,
+    'Give one --method: the book of the ledger.',
+  );
 }
 
 /** Closed periods were posted when they were closed; with others they would be posted again. */
@@ -85,10 +87,9 @@ function checkPostedOnce({ from, book }: BookReport, { request }: DepreciationRe
     first?.opening.serial === opening.serial &&
     first.closing.serial === closing.serial;
   if (first === undefined || isOneClose) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `A journal from ${start} to ${end} would post the closed period ${first.start} to ${first.end} of the book ${book.name} again`,
-    { hint: 'Write the journal of one closed period, or of the period after the last close.' },
+    'Write the journal of one closed period, or of the period after the last close.',
   );
 }
 
@@ -98,10 +99,9 @@ function checkFollows({ from, isClosed }: BookReport, { request }: DepreciationR
   const before = dayBefore(calendarDay(request.period.start)).iso;
   if (isClosed || last === undefined || last.end === before) return;
   if (last.end > before) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `The last close ended on ${last.end}: a journal from ${request.period.start} would skip the days between`,
-    { hint: `Close the period to ${before} first.` },
+    `Close the period to ${before} first.`,
   );
 }
 

@@ -1,8 +1,10 @@
+import { defined } from '../../../../kernel/defined.ts';
+import { mapValues } from '../../../../kernel/map-values.ts';
 import { column } from '../../../engine/sheet/columns.ts';
 import type { TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { BookedMovement } from '../../events/closes/closed-asset.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
-import type { Totals } from '../figures/roll-forward.ts';
+import { ofAsset, type TotalKey, type Totals } from '../figures/roll-forward.ts';
 import { accumulatedEventColumns, costEventColumns, type EventColumn } from './event-columns.ts';
 
 /** A step from an opening balance to the closing one: a column of the register and of the roll-forward. */
@@ -28,40 +30,38 @@ export interface MovementSteps {
   readonly closing: MovementStep;
 }
 
+/** A step as it is described: its figure follows from its key. */
+interface StepDescription extends Omit<MovementStep, 'of'> {
+  readonly key: Exclude<TotalKey, 'assets'>;
+}
+
+type StepDescriptions = Readonly<
+  Record<'opening' | 'added' | 'disposed' | 'closing', StepDescription>
+> & { readonly corrected: readonly StepDescription[] };
+
 type WithSteps = Pick<BookReport, 'totals' | 'from' | 'eventAmounts'>;
 
-const COST: Omit<MovementSteps, 'events'> = {
-  opening: { key: 'costOpening', heading: 'Opening cost', of: ({ opening }) => opening.cost },
-  added: { key: 'additions', heading: 'Additions', of: ({ addition }) => addition },
-  disposed: {
-    ...{ key: 'costDisposed', heading: 'Disposals', isLess: true },
-    of: ({ disposal }) => disposal?.cost ?? 0n,
-  },
+const COST: StepDescriptions = {
+  opening: { key: 'costOpening', heading: 'Opening cost' },
+  added: { key: 'additions', heading: 'Additions' },
+  disposed: { key: 'costDisposed', heading: 'Disposals', isLess: true },
   corrected: [
     { key: 'costTransferred', heading: 'Transfers', isOfCloses: true },
-    {
-      ...{ key: 'costRestated', heading: 'Restatements', isOfCloses: true },
-      of: ({ restated }) => restated.cost,
-    },
+    { key: 'costRestated', heading: 'Restatements', isOfCloses: true },
     {
       ...{ key: 'costRemoved', heading: 'Removed without disposal' },
       ...{ isOfCloses: true, isLess: true },
-      of: ({ removed }) => removed.cost,
     },
   ],
-  closing: { key: 'costClosing', heading: 'Closing cost', of: ({ closing }) => closing.cost },
+  closing: { key: 'costClosing', heading: 'Closing cost' },
 };
 
-const ACCUMULATED: Omit<MovementSteps, 'events'> = {
-  opening: {
-    ...{ key: 'accumulatedOpening', heading: 'Opening accumulated depreciation' },
-    of: ({ opening }) => opening.accumulated,
-  },
-  added: { key: 'expense', heading: 'Depreciation expense', of: ({ expense }) => expense },
+const ACCUMULATED: StepDescriptions = {
+  opening: { key: 'accumulatedOpening', heading: 'Opening accumulated depreciation' },
+  added: { key: 'expense', heading: 'Depreciation expense' },
   disposed: {
     ...{ key: 'accumulatedDisposed', heading: 'Accumulated depreciation on disposals' },
     isLess: true,
-    of: ({ disposal }) => disposal?.accumulated ?? 0n,
   },
   corrected: [
     {
@@ -71,18 +71,13 @@ const ACCUMULATED: Omit<MovementSteps, 'events'> = {
     {
       ...{ key: 'accumulatedRestated', heading: 'Restatement of accumulated depreciation' },
       isOfCloses: true,
-      of: ({ restated }) => restated.accumulated,
     },
     {
       ...{ key: 'accumulatedRemoved', heading: 'Accumulated depreciation removed' },
       ...{ isOfCloses: true, isLess: true },
-      of: ({ removed }) => removed.accumulated,
     },
   ],
-  closing: {
-    ...{ key: 'accumulatedClosing', heading: 'Closing accumulated depreciation' },
-    of: ({ closing }) => closing.accumulated,
-  },
+  closing: { key: 'accumulatedClosing', heading: 'Closing accumulated depreciation' },
 };
 
 /** What leads from the opening cost of a book to the closing one, as far as it has that. */
@@ -96,16 +91,20 @@ export function accumulatedSteps(book: WithSteps): MovementSteps {
 }
 
 function stepsOf(
-  steps: Omit<MovementSteps, 'events'>,
+  { corrected, ...steps }: StepDescriptions,
   events: readonly EventColumn[],
   { from }: WithSteps,
 ): MovementSteps {
-  const { corrected } = steps;
+  const own = corrected.filter(({ isOfCloses }) => from !== undefined || isOfCloses !== true);
   return {
-    ...steps,
+    ...mapValues(steps, withFigure),
     events: events.map((event) => ({ ...event, of: (movement) => movement.events[event.key] })),
-    corrected: corrected.filter(({ isOfCloses }) => from !== undefined || isOfCloses !== true),
+    corrected: own.map(withFigure),
   };
+}
+
+function withFigure(step: StepDescription): MovementStep {
+  return { ...step, ...defined({ of: ofAsset(step.key) }) };
 }
 
 /** What a step comes to in all assets, or in a class. */

@@ -1,3 +1,4 @@
+import { addAmounts } from '../../../engine/measures/sums.ts';
 import { column, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
 import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
@@ -5,7 +6,6 @@ import type { Restatement } from '../../events/closes/book-closes.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import { isChosen } from '../closing/close-report.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
-import { addAmounts } from '../../../engine/journal/balance-check.ts';
 import { difference, NOTHING, type Amounts } from '../../events/closes/closed-asset.ts';
 import { assetColumns, groupColumn } from '../asset-columns.ts';
 import type { NamedBook } from '../book-sheets.ts';

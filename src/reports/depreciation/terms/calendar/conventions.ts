@@ -1,6 +1,4 @@
-import type { CalendarDay } from './calendar-day.ts';
 import { dailyActual, daily365, dailyTotal, thirty360 } from './daily-timelines.ts';
-import type { FiscalYearStart } from './fiscal-year.ts';
 import {
   fifteenthRule,
   followingMonth,
@@ -9,7 +7,7 @@ import {
   midMonth,
   wholeMonths,
 } from './monthly-timelines.ts';
-import type { Timeline } from './timeline.ts';
+import type { ServiceStart, Timeline } from './timeline.ts';
 import { firstMonthDays, firstYearDays } from './prorated-timelines.ts';
 import {
   by180Days,
@@ -22,14 +20,6 @@ import {
   nearestYear,
 } from './yearly-timelines.ts';
 
-/** What a convention has to know to turn dates into time in service. */
-export interface ServiceStart {
-  readonly start: CalendarDay;
-  readonly fiscalYearStart: FiscalYearStart;
-  /** Months of the life, where the method has one. */
-  readonly life?: number | undefined;
-}
-
 const TIMELINES = {
   'full-month': ({ start }) => fullMonth(start),
   'full-month-both': ({ start }) => fullMonthBoth(start),
@@ -38,14 +28,14 @@ const TIMELINES = {
   'fifteenth-rule': ({ start }) => fifteenthRule(start),
   'first-month-days': ({ start }) => firstMonthDays(start),
   'first-year-days': ({ start, fiscalYearStart }) => firstYearDays(start, fiscalYearStart),
-  'half-year': ({ start, fiscalYearStart }) => halfYear(start, fiscalYearStart),
-  'mid-quarter': ({ start, fiscalYearStart }) => midQuarter(start, fiscalYearStart),
-  'full-year': ({ start, fiscalYearStart }) => fullYear(start, fiscalYearStart),
-  'following-year': ({ start, fiscalYearStart }) => followingYear(start, fiscalYearStart),
-  'nearest-year': ({ start, fiscalYearStart }) => nearestYear(start, fiscalYearStart),
-  'half-years-begun': ({ start, fiscalYearStart }) => halvesBegun(start, fiscalYearStart),
-  'following-half-year': ({ start, fiscalYearStart }) => followingHalf(start, fiscalYearStart),
-  '180-days': ({ start, fiscalYearStart }) => by180Days(start, fiscalYearStart),
+  'half-year': halfYear,
+  'mid-quarter': midQuarter,
+  'full-year': fullYear,
+  'following-year': followingYear,
+  'nearest-year': nearestYear,
+  'half-years-begun': halvesBegun,
+  'following-half-year': followingHalf,
+  '180-days': by180Days,
   'daily-actual': ({ start, fiscalYearStart, life }) => dailyActual(start, fiscalYearStart, life),
   'daily-365': ({ start }) => daily365(start),
   'daily-total': ({ start, life }) => dailyTotal(start, life),

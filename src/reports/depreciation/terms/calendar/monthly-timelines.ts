@@ -1,18 +1,15 @@
 import { firstOpenMonth, type CalendarDay } from './calendar-day.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Charging by months begins with the first month and is done when a month has ended. */
-interface MonthlyRule {
-  readonly firstMonth: number;
-  /** Ticks of a month: two where halves of months count. */
-  readonly ticks: 1 | 2;
-  /** Ticks that the first month falls short of. */
-  readonly short: 0 | 1;
-  /** How many months have counted before an asset that is disposed of on the day stops. */
-  readonly endOfDisposal: (date: CalendarDay) => number;
-}
-
-function monthly({ firstMonth, ticks, short, endOfDisposal }: MonthlyRule): Timeline {
+/**
+ * Charging by months begins with the first month and is done when a month has ended. `endOfDisposal`: how many months
+ * have counted before an asset that is disposed of on the day stops. Of halves, the first month falls short of one.
+ */
+function monthly(
+  firstMonth: number,
+  endOfDisposal: (date: CalendarDay) => number,
+  { ticks, short }: { readonly ticks: 1 | 2; readonly short: 0 | 1 } = { ticks: 1, short: 0 },
+): Timeline {
   const countedUntil = (month: number): number => Math.max(0, (month - firstMonth) * ticks - short);
   return {
     ticksPerYear: 12 * ticks,
@@ -23,32 +20,17 @@ function monthly({ firstMonth, ticks, short, endOfDisposal }: MonthlyRule): Time
 
 /** The month in service counts in full, the month of disposal not at all. */
 export function fullMonth(start: CalendarDay): Timeline {
-  return monthly({
-    firstMonth: start.month,
-    ticks: 1,
-    short: 0,
-    endOfDisposal: ({ month }) => month,
-  });
+  return monthly(start.month, ({ month }) => month);
 }
 
 /** The month in service and the month of disposal both count in full. */
 export function fullMonthBoth(start: CalendarDay): Timeline {
-  return monthly({
-    firstMonth: start.month,
-    ticks: 1,
-    short: 0,
-    endOfDisposal: ({ month }) => month + 1,
-  });
+  return monthly(start.month, ({ month }) => month + 1);
 }
 
 /** Charging begins with the month after the one in service; the month of disposal counts in full. */
 export function followingMonth(start: CalendarDay): Timeline {
-  return monthly({
-    firstMonth: start.month + 1,
-    ticks: 1,
-    short: 0,
-    endOfDisposal: ({ month }) => month + 1,
-  });
+  return monthly(start.month + 1, ({ month }) => month + 1);
 }
 
 /**
@@ -56,24 +38,16 @@ export function followingMonth(start: CalendarDay): Timeline {
  * over comes half a month after the life's last full one.
  */
 export function midMonth(start: CalendarDay): Timeline {
-  return monthly({
-    firstMonth: start.month,
-    ticks: 2,
-    short: 1,
-    endOfDisposal: ({ month }) => month,
-  });
+  return monthly(start.month, ({ month }) => month, { ticks: 2, short: 1 });
 }
 
 const FIFTEENTH = 15;
 
 /** In service by the 15th: the month counts in full, otherwise not; disposed of by the 15th: it does not. */
 export function fifteenthRule(start: CalendarDay): Timeline {
-  return monthly({
-    firstMonth: start.day <= FIFTEENTH ? start.month : start.month + 1,
-    ticks: 1,
-    short: 0,
-    endOfDisposal: ({ month, day }) => (day <= FIFTEENTH ? month : month + 1),
-  });
+  return monthly(start.day <= FIFTEENTH ? start.month : start.month + 1, ({ month, day }) =>
+    day <= FIFTEENTH ? month : month + 1,
+  );
 }
 
 /**

@@ -1,4 +1,13 @@
 import type { CalendarDay } from './calendar-day.ts';
+import type { FiscalYearStart } from './fiscal-year.ts';
+
+/** What a convention has to know to turn dates into time in service. */
+export interface ServiceStart {
+  readonly start: CalendarDay;
+  readonly fiscalYearStart: FiscalYearStart;
+  /** Months of the life, where the method has one. */
+  readonly life?: number | undefined;
+}
 
 /**
  * How a convention turns dates into time in service. Methods know time only, so that every method

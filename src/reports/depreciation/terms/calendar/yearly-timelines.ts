@@ -8,15 +8,13 @@ import {
   quarterOfFiscalYear,
   type FiscalYearStart,
 } from './fiscal-year.ts';
-import type { Timeline } from './timeline.ts';
+import type { ServiceStart, Timeline } from './timeline.ts';
 
 /** An eighth of a year divides by every number of months up to twelve. */
 const EIGHTH = 27_720;
 const YEAR = 8 * EIGHTH;
 
 interface YearlyRule {
-  readonly start: CalendarDay;
-  readonly fiscalYearStart: FiscalYearStart;
   /** Eighths of a year that the fiscal year in service counts. */
   readonly firstYear: number;
   /** Eighths of a year that the fiscal year of disposal counts. */
@@ -30,8 +28,10 @@ interface YearlyRule {
  * service; each later month is a twelfth. The fiscal year of disposal counts a fixed share too. For an
  * asset that comes and goes within one nothing counts, or what the two shares have in common.
  */
-function yearly(rule: YearlyRule): Timeline {
-  const { start, fiscalYearStart, firstYear, disposalYear, countsWithinYear = false } = rule;
+function yearly(
+  { start, fiscalYearStart }: ServiceStart,
+  { firstYear, disposalYear, countsWithinYear = false }: YearlyRule,
+): Timeline {
   const firstMonth = fiscalMonthOf(start, fiscalYearStart);
   const monthsOfFirstYear = 12 - monthOfFiscalYear(firstMonth, fiscalYearStart);
   const countedUntil = (month: number): number => {
@@ -53,79 +53,70 @@ function yearly(rule: YearlyRule): Timeline {
 }
 
 /** Half a year in the fiscal year in service, half in that of disposal, the rest in year N + 1. */
-export function halfYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({ start, fiscalYearStart, firstYear: 4, disposalYear: () => 4 });
+export function halfYear(service: ServiceStart): Timeline {
+  return yearly(service, { firstYear: 4, disposalYear: () => 4 });
 }
 
 /** From the middle of the quarter in service to the middle of the quarter of disposal. */
-export function midQuarter(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({
-    start,
-    fiscalYearStart,
+export function midQuarter(service: ServiceStart): Timeline {
+  const { start, fiscalYearStart } = service;
+  return yearly(service, {
     firstYear: 7 - 2 * quarterOf(start, fiscalYearStart),
     disposalYear: (date) => 1 + 2 * quarterOf(date, fiscalYearStart),
   });
 }
 
 /** A whole year in the fiscal year in service, none in that of disposal. */
-export function fullYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({ start, fiscalYearStart, firstYear: 8, disposalYear: () => 0 });
+export function fullYear(service: ServiceStart): Timeline {
+  return yearly(service, { firstYear: 8, disposalYear: () => 0 });
 }
 
 /** None in the fiscal year in service, a whole year in that of disposal. */
-export function followingYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({ start, fiscalYearStart, firstYear: 0, disposalYear: () => 8 });
+export function followingYear(service: ServiceStart): Timeline {
+  return yearly(service, { firstYear: 0, disposalYear: () => 8 });
 }
 
 function quarterOf(date: CalendarDay, start: FiscalYearStart): number {
   return quarterOfFiscalYear(fiscalMonthOf(date, start), start);
 }
 
-/** Whether a day lies in the second half of its fiscal year. */
-function isLate(date: CalendarDay, start: FiscalYearStart): boolean {
-  return quarterOf(date, start) >= 2;
+/** What each half of a fiscal year counts, at the beginning and at the end: as the day lies in the first or the second. */
+function byHalves(
+  service: ServiceStart,
+  firstYear: readonly [early: number, late: number],
+  disposalYear: readonly [early: number, late: number],
+): Timeline {
+  const { start, fiscalYearStart } = service;
+  const half = (date: CalendarDay): 0 | 1 => (quarterOf(date, fiscalYearStart) >= 2 ? 1 : 0);
+  return yearly(service, {
+    firstYear: firstYear[half(start)],
+    disposalYear: (date) => disposalYear[half(date)],
+    countsWithinYear: true,
+  });
 }
 
 /** Each half-year in which the asset is in service counts in full, at both ends. */
-export function halvesBegun(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({
-    start,
-    fiscalYearStart,
-    countsWithinYear: true,
-    firstYear: isLate(start, fiscalYearStart) ? 4 : 8,
-    disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 4),
-  });
+export function halvesBegun(service: ServiceStart): Timeline {
+  return byHalves(service, [8, 4], [4, 8]);
 }
 
 /** Counting begins with the next half of a fiscal year, and ends with the one of disposal. */
-export function followingHalf(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({
-    start,
-    fiscalYearStart,
-    countsWithinYear: true,
-    firstYear: isLate(start, fiscalYearStart) ? 0 : 4,
-    disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 4),
-  });
+export function followingHalf(service: ServiceStart): Timeline {
+  return byHalves(service, [4, 0], [4, 8]);
 }
 
 /** From the beginning of the fiscal year that is nearest, to the beginning of the one that is nearest. */
-export function nearestYear(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
-  return yearly({
-    start,
-    fiscalYearStart,
-    countsWithinYear: true,
-    firstYear: isLate(start, fiscalYearStart) ? 0 : 8,
-    disposalYear: (date) => (isLate(date, fiscalYearStart) ? 8 : 0),
-  });
+export function nearestYear(service: ServiceStart): Timeline {
+  return byHalves(service, [8, 0], [0, 8]);
 }
 
 const DAYS_FOR_A_YEAR = 180;
 
 /** A whole year for what is in service for 180 days of its first, half of one else; none for that of disposal. */
-export function by180Days(start: CalendarDay, fiscalYearStart: FiscalYearStart): Timeline {
+export function by180Days(service: ServiceStart): Timeline {
+  const { start, fiscalYearStart } = service;
   const first = firstMonthOfFiscalYear(fiscalMonthOf(start, fiscalYearStart), fiscalYearStart);
   const nextYear = firstDayOfFiscalMonth(first + 12, fiscalYearStart);
   const isWhole = nextYear.serial - start.serial >= DAYS_FOR_A_YEAR;
-  const firstYear = isWhole ? 8 : 4;
-  return yearly({ start, fiscalYearStart, firstYear, disposalYear: () => 0 });
+  return yearly(service, { firstYear: isWhole ? 8 : 4, disposalYear: () => 0 });
 }

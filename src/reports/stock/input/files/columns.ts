@@ -1,24 +1,13 @@
+import { termsIn } from '../../../../catalogue/languages/language.ts';
 import type { ColumnEntry } from '../../../engine/input/column-names.ts';
 
 /** The columns of a movements file and of an items file. docs/reference/stock.md prints this table. */
 export const STOCK_COLUMNS = {
   item: {
     label: 'Item',
-    aliases: [
-      'Item no',
-      'Item number',
-      'Item #',
-      'Item code',
-      'Asset no',
-      'Asset number',
-      'Asset #',
-      'Stock no',
-      'SKU',
-      'Part no',
-      'Part number',
-      'Article',
-      'Product code',
-    ],
+    aliases: termsIn(
+      'Item no, Item number, Item #, Item code, Asset no, Asset number, Asset #, Stock no, SKU, Part no, Part number, Article, Product code',
+    ),
   },
   date: {
     label: 'Date',

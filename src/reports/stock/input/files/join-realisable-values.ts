@@ -1,5 +1,5 @@
+import { badUsage } from '../../../engine/refusals.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ItemFacts, StockSource } from '../stock-source.ts';
 
 const COLUMNS = ['nrv', 'sellingPrice', 'costToSell', 'writtenDown'] as const;
@@ -16,10 +16,9 @@ const MOST_NAMED = 5;
 export function joinRealisableValues(source: StockSource, sheet: StockSource): StockSource {
   const stated = new Map(sheet.items.map(({ item, facts }) => [item, realisable(facts)] as const));
   if (![...stated.values()].some((facts) => Object.keys(facts).length > 0)) {
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       `--nrv-from ${sheet.name}: expected the columns Item and Net realisable value (or Selling price and Cost to sell)`,
-      { hint: 'Add one row for each item, with amounts per unit.' },
+      'Add one row for each item, with amounts per unit.',
     );
   }
   const known = new Set(source.items.map(({ item }) => item));
@@ -46,12 +45,9 @@ export function joinRealisableValues(source: StockSource, sheet: StockSource): S
 /** Refuses selling prices as net realisable values where no item has one. Throws 'bad-usage'. */
 export function assertSellingPrices({ items, name }: StockSource): void {
   if (items.some(({ facts }) => facts.sellingPrice !== undefined)) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `--nrv-from selling-price: no item of ${name} has a selling price`,
-    {
-      hint: 'Add the column Selling price to a sheet of items, or use --nrv-from nrv.xlsx with the columns Item and Net realisable value.',
-    },
+    'Add the column Selling price to a sheet of items, or use --nrv-from nrv.xlsx with the columns Item and Net realisable value.',
   );
 }
 

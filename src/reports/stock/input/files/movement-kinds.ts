@@ -1,3 +1,4 @@
+import { termsIn } from '../../../../catalogue/languages/language.ts';
 import { foldHeading, nearestNames } from '../../../../kernel/names.ts';
 import type { MovementKind } from '../movement.ts';
 
@@ -5,17 +6,7 @@ import type { MovementKind } from '../movement.ts';
 export const MOVEMENT_ALIASES = {
   opening: ['Opening balance', 'Opening stock', 'Initial stock', 'Brought forward'],
   receipt: ['Received', 'Add stock', 'Stock added', 'Purchase', 'Goods receipt', 'In'],
-  issue: [
-    'Issued',
-    'Consumption',
-    'Consumed',
-    'Used',
-    'Scrap',
-    'Scrapped',
-    'Loss',
-    'Write off',
-    'Out',
-  ],
+  issue: termsIn('Issued, Consumption, Consumed, Used, Scrap, Scrapped, Loss, Write off, Out'),
   sale: ['Sold', 'New sale', 'Sell'],
   'return-in': ['Return', 'Returned', 'Customer return', 'Sales return'],
   'return-out': ['Vendor return', 'Supplier return', 'Purchase return', 'Return to vendor'],
@@ -25,15 +16,9 @@ export const MOVEMENT_ALIASES = {
   count: ['Stocktake', 'Stock count', 'Physical count', 'Counted'],
   checkout: ['Check out', 'Checked out', 'Stock checkout'],
   checkin: ['Check in', 'Checked in', 'Stock checkin'],
-  'landed-cost': [
-    'Landed costs',
-    'Additional cost',
-    'Freight',
-    'Freight in',
-    'Duty',
-    'Late invoice',
-    'Price correction',
-  ],
+  'landed-cost': termsIn(
+    'Landed costs, Additional cost, Freight, Freight in, Duty, Late invoice, Price correction',
+  ),
   revaluation: ['Revalue', 'Value adjustment', 'Standard cost change', 'Cost change'],
 } as const satisfies Readonly<Record<MovementKind, readonly string[]>>;
 

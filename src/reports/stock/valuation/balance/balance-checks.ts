@@ -1,5 +1,6 @@
+import { plus } from '../../../engine/measures/sums.ts';
 import { type Amount, type Flows, rollForward } from './flows.ts';
-import { type LocationBalance, addLocations, emptyLocation } from './location-balance.ts';
+import { type LocationBalance, emptyLocation } from './location-balance.ts';
 
 /** Two figures that must be equal, calculated in two ways. */
 export interface Check {
@@ -44,7 +45,7 @@ interface Balance extends Flows {
 export function checkBalance(of: string, balance: Balance): readonly Check[] {
   const { opening, closing, locations } = balance;
   const rolled = rollForward(opening, balance);
-  const whole = locations.reduce(addLocations, emptyLocation(of));
+  const whole = locations.reduce(plus, emptyLocation(of));
   const quantity = (check: CheckName) => ({ check, of, unit: 'quantity' }) as const;
   const value = (check: CheckName) => ({ check, of, unit: 'value' }) as const;
   return [

@@ -72,33 +72,11 @@ export function addLine(flows: Flows, line: LedgerLine): Flows {
 
 /** The flows with one more amount, as it changed what is there. */
 export function addAmount(flows: Flows, column: FlowColumn, amount: Amount): Flows {
-  switch (column) {
-    case 'received':
-      return { ...flows, received: add(flows.received, amount) };
-    case 'issued':
-      return {
-        ...flows,
-        issued: add(flows.issued, { quantity: -amount.quantity, value: -amount.value }),
-      };
-    case 'counted':
-      return { ...flows, counted: add(flows.counted, amount) };
-    case 'adjusted':
-      return { ...flows, adjusted: flows.adjusted + amount.value };
-    case 'restated':
-      return { ...flows, restated: add(flows.restated, amount) };
-    case 'moved':
-      return flows;
-  }
-}
-
-export function addFlows(one: Flows, other: Flows): Flows {
-  return {
-    received: add(one.received, other.received),
-    issued: add(one.issued, other.issued),
-    counted: add(one.counted, other.counted),
-    adjusted: one.adjusted + other.adjusted,
-    restated: add(one.restated, other.restated),
-  };
+  if (column === 'moved') return flows;
+  if (column === 'adjusted') return { ...flows, adjusted: flows.adjusted + amount.value };
+  const { quantity, value } = amount;
+  const moved = column === 'issued' ? { quantity: -quantity, value: -value } : amount;
+  return { ...flows, [column]: add(flows[column], moved) };
 }
 
 /** What an opening becomes by its flows. */

@@ -1,7 +1,5 @@
 import type { ValuedLocation } from './as-of.ts';
 import {
-  addFlows,
-  add,
   addAmount,
   columnOf,
   NO_FLOWS,
@@ -112,21 +110,6 @@ function withAmount(before: LocationFlows, line: LedgerLine, amount: Amount): Lo
     movedOut: before.movedOut + positive(-quantity),
     movedInValue: before.movedInValue + positive(value),
     movedOutValue: before.movedOutValue + positive(-value),
-  };
-}
-
-/** The balance of one location over several items, or of one item over several locations. */
-export function addLocations(one: LocationBalance, other: LocationBalance): LocationBalance {
-  return {
-    location: one.location,
-    opening: add(one.opening, other.opening),
-    ...addFlows(one, other),
-    movedIn: one.movedIn + other.movedIn,
-    movedOut: one.movedOut + other.movedOut,
-    movedInValue: one.movedInValue + other.movedInValue,
-    movedOutValue: one.movedOutValue + other.movedOutValue,
-    closing: add(one.closing, other.closing),
-    checkedOut: one.checkedOut + other.checkedOut,
   };
 }
 

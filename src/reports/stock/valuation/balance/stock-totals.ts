@@ -1,6 +1,7 @@
+import { plus } from '../../../engine/measures/sums.ts';
 import { type Check, checkBalance } from './balance-checks.ts';
-import { add, addFlows, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
-import { addLocations, emptyLocation, type LocationBalance } from './location-balance.ts';
+import { NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
+import { emptyLocation, type LocationBalance } from './location-balance.ts';
 import type { ItemBalance } from './period-balance.ts';
 import type { Quantity } from '../../../engine/measures/quantity.ts';
 import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
@@ -42,20 +43,10 @@ export class StockTotals {
   readonly #failed: Check[] = [];
 
   add(item: ItemBalance): void {
-    const sums = this.#sums;
-    this.#sums = {
-      items: sums.items + 1,
-      opening: add(sums.opening, item.opening),
-      ...addFlows(sums, item),
-      closing: add(sums.closing, item.closing),
-      checkedOut: sums.checkedOut + item.checkedOut,
-      consumed: add(sums.consumed, item.consumed),
-      revenue: sums.revenue + item.revenue,
-      difference: sums.difference + item.difference,
-    };
+    this.#sums = { ...plus(this.#sums, { ...item, items: 1 }), items: this.#sums.items + 1 };
     for (const balance of item.locations) {
       const before = this.#locations.get(balance.location) ?? emptyLocation(balance.location);
-      this.#locations.set(balance.location, addLocations(before, balance));
+      this.#locations.set(balance.location, plus(before, balance));
     }
     this.#failed.push(...item.checks.filter(({ passed }) => !passed));
   }

@@ -1,3 +1,4 @@
+import { firstOf } from '../../../engine/refusals.ts';
 import {
   CONTRA_ENTRIES,
   type ContraEntry,
@@ -209,8 +210,8 @@ function noteOf(
   const added = without(now ?? [], before ?? []);
   const gone = without(before ?? [], now ?? []);
   const causes = [
-    ...(added.length === 0 ? [] : [`added: ${named(added)}`]),
-    ...(gone.length === 0 ? [] : [`removed: ${named(gone)}`]),
+    ...(added.length === 0 ? [] : [`added: ${firstOf(added, MOST_NAMED)}`]),
+    ...(gone.length === 0 ? [] : [`removed: ${firstOf(gone, MOST_NAMED)}`]),
   ];
   const cause = causes.length === 0 ? 'different cost' : causes.join('; ');
   return `${start} to ${end}: ${cause}`;
@@ -232,9 +233,4 @@ function without(all: readonly string[], others: readonly string[]): readonly st
     left.splice(at, 1);
     return false;
   });
-}
-
-function named(texts: readonly string[]): string {
-  const rest = texts.length - MOST_NAMED;
-  return [...texts.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

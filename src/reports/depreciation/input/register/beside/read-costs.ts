@@ -8,10 +8,10 @@ import { type ReadRows, readRows } from '../register-rows.ts';
 import { namesInLanguageOf } from '../../../../engine/input/file-language.ts';
 import { ReportTable } from '../../../../engine/input/report-table.ts';
 import type { AmountColumn, RegisterColumn } from '../register-columns.ts';
-import { type LeftOverRow, type Register, type RegisterRow, describeRow } from '../register.ts';
+import { type Register, type RegisterRow, describeRow } from '../register.ts';
 import { type CurrencyReading, currencyFor } from '../../../../engine/input/currency-count.ts';
 import { agreedMark } from '../../../../engine/input/currency-marks.ts';
-import { AssetFinder } from '../asset-finder.ts';
+import { rowsByAsset } from '../asset-finder.ts';
 
 /** Costs of assets, with what else a cost sheet may say of them. */
 export interface CostSheet extends ReadRows, Pick<Register, 'name' | 'sha256'> {
@@ -95,24 +95,19 @@ function onlyTaken(row: RegisterRow): RegisterRow {
  * 'duplicate-costs' where two rows are for one asset, 'mixed-currencies'.
  */
 export function joinCosts(register: Register, costs: CostSheet): Register {
-  const finder = new AssetFinder(register.rows);
-  const costOf = new Map<RegisterRow, RegisterRow>();
-  const leftOver: LeftOverRow[] = [];
-  for (const cost of costs.rows) {
-    const asset = finder.assetOf(cost.facts);
-    if ('found' in asset) {
-      leftOver.push({ row: cost, found: asset.found });
-      continue;
-    }
-    const other = costOf.get(asset.row);
-    if (other !== undefined) throw duplicated(asset.row, [other, cost]);
-    costOf.set(asset.row, cost);
-  }
+  const { of, leftOver } = rowsByAsset(
+    register,
+    costs.rows,
+    ({ facts }) => facts,
+    (asset, both) => {
+      throw duplicated(asset, both);
+    },
+  );
   const { name, sha256, rows } = costs;
   return {
     ...register,
     ...oneCurrency(register, costs),
-    rows: register.rows.map((row) => withCost(row, costOf.get(row))),
+    rows: register.rows.map((row) => withCost(row, of.get(row)?.[0])),
     headings: new Map([...register.headings, ['cost', `${costs.heading} of ${name}`]]),
     costs: { name, sha256, rows: rows.length, leftOver },
   };
