@@ -113,5 +113,7 @@ function parsed(value: string): unknown {
 
 function damaged(expected: string, value: SqlValue): never {
   const found = String(value).slice(0, 40);
-  throw new DatabaseError('damaged', `a column of it does not hold ${expected}: ${found}`);
+  throw new DatabaseError('damaged', `a column of it does not hold ${expected}: ${found}`, {
+    cause: value,
+  });
 }

@@ -2,9 +2,9 @@ import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
 import Sqlite from 'libsql';
 import { checkBinds, type SqlValue } from './binds.ts';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
-
-/** A row of a result, by column name. */
-export type SqlRow = Readonly<Record<string, SqlValue>>;
+import { Queries } from './queries.ts';
+import type { SqlRow } from './row-reader.ts';
+import type { Sql } from './sql.ts';
 
 export interface DatabaseOptions {
   /** `wal` for one process that writes much, `truncate` where several processes share the file. */
@@ -49,7 +49,7 @@ interface Prepared {
  * as one array: a single buffer or null would be read as an object with named parameters.
  * Every method throws DatabaseError.
  */
-export class Database {
+export class Database extends Queries {
   readonly #sqlite: Sqlite.Database;
   readonly #prepared = new Map<string, Prepared>();
   readonly #path: string;
@@ -59,6 +59,7 @@ export class Database {
   #isNew = false;
 
   constructor(path: string, options: DatabaseOptions) {
+    super();
     this.#path = path;
     this.#isExclusive = options.exclusive === true;
     if (path !== IN_MEMORY) createPrivateFile(path);
@@ -78,30 +79,21 @@ export class Database {
   }
 
   /** Runs a statement that changes something. */
-  run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
-    const { statement, parameters } = this.#prepare(sql);
-    const result = attempt(() => statement.run(checkBinds(sql, parameters, values)));
+  run(sql: string | Sql, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
+    const { statement, bound } = this.#bind(sql, values);
+    const result = attempt(() => statement.run(bound));
     return { changes: result.changes, lastId: Number(result.lastInsertRowid) };
   }
 
-  /** The first row, or undefined. */
-  get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
-    const { statement, parameters, columns } = this.#prepare(sql);
-    const row = attempt(
-      () => statement.get(checkBinds(sql, parameters, values)) as readonly SqlValue[] | undefined,
-    );
+  override get(sql: string | Sql, ...values: readonly SqlValue[]): SqlRow | undefined {
+    const { statement, columns, bound } = this.#bind(sql, values);
+    const row = attempt(() => statement.get(bound) as readonly SqlValue[] | undefined);
     return row === undefined ? undefined : asSqlRow(columns, row);
   }
 
-  /**
-   * Every row; ask for a limited number where there may be many. Each use takes about a kilobyte that the
-   * binding only frees once the event loop turns, so loops over many of them have to let it turn.
-   */
-  all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
-    const { statement, parameters, columns } = this.#prepare(sql);
-    const rows = attempt(
-      () => statement.all(checkBinds(sql, parameters, values)) as readonly SqlValue[][],
-    );
+  override all(sql: string | Sql, ...values: readonly SqlValue[]): SqlRow[] {
+    const { statement, columns, bound } = this.#bind(sql, values);
+    const rows = attempt(() => statement.all(bound) as readonly SqlValue[][]);
     return rows.map((row) => asSqlRow(columns, row));
   }
 
@@ -168,6 +160,12 @@ export class Database {
 
   #execute(sql: string): void {
     attempt(() => this.#sqlite.exec(sql));
+  }
+
+  #bind(sql: string | Sql, given: readonly SqlValue[]) {
+    const [text, values] = typeof sql === 'string' ? [sql, given] : [sql.text, sql.values];
+    const { statement, columns, parameters } = this.#prepare(text);
+    return { statement, columns, bound: checkBinds(text, parameters, values) };
   }
 
   #prepare(sql: string): Prepared {

@@ -1,48 +1,11 @@
-import { key, type Column, type OptionalColumn } from './columns.ts';
+import { key } from './columns.ts';
 import type { SqlValue } from './binds.ts';
-import type { Database, SqlRow } from './database.ts';
-
-/** A column for each member of a row; one that may be undefined may be blank. */
-export type ColumnsOf<Row> = {
-  readonly [Name in keyof Row]-?: undefined extends Row[Name]
-    ? OptionalColumn<Exclude<Row[Name], undefined>>
-    : Column<Row[Name]>;
-};
+import type { Database } from './database.ts';
+import type { DatabaseReader } from './queries.ts';
+import { RowReader, type ColumnsOf } from './row-reader.ts';
 
 /** A row that is to be added: its key is given to it, where it has none. */
 type NewRow<Row, Key extends keyof Row> = Omit<Row, Key> & Partial<Pick<Row, Key>>;
-
-interface Part {
-  readonly member: string;
-  readonly name: string;
-  readonly column: Column<unknown>;
-}
-
-/** Rows that statements give, with the columns of a table or of several: read by the names of the columns. */
-export class RowReader<Row> {
-  /** The names of the columns, as a statement selects them. */
-  readonly columns: string;
-  protected readonly parts: readonly Part[];
-
-  constructor(columns: ColumnsOf<Row>) {
-    this.parts = Object.entries(columns).map(([member, column]) => ({
-      member,
-      name: nameOf(member, column as Column<unknown>),
-      column: column as Column<unknown>,
-    }));
-    this.columns = this.parts.map(({ name }) => name).join(', ');
-  }
-
-  /** Members that are blank are missing. Throws DatabaseError 'damaged'. */
-  readonly read = (row: SqlRow): Row => {
-    const read: Record<string, unknown> = {};
-    for (const { member, name, column } of this.parts) {
-      const value = column.read(row[name] ?? null);
-      if (value !== undefined) read[member] = value;
-    }
-    return read as Row;
-  };
-}
 
 /** What the declaration of a table has besides its columns. */
 interface Declaration {
@@ -83,14 +46,13 @@ export class Table<Row extends object, Key extends keyof Row = never> extends Ro
   }
 
   /** The rows that the rest of the statement chooses: `WHERE item = ? ORDER BY id`. */
-  all(database: Database, rest: string, ...values: readonly SqlValue[]): Row[] {
-    return database.all(`${this.#select} ${rest}`, ...values).map(this.read);
+  all(database: DatabaseReader, rest: string, ...values: readonly SqlValue[]): Row[] {
+    return database.rows(this.read, { text: `${this.#select} ${rest}`, values });
   }
 
   /** The first of them. */
-  get(database: Database, rest: string, ...values: readonly SqlValue[]): Row | undefined {
-    const row = database.get(`${this.#select} ${rest}`, ...values);
-    return row === undefined ? undefined : this.read(row);
+  get(database: DatabaseReader, rest: string, ...values: readonly SqlValue[]): Row | undefined {
+    return database.row(this.read, { text: `${this.#select} ${rest}`, values });
   }
 
   /** Adds a row, and returns its key. */
@@ -128,9 +90,4 @@ export class Table<Row extends object, Key extends keyof Row = never> extends Ro
     }
     return database.run(`${how} ${this.#into}${behind}`, ...values).lastId;
   }
-}
-
-/** `counted_at` for the member `countedAt`. */
-function nameOf(member: string, { name }: Column<unknown>): string {
-  return name ?? member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -3,7 +3,6 @@ import { wasReadWhole } from '../ledger/journal/tables/records/list-pages.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
 import { NO_FILL_HINTS } from '../sheet/map/fill-hints.ts';
-import { placeOfRow } from '../ledger/journal/tables/rows/row-place.ts';
 import { scanContext } from './names/scan-context.ts';
 import type { ShownCell } from './match/row-context.ts';
 import type { PlanContext } from './rows/plan-context.ts';
@@ -56,7 +55,7 @@ function contextOfKind(
     ...names,
     fillHints,
     shownCells: (row) => shownCells(run, row, shownColumns),
-    placeOfRow: (row) => placeOfRow(run.journal, row),
+    placeOfRow: (row) => run.rows.placeOf(row),
     place: (row, target) => {
       const [name = ''] = kind.resource.namedBy;
       const isInPath = target === kind.resource.parent && names.paths.has(row.id);

@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
-import type { RowsOfFile } from '../ledger/journal/tables/rows/row-table.ts';
+import type { RowsOfFile } from '../ledger/journal/tables/rows/row-queries.ts';
 import type { DecidedFile } from './match/row-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { rowsOf } from './match/rows-of.ts';

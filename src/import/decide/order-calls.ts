@@ -1,11 +1,8 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
-import { placeOfRow } from '../ledger/journal/tables/rows/row-place.ts';
 import type { PlannedCall } from '../ledger/journal/tables/calls/planned-call.ts';
 import { rowsPointing } from '../ledger/journal/tables/shared-calls/shared-payload.ts';
-import { siblingsOf } from '../ledger/journal/tables/dependencies/sibling-calls.ts';
-import { columnsOfRow } from '../ledger/journal/tables/rows/row-columns.ts';
 import { markPlanned } from '../ledger/run/run.ts';
 import type { BrokenCall } from '../ledger/journal/tables/dependencies/call-pointers.ts';
 import { blockedBy, reasonOf } from './names/blocked-dependency.ts';
@@ -63,11 +60,11 @@ async function eachBatch<T>(
 function blockBroken(run: PlanTables, { call: id, needed }: BrokenCall): void {
   const call = takeOut(run, id);
   if (call === undefined) return;
-  const place = placeOfRow(run.journal, needed);
+  const place = run.rows.placeOf(needed);
   const notMade = { name: nameIn(run, needed), place, because: reasonOf(run, needed) };
   const pointing = rowsPointing(call, needed);
   for (const row of pointing) {
-    run.rows.block(row, [blockedBy(run.journal, { row, call, needed }, notMade)]);
+    run.rows.block(row, [blockedBy(run.rows, { row, call, needed }, notMade)]);
   }
   blockOthers(run, call);
 }
@@ -75,10 +72,10 @@ function blockBroken(run: PlanTables, { call: id, needed }: BrokenCall): void {
 /** The other rows of a record that cannot be made whole. */
 function blockOthers(run: PlanTables, { rows, title, resource }: PlannedCall): void {
   const fault = rows.find((row) => run.views.rows.statusOf(row) === 'blocked');
-  const place = fault === undefined ? undefined : placeOfRow(run.journal, fault);
+  const place = fault === undefined ? undefined : run.rows.placeOf(fault);
   for (const row of rows) {
     if (run.views.rows.statusOf(row) === 'blocked') continue;
-    const issue = makeIssue('record-incomplete', placeOfRow(run.journal, row), {
+    const issue = makeIssue('record-incomplete', run.rows.placeOf(row), {
       field: resourceNamed(resource).singular,
       value: title,
       expected: `row ${place?.row ?? '?'} has an error`,
@@ -89,11 +86,11 @@ function blockOthers(run: PlanTables, { rows, title, resource }: PlannedCall): v
 }
 
 function blockCircular(run: PlanTables, id: number): void {
-  const siblings = siblingsOf(run.journal, id);
+  const siblings = run.calls.siblingsOf(id);
   const call = takeOut(run, id);
   for (const sibling of siblings) run.calls.remove(sibling);
   for (const row of call?.rows ?? []) {
-    const issue = makeIssue('circular-reference', placeOfRow(run.journal, row), {
+    const issue = makeIssue('circular-reference', run.rows.placeOf(row), {
       value: call?.title ?? '',
       field: 'The referenced record',
     });
@@ -109,7 +106,7 @@ function takeOut(run: PlanTables, id: number): PlannedCall | undefined {
 
 /** What the record of a row would be called. */
 function nameIn(run: PlanTables, row: number): string {
-  const kind = columnsOfRow(run.journal, row)?.kind;
+  const kind = run.rows.columnsOf(row)?.kind;
   const { display = '', namedBy = [] } = kind?.resource ?? {};
   const values = run.rows.values(row);
   const names = [...namedBy, display].map((field) => values[field]);

@@ -1,9 +1,9 @@
+import type { PlannedOperation } from '../ledger/journal/tables/calls/planned-operation.ts';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { endpointOf, RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import {
   batchOperations,
   groupsAlike,
-  type PlannedOperation,
 } from '../ledger/journal/tables/shared-calls/gather-calls.ts';
 import { referringTo } from '../../catalogue/relations/referring-fields.ts';
 import type { PlanTables } from './match/plan-tables.ts';

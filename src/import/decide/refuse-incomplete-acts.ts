@@ -2,7 +2,6 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { linesOfOneAct } from '../../catalogue/operations/transitions.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
-import { siblingsOf } from '../ledger/journal/tables/dependencies/sibling-calls.ts';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
 import type { DecidedFile, RowContext } from './match/row-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
@@ -49,7 +48,7 @@ function refuseLine(
   const { resource } = context.kind;
   const call = run.calls.get(row.id);
   // What the plan puts before the call is of no use without it.
-  for (const id of [...siblingsOf(run.journal, row.id), row.id]) run.calls.remove(id);
+  for (const id of [...run.calls.siblingsOf(row.id), row.id]) run.calls.remove(id);
   const issue = makeIssue('record-incomplete', context.place(row), {
     field: resource.singular,
     value: call?.title ?? resource.singular,

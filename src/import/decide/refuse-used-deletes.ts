@@ -1,3 +1,4 @@
+import type { UsesByDelete } from '../ledger/journal/tables/call-order.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { RESOURCES, resourceNamed } from '../../catalogue/index.ts';
 import { countedUses, uncountedUses } from '../../catalogue/relations/referring-fields.ts';
@@ -5,8 +6,6 @@ import { formatCount } from '../../kernel/counts.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
 import type { PlannedCall } from '../ledger/journal/tables/calls/planned-call.ts';
-import type { UsesByDelete } from '../ledger/journal/tables/dependencies/record-uses.ts';
-import { placeOfRow } from '../ledger/journal/tables/rows/row-place.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 
 /** How many records of a kind refer to one that is to be deleted, after all other calls of the plan. */
@@ -43,7 +42,7 @@ function refuse(run: PlanTables, call: PlannedCall, uses: readonly Use[]): void 
   const users = uses.map((each) => `${formatCount(each.uses)} ${nounOf(each)}`).join(' and ');
   const isOne = uses.length === 1 && uses[0]?.uses === 1;
   for (const row of call.rows) {
-    const issue = makeIssue('record-in-use', placeOfRow(run.journal, row), {
+    const issue = makeIssue('record-in-use', run.rows.placeOf(row), {
       field: capitalized(singular),
       value: call.title,
       expected: `${users} still ${isOne ? 'refers' : 'refer'} to it`,

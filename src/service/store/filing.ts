@@ -1,5 +1,5 @@
 import { integer, jsonObject, text } from '../../database/columns.ts';
-import { RowReader } from '../../database/table.ts';
+import { RowReader } from '../../database/row-reader.ts';
 import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { sortName } from './selection.ts';
 

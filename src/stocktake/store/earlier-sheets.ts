@@ -1,6 +1,6 @@
 import { integer, optional, storable, text } from '../../database/columns.ts';
 import type { Database } from '../../database/database.ts';
-import { RowReader } from '../../database/table.ts';
+import { RowReader } from '../../database/row-reader.ts';
 import type { FileToCount, OnEarlierCount, SheetToCount } from './file-to-count.ts';
 import { COUNT } from './schema.ts';
 

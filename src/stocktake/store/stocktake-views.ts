@@ -1,7 +1,8 @@
-import type { Database, SqlRow } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import type { SqlRow } from '../../database/row-reader.ts';
 import { flag, integer, optional, text } from '../../database/columns.ts';
 import { NameValues } from '../../database/name-values.ts';
-import { RowReader } from '../../database/table.ts';
+import { RowReader } from '../../database/row-reader.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type {
   Count,

@@ -253,7 +253,7 @@ function rowsOf(run: Run, sheets: ReadonlyMap<number, string>): UnderstoodRow[] 
     const values = sent.get(id);
     return {
       sheet: sheets.get(file) ?? '',
-      row: run.views.rows.placeOf(id).row ?? 0,
+      row: run.rows.placeOf(id).row ?? 0,
       kind: kinds.get(file) ?? '',
       ...(values !== undefined && { sent: values }),
     };

@@ -4,7 +4,7 @@ import type {
   NewCall,
   Payload,
 } from '../../ledger/journal/tables/calls/planned-call.ts';
-import type { NewRemedy } from '../../ledger/journal/tables/rows/remedy.ts';
+import type { NewRemedy } from '../../ledger/journal/tables/rows/remedy-table.ts';
 
 /** What the state of the account adds to the call of a row. */
 export interface Forecast {

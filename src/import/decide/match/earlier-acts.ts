@@ -3,7 +3,7 @@ import { isShownNowhere } from '../../../catalogue/operations/transitions.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { DoneRows, type DoneRow } from '../../ledger/journal/tables/rows/done-rows.ts';
-import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-table.ts';
+import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts';
 import { asRegistered } from './done-before.ts';
 import type { EarlierRows } from '../../ledger/run/earlier-rows.ts';
 import { nameOfRecord, type Subject } from '../../ledger/subjects/subject.ts';

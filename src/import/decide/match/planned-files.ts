@@ -1,7 +1,8 @@
 import { defined } from '../../../kernel/defined.ts';
 import { columnOf, type Kind, type Step } from '../../../catalogue/kinds.ts';
 import { recordKindOf } from '../../../catalogue/steps.ts';
-import type { InputFile, RowsOfFile } from '../../ledger/journal/tables/rows/row-table.ts';
+import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
+import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts';
 import type { Input } from '../../sheet/map/input.ts';
 import { mappingsOfRows } from '../../sheet/map/mapping-of-action.ts';
 import type { CellFormat, Mapping } from '../../sheet/headings/mapping.ts';

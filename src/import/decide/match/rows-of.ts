@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { RowsOfFile, RowStatus } from '../../ledger/journal/tables/rows/row-table.ts';
+import type { RowsOfFile, RowStatus } from '../../ledger/journal/tables/rows/row-queries.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 
 const ROWS_AT_ONCE = 500;

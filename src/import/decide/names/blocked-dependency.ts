@@ -8,15 +8,13 @@ import {
   type IssueDetails,
 } from '../../../kernel/messages/issues.ts';
 import { describePlace, type Place } from '../../../kernel/rows.ts';
-import type { JournalReader } from '../../ledger/journal/journal.ts';
+import type { RowQueries } from '../../ledger/journal/tables/rows/row-queries.ts';
 import { isPointer, type NewCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import {
   batchParameter,
   itemsOf,
 } from '../../ledger/journal/tables/shared-calls/shared-payload.ts';
-import { columnsOfRow } from '../../ledger/journal/tables/rows/row-columns.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import { placeOfRow } from '../../ledger/journal/tables/rows/row-place.ts';
 
 /** Why a row is refused. */
 export interface Reason {
@@ -40,12 +38,12 @@ export interface NotMade {
 
 /** What is wrong with a row whose call needs a record that is not made. */
 export function blockedBy(
-  journal: Pick<JournalReader, 'database'>,
+  rows: Pick<RowQueries, 'placeOf' | 'columnsOf'>,
   { row, call, needed }: { row: number; call: NewCall; needed: number },
   notMade: NotMade,
 ): Issue {
-  const place = placeOfRow(journal, row);
-  const known = columnsOfRow(journal, row);
+  const place = rows.placeOf(row);
+  const known = rows.columnsOf(row);
   const pointing = targetPointing(call, row, needed);
   const target = pointing && targetInSheet(known?.kind, call.operation, pointing);
   const heading = known?.columns.find((column) => column.target === target)?.heading;

@@ -1,7 +1,7 @@
+import type { RowOfRecord } from '../../ledger/journal/tables/rows/row-queries.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { type Issue, hasErrors } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { RowOfRecord } from '../../ledger/journal/tables/rows/rows-of-record.ts';
 import { contentOf } from '../../ledger/rows/fingerprint.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import { asRegistered, doneBefore } from '../match/done-before.ts';

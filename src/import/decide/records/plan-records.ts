@@ -1,8 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { CallToAdd, NewCall } from '../../ledger/journal/tables/calls/planned-call.ts';
-import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-table.ts';
-import { rowsOfRecord } from '../../ledger/journal/tables/rows/rows-of-record.ts';
+import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts';
 import type { DuplicateRows } from '../rows/duplicate-rows.ts';
 import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../rows/plan-context.ts';
@@ -30,7 +29,7 @@ export async function* planRecords(
         const [first] = run.rows.next('open', file, after, 1);
         if (first === undefined) break;
         after = first.id;
-        const all = rowsOfRecord(run.journal, first);
+        const all = run.rows.ofRecord(first);
         assertHolds(all.length > 0, `row ${first.number} belongs to no record`);
         rows += all.length;
         takeRecord(run, decideRecord(all, context), { duplicates, watches: context.watches });

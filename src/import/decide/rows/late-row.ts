@@ -35,7 +35,7 @@ export function decideLateRow(
   if (wrong.length > 0) return blockWrongState(row, { wrong, endpoint, call, operand }, context);
   const issue = makeIssue('later-row-done', context.place(row, operand), {
     value: call.title,
-    expected: `${describePlace(context.placeOfRow(next.row))}, done ${next.whenAndBy}`,
+    expected: `${describePlace(context.rows.placeOf(next.row))}, done ${next.whenAndBy}`,
   });
   return { status: 'blocked', issues: [issue] };
 }

@@ -1,5 +1,5 @@
-import { Database, type SqlRow } from '../../../database/database.ts';
-import type { SqlValue } from '../../../database/binds.ts';
+import { Database } from '../../../database/database.ts';
+import type { SqlRow } from '../../../database/row-reader.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { JOURNAL_MIGRATIONS } from './schema.ts';
@@ -17,16 +17,20 @@ export class JournalDatabase extends Database {
     return guarded(path, () => new JournalDatabase(path));
   }
 
-  override run(sql: string, ...values: readonly SqlValue[]): { changes: number; lastId: number } {
-    return guarded('the run journal', () => super.run(sql, ...values));
+  override run(...query: Parameters<Database['run']>): ReturnType<Database['run']> {
+    return guarded('the run journal', () => super.run(...query));
   }
 
-  override get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined {
-    return guarded('the run journal', () => super.get(sql, ...values));
+  override get(...query: Parameters<Database['get']>): SqlRow | undefined {
+    return guarded('the run journal', () => super.get(...query));
   }
 
-  override all(sql: string, ...values: readonly SqlValue[]): SqlRow[] {
-    return guarded('the run journal', () => super.all(sql, ...values));
+  override all(...query: Parameters<Database['all']>): SqlRow[] {
+    return guarded('the run journal', () => super.all(...query));
+  }
+
+  protected override reading<T>(work: () => T): T {
+    return guarded('the run journal', work);
   }
 
   override transaction<T>(work: () => T): T {

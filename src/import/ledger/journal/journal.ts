@@ -1,4 +1,6 @@
-import type { Database, SqlRow } from '../../../database/database.ts';
+import { insertInto, sql } from '../../../database/sql.ts';
+import type { Database } from '../../../database/database.ts';
+import type { DatabaseReader } from '../../../database/queries.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { JournalDatabase } from './journal-database.ts';
 import { RunMetaTable, type RunMetaReader } from './run-meta.ts';
@@ -9,14 +11,14 @@ import { damaged, JournalWitness, assertNoLinks } from './witness/journal-witnes
 
 /** A journal that is only read. */
 export interface JournalReader {
-  readonly database: Pick<Database, 'get' | 'all'>;
+  readonly database: DatabaseReader;
   readonly meta: RunMetaReader;
 }
 
 /** A journal for a stage of planning: tables are written by their own classes, in its transactions. */
 export interface StageJournal extends JournalReader {
   /** Holds temporary tables, which end with the process. */
-  readonly temporary: Pick<Database, 'get' | 'all' | 'run'>;
+  readonly temporary: DatabaseReader & Pick<Database, 'run'>;
   commit<T>(work: () => T): T;
 }
 
@@ -61,14 +63,8 @@ export class RunJournal implements StageJournal {
 
   /** Adds to the list of what happened; part of the caller's transaction. */
   note(what: string, call: number | null = null, detail: string | null = null): void {
-    const { lastId } = this.database.run(
-      'INSERT INTO event (at, call, what, detail) VALUES (?, ?, ?, ?)',
-      this.now(),
-      call,
-      what,
-      detail === null ? null : storable(detail),
-    );
-    this.#lastEvent = lastId;
+    const event = { at: this.now(), call, what, detail: detail && storable(detail) };
+    this.#lastEvent = this.database.run(insertInto('event', event)).lastId;
   }
 
   /** Does the work in one transaction, or as a part of the one that is open. */
@@ -106,7 +102,7 @@ export class RunJournal implements StageJournal {
   }
 
   #countEvents(): number {
-    return integer(this.database.get('SELECT max(seq) AS seq FROM event') ?? {}, 'seq');
+    return this.database.number(sql`SELECT max(seq) AS seq FROM event`);
   }
 
   close(): void {
@@ -120,23 +116,4 @@ export class RunJournal implements StageJournal {
 /** Untrusted text in a form that SQLite keeps unchanged. */
 export function storable(value: string): string {
   return value.replaceAll('\0', '\\0').toWellFormed();
-}
-
-export function text(row: SqlRow, column: string): string {
-  const value = row[column];
-  return typeof value === 'string' ? value : '';
-}
-
-export function optionalText(row: SqlRow, column: string): string | undefined {
-  const value = row[column];
-  return typeof value === 'string' ? value : undefined;
-}
-
-export function integer(row: SqlRow, column: string): number {
-  return Number(row[column] ?? 0);
-}
-
-export function optionalInteger(row: SqlRow, column: string): number | undefined {
-  const value = row[column];
-  return value === null || value === undefined ? undefined : Number(value);
 }

@@ -1,5 +1,6 @@
 import type { CallCounters } from '../../../client/caller.ts';
 import type { Database } from '../../../database/database.ts';
+import { nameValueTable, NameValues } from '../../../database/name-values.ts';
 import type { LastPlace } from './last-place.ts';
 import type { RunIdentity } from './run-identity.ts';
 import type { PlanReadingTimes, WindowFigures } from './reading-times.ts';
@@ -71,16 +72,16 @@ export interface RunMetaWriter<Name extends keyof RunMeta> extends RunMetaReader
 
 /** Keeps what is true of a whole run, as JSON. */
 export class RunMetaTable {
-  readonly #database: Database;
+  readonly #values: NameValues;
 
   constructor(database: Database) {
-    this.#database = database;
+    this.#values = new NameValues(nameValueTable('meta'), database);
   }
 
   /** Undefined where it was never said. Throws TallysheetError 'run-journal-damaged'. */
   read<Key extends keyof RunMeta>(name: Key): RunMeta[Key] | undefined {
-    const value = this.#database.get('SELECT value FROM meta WHERE name = ?', name)?.['value'];
-    if (typeof value !== 'string') return undefined;
+    const value = this.#values.get(name);
+    if (value === undefined) return undefined;
     try {
       return JSON.parse(value) as RunMeta[Key];
     } catch (error) {
@@ -89,10 +90,6 @@ export class RunMetaTable {
   }
 
   write<Key extends keyof RunMeta>(name: Key, value: RunMeta[Key]): void {
-    this.#database.run(
-      'INSERT INTO meta VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      name,
-      JSON.stringify(value),
-    );
+    this.#values.set(name, JSON.stringify(value));
   }
 }

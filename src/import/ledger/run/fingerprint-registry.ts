@@ -1,24 +1,12 @@
+import { insertInto, listed, sql } from '../../../database/sql.ts';
 import { join } from 'node:path';
 import type { LineValues } from '../../../catalogue/fields.ts';
-import { Database, type SqlRow } from '../../../database/database.ts';
+import { integer, json, optional, text, textKey, wordOf } from '../../../database/columns.ts';
+import { Database } from '../../../database/database.ts';
+import { rowReader, type RowOf, type SqlRow } from '../../../database/row-reader.ts';
+import { Table } from '../../../database/table.ts';
 import type { PlannedLine } from '../journal/tables/calls/planned-call.ts';
 import type { Fingerprint } from '../rows/fingerprint.ts';
-import { integer, optionalInteger, optionalText, text } from '../journal/journal.ts';
-
-/** Before `done`, a run is sending it, or was when it ended; its journal says more. */
-type FingerprintState = 'begun' | 'done';
-
-/** What a run has done, or started, for a row that only its content identifies. */
-export interface KnownFingerprint extends Fingerprint {
-  readonly state: FingerprintState;
-  /** When it was started or done, ISO. */
-  readonly at: string;
-  /** The record that was made or worked on. */
-  readonly recordId: number | undefined;
-  /** The service's own time of it, as its records show it. */
-  readonly stamp: string | undefined;
-  readonly owner: Owner;
-}
 
 /** A run that has fingerprints here. */
 export interface Owner {
@@ -28,6 +16,41 @@ export interface Owner {
   /** How far its journal had come when it last wrote here; one that is behind is an older copy. */
   readonly seq: number;
 }
+
+export const OWNER = new Table<Owner>(
+  'owner',
+  { id: textKey, name: text, folder: text, seq: integer },
+  { behind: ' WITHOUT ROWID' },
+);
+
+const KNOWN = rowReader({
+  value: text,
+  generation: integer,
+  /** Before `done`, a run is sending it, or was when it ended; its journal says more. */
+  state: wordOf('begun', 'done'),
+  /** When it was started or done, ISO. */
+  at: text,
+  /** The record that was made or worked on. */
+  recordId: optional(integer),
+  /** The service's own time of it, as its records show it. */
+  stamp: optional(text),
+});
+
+/** What a run has done, or started, for a row that only its content identifies. */
+export interface KnownFingerprint extends RowOf<typeof KNOWN> {
+  readonly owner: Owner;
+}
+
+const OWNED = rowReader({
+  owner: text,
+  name: optional(text),
+  folder: optional(text),
+  seq: integer,
+});
+
+const LINES = rowReader({ lines: json<readonly LineValues[]>(Array.isArray) });
+
+const FINGERPRINT = rowReader({ value: text, generation: integer });
 
 interface BegunFingerprint extends Fingerprint {
   readonly kind: string;
@@ -42,7 +65,7 @@ export interface DoneFingerprint extends Fingerprint {
   readonly stamp: string | undefined;
 }
 
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `CREATE TABLE owner (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -100,128 +123,88 @@ export class FingerprintRegistry {
 
   /** What is known of a fingerprint in its newest generation. */
   newest(value: string): KnownFingerprint | undefined {
-    const [row] = this.#database.all(
-      `SELECT fingerprint.*, name, folder, coalesce(seq, 0) AS seq
+    const [known] = this.#database.rows(
+      asKnown,
+      sql`SELECT fingerprint.*, name, folder, coalesce(seq, 0) AS seq
        FROM fingerprint LEFT JOIN owner ON owner.id = fingerprint.owner
-       WHERE value = ? ORDER BY generation DESC LIMIT 1`,
-      value,
+       WHERE value = ${value} ORDER BY generation DESC LIMIT 1`,
     );
-    return row === undefined ? undefined : asKnown(row);
+    return known;
   }
 
   /** Whether a record of the kind is what some row has become. */
   hasRecord(kind: string, recordId: number): boolean {
-    const sql = 'SELECT 1 AS found FROM fingerprint WHERE kind = ? AND record_id = ? LIMIT 1';
-    return this.#database.get(sql, kind, recordId) !== undefined;
+    return this.#database.has(sql`fingerprint WHERE kind = ${kind} AND record_id = ${recordId}`);
   }
 
   /** Whether a run whose id has this prefix has started or done a fingerprint, in any generation. */
   isOf(value: string, ids: readonly string[]): boolean {
-    const owners = this.#database.all('SELECT owner FROM fingerprint WHERE value = ?', value);
-    return owners.some((row) => ids.some((id) => text(row, 'owner').startsWith(id)));
+    const owners = this.#database.texts(sql`SELECT owner FROM fingerprint WHERE value = ${value}`);
+    return owners.some((owner) => ids.some((id) => owner.startsWith(id)));
   }
 
   owner(id: string): Owner | undefined {
-    const row = this.#database.get('SELECT * FROM owner WHERE id = ?', id);
-    return row === undefined ? undefined : asOwner(row, id);
+    return OWNER.get(this.#database, 'WHERE id = ?', id);
   }
 
   /** The ids of the runs that worked in a folder. */
   ownersAt(folder: string): string[] {
-    return this.#database
-      .all('SELECT id FROM owner WHERE folder = ?', folder)
-      .map((row) => text(row, 'id'));
+    return this.#database.texts(sql`SELECT id FROM owner WHERE folder = ${folder}`);
   }
 
   /** The highest generation of what runs have started or done; 0 where they have nothing here. */
   highestGeneration(owners: readonly string[]): number {
-    const sql = 'SELECT max(generation) AS generation FROM fingerprint WHERE owner = ?';
-    return Math.max(
-      0,
-      ...owners.map((owner) => integer(this.#database.get(sql, owner) ?? {}, 'generation')),
+    return this.#database.number(
+      sql`SELECT max(generation) AS generation FROM fingerprint WHERE owner IN ${listed(owners)}`,
     );
   }
 
-  saveOwner({ id, name, folder, seq }: Owner): void {
-    this.#database.run(
-      `INSERT INTO owner VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE
-       SET name = excluded.name, folder = excluded.folder, seq = excluded.seq`,
-      id,
-      name,
-      folder,
-      seq,
-    );
+  saveOwner(owner: Owner): void {
+    OWNER.upsert(this.#database, 'id', owner);
   }
 
   /** What a run has started without a known outcome. */
   begunBy(owner: string): Fingerprint[] {
-    return this.#database
-      .all(`SELECT value, generation FROM fingerprint WHERE owner = ? AND state = 'begun'`, owner)
-      .map((row) => ({ value: text(row, 'value'), generation: integer(row, 'generation') }));
+    return this.#database.rows(
+      FINGERPRINT.read,
+      sql`SELECT value, generation FROM fingerprint WHERE owner = ${owner} AND state = 'begun'`,
+    );
   }
 
   /** On the disk before a byte of the call leaves. */
-  begin(owner: string, { value, generation, kind, at, lines }: BegunFingerprint): void {
-    this.#database.run(
-      `INSERT OR REPLACE INTO fingerprint (value, generation, state, owner, at, kind, lines)
-       VALUES (?, ?, 'begun', ?, ?, ?, ?)`,
-      value,
-      generation,
-      owner,
-      at,
-      kind,
-      lines === undefined ? null : JSON.stringify(lines),
-    );
+  begin(owner: string, { lines, ...begun }: BegunFingerprint): void {
+    const row = { ...begun, state: 'begun', owner, lines: lines && JSON.stringify(lines) };
+    this.#database.run(insertInto('fingerprint', row, 'INSERT OR REPLACE'));
   }
 
   /** The lines that calls of a kind have added to a record. */
   linesAdded(kind: string, recordId: number): LineValues[] {
-    return this.#database
-      .all(
-        `SELECT lines FROM fingerprint
-         WHERE kind = ? AND record_id = ? AND state = 'done' AND lines IS NOT NULL`,
-        kind,
-        recordId,
-      )
-      .flatMap((row) => JSON.parse(text(row, 'lines')) as LineValues[]);
+    const added = this.#database.rows(
+      LINES.read,
+      sql`SELECT lines FROM fingerprint
+       WHERE kind = ${kind} AND record_id = ${recordId} AND state = 'done' AND lines IS NOT NULL`,
+    );
+    return added.flatMap(({ lines }) => lines);
   }
 
   finish(owner: string, done: DoneFingerprint): void {
     this.#database.run(
-      `UPDATE fingerprint SET state = 'done', owner = ?, at = ?, record_id = ?, stamp = ?
-       WHERE value = ? AND generation = ?`,
-      owner,
-      done.at,
-      done.recordId ?? null,
-      done.stamp ?? null,
-      done.value,
-      done.generation,
+      sql`UPDATE fingerprint SET state = 'done', owner = ${owner}, at = ${done.at}, record_id = ${done.recordId},
+         stamp = ${done.stamp} WHERE value = ${done.value} AND generation = ${done.generation}`,
     );
   }
 
   /** It was surely not done. */
   release(owner: string, { value, generation }: Fingerprint): void {
     this.#database.run(
-      `DELETE FROM fingerprint WHERE value = ? AND generation = ? AND owner = ? AND state = 'begun'`,
-      value,
-      generation,
-      owner,
+      sql`DELETE FROM fingerprint
+       WHERE value = ${value} AND generation = ${generation} AND owner = ${owner} AND state = 'begun'`,
     );
   }
 }
 
+/** A run that has written nothing of itself here has neither name nor folder. */
 function asKnown(row: SqlRow): KnownFingerprint {
-  return {
-    value: text(row, 'value'),
-    generation: integer(row, 'generation'),
-    state: text(row, 'state') as FingerprintState,
-    at: text(row, 'at'),
-    recordId: optionalInteger(row, 'record_id'),
-    stamp: optionalText(row, 'stamp'),
-    owner: asOwner(row, text(row, 'owner')),
-  };
-}
-
-function asOwner(row: SqlRow, id: string): Owner {
-  return { id, name: text(row, 'name'), folder: text(row, 'folder'), seq: integer(row, 'seq') };
+  const { owner: id, name = '', folder = '', seq } = OWNED.read(row);
+  return { ...KNOWN.read(row), owner: { id, name, folder, seq } };
 }

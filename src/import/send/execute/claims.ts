@@ -22,7 +22,6 @@ import {
 } from '../../ledger/run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../../ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
-import { siblingsOf } from '../../ledger/journal/tables/dependencies/sibling-calls.ts';
 import { endUnsent, endWith } from './row-consequences.ts';
 import { recordAsDone } from './reconcile/record-as-done.ts';
 
@@ -157,7 +156,7 @@ export class Claims {
   #recordAsDone(call: PlannedCall, known: KnownFingerprint): true {
     const whenAndBy = asRegistered(known);
     const { recordId } = known;
-    if (siblingsOf(this.#run.journal, call.id).length > 0) {
+    if (this.#run.calls.siblingsOf(call.id).length > 0) {
       this.#madeElsewhere.set(call.id, whenAndBy);
       return true;
     }

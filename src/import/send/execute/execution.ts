@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
-import { siblingsOf } from '../../ledger/journal/tables/dependencies/sibling-calls.ts';
 import { CallQueue } from './queue/call-queue.ts';
 import type { Claims } from './claims.ts';
 import {
@@ -251,8 +250,8 @@ export class Execution {
 
   /** A record whose create was found by a search may have been completed by its maker. */
   #verifyRestFirst({ id }: PlannedCall): void {
-    const { calls, journal } = this.#context;
-    for (const sibling of siblingsOf(journal, id)) {
+    const { calls } = this.#context;
+    for (const sibling of calls.siblingsOf(id)) {
       const rest = calls.get(sibling);
       if (rest?.state === 'planned') this.#rateLimitedCalls.note(rest);
     }

@@ -1,8 +1,6 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
-import type { RunJournal } from '../../ledger/journal/journal.ts';
-import { columnsOfRow } from '../../ledger/journal/tables/rows/row-columns.ts';
-import { placeOfRow } from '../../ledger/journal/tables/rows/row-place.ts';
+import type { RowQueries } from '../../ledger/journal/tables/rows/row-queries.ts';
 
 /** How the client joins the reasons of one refusal. */
 const REASON_JOINT = '; ';
@@ -17,9 +15,9 @@ interface Blamed {
  * The reasons of a refusal, by the user's column that each names. Most begin with the name of a field
  * (`Condition is not included in the list`); the others are about the row.
  */
-export function refusalIssues(journal: RunJournal, row: number, message: string): Issue[] {
-  const place = placeOfRow(journal, row);
-  return reasonsByColumn(message, blameIn(journal, row)).map(({ blamed, reasons }) => {
+export function refusalIssues(rows: RowQueries, row: number, message: string): Issue[] {
+  const place = rows.placeOf(row);
+  return reasonsByColumn(message, blameIn(rows, row)).map(({ blamed, reasons }) => {
     const value = reasons.join(REASON_JOINT);
     return blamed === undefined
       ? makeIssue('service-refused', place, { value })
@@ -56,8 +54,8 @@ function reasonsByColumn(
   return found;
 }
 
-function blameIn(journal: RunJournal, row: number): (reason: string) => Blamed | undefined {
-  const known = columnsOfRow(journal, row);
+function blameIn(rows: RowQueries, row: number): (reason: string) => Blamed | undefined {
+  const known = rows.columnsOf(row);
   const columns = (known?.columns ?? []).flatMap(({ heading, target }): Blamed[] => {
     const column =
       target === null || known === undefined ? undefined : columnOf(known.kind, target);

@@ -9,7 +9,6 @@ import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call
 import { updatePayload } from '../../decide/match/build-call.ts';
 import { blockedBy, dependencyOf, type Reason } from '../../decide/names/blocked-dependency.ts';
 import { pointsTo, rowsPointing } from '../../ledger/journal/tables/shared-calls/shared-payload.ts';
-import { placeOfRow } from '../../ledger/journal/tables/rows/row-place.ts';
 import { sendsLookupKey } from './reconcile/bare-record.ts';
 import { hasLookupKey } from '../../ledger/subjects/lookup-key.ts';
 import { describePlace } from '../../../kernel/rows.ts';
@@ -61,13 +60,10 @@ export function recordCallOutcome(
 function warnOfChange(
   { rows: numbers }: PlannedCall,
   changed: string,
-  { rows, journal }: OutcomeTables,
+  { rows }: OutcomeTables,
 ): void {
   for (const row of numbers) {
-    rows.addIssue(
-      row,
-      makeIssue('changed-by-others', placeOfRow(journal, row), { value: changed }),
-    );
+    rows.addIssue(row, makeIssue('changed-by-others', rows.placeOf(row), { value: changed }));
   }
 }
 
@@ -100,7 +96,7 @@ export function failCall(call: PlannedCall, message: string, context: OutcomeTab
     if (isFollowUp(call)) return leaveIncomplete(call, message, context);
     calls.fail(call.id, message);
     for (const row of call.rows) {
-      for (const issue of refusalIssues(journal, row, message)) rows.addIssue(row, issue);
+      for (const issue of refusalIssues(rows, row, message)) rows.addIssue(row, issue);
     }
     return 1 + blockDependents(call, { why: message }, context);
   });
@@ -175,7 +171,7 @@ export function endWith(
   return journal.commit(() => {
     calls.fail(call.id, why);
     for (const row of call.rows) {
-      rows.addIssue(row, makeIssue(code, placeOfRow(journal, row), details));
+      rows.addIssue(row, makeIssue(code, rows.placeOf(row), details));
     }
     return 1 + blockDependents(call, { why }, tables);
   });
@@ -183,10 +179,10 @@ export function endWith(
 
 /** Calls that need the record of a failed call are not sent either. */
 function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTables): number {
-  const { calls, rows, journal } = context;
+  const { calls, rows } = context;
   const { singular } = resourceNamed(call.resource);
   const [first] = call.rows;
-  const place = first === undefined ? undefined : placeOfRow(journal, first);
+  const place = first === undefined ? undefined : rows.placeOf(first);
   const notMade = { name: call.title, place, because };
   let ended = 0;
   for (const id of calls.dependents(call.id)) {
@@ -201,8 +197,8 @@ function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTab
     for (const row of dependent.rows.filter((each) => !call.rows.includes(each))) {
       const blocked = { row, call: dependent, needed: call.id };
       const issue = isPart
-        ? blockedBy(journal, blocked, notMade)
-        : makeIssue('earlier-row-failed', placeOfRow(journal, row), {
+        ? blockedBy(rows, blocked, notMade)
+        : makeIssue('earlier-row-failed', rows.placeOf(row), {
             value: call.title,
             expected: `${place === undefined ? '' : `${describePlace(place)}: `}${because.why}`,
           });

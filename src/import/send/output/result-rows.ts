@@ -48,7 +48,7 @@ const ENDED_WELL: ReadonlySet<Outcome> = new Set(['created', 'updated', 'done', 
 function openIssue(run: RunReader, row: EndedRow): Issue[] {
   const { id, outcome, note = '' } = row;
   if (outcome !== 'needsReview' && outcome !== 'notProcessed') return [];
-  const place = run.views.rows.placeOf(id);
+  const place = run.rows.placeOf(id);
   if (isDropped(run)) {
     return outcome === 'needsReview' && !row.isConflict
       ? [makeIssue('dropped-unverified', place, { value: row.title ?? '' })]
@@ -164,7 +164,7 @@ function partlyDone(run: RunReader, row: EndedRow): Issue[] {
   if (done.length === 0 || open.length === 0) return [];
   const was = done.map((part) => doneWords(part, row)).join(', ');
   const value = `${was}; not done: ${open.map(nameOf).join(', ')}`;
-  return [makeIssue('partly-done', run.views.rows.placeOf(row.id), { value })];
+  return [makeIssue('partly-done', run.rows.placeOf(row.id), { value })];
 }
 
 function doneWords(part: PartOfRow, { recordId }: EndedRow): string {

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../../client/rate-limit/rate-limit.ts';
 import { DEFAULT_EXECUTION } from '../../sheet/request/request.ts';
 import { questionsIn } from '../../sheet/recipe/confirmation.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import type { PlannedRemedy } from '../../ledger/journal/tables/rows/remedy.ts';
+import type { PlannedRemedy } from '../../ledger/journal/tables/rows/remedy-table.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type {
   InputSummary,

@@ -1,4 +1,4 @@
-import type { PlannedRemedy, RemedyFlag } from '../../ledger/journal/tables/rows/remedy.ts';
+import type { PlannedRemedy, RemedyFlag } from '../../ledger/journal/tables/rows/remedy-table.ts';
 
 /** The sheet of a plan that lists what it does only because a flag says so. */
 export const REMEDIES_SHEET = 'Remedies';

@@ -1,7 +1,5 @@
 import { makeIssue, type Issue, type IssueCode } from '../../../kernel/messages/issues.ts';
 import { endUnsent } from '../execute/row-consequences.ts';
-import { siblingsOf } from '../../ledger/journal/tables/dependencies/sibling-calls.ts';
-import { placeOfRow } from '../../ledger/journal/tables/rows/row-place.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { assertNoDecisionsLost } from './lost-decisions.ts';
 import { readDecisions } from './read-decisions.ts';
@@ -108,12 +106,12 @@ function applyDecision(run: Run, call: PlannedCall, decided: Decided): void {
 }
 
 /** A row that only wanted what others have changed since is left as it is; one that did more keeps what it did. */
-function keepTheirs({ calls, rows, journal }: Run, call: PlannedCall): void {
+function keepTheirs({ calls, rows }: Run, call: PlannedCall): void {
   const value = call.note ?? '';
   calls.complete(call.id, call.recordId, `decided by a person: ${CONFLICT_DECISIONS.theirs}`);
-  const isAlone = siblingsOf(journal, call.id).length === 0;
+  const isAlone = calls.siblingsOf(call.id).length === 0;
   for (const row of call.rows) {
-    rows.addIssue(row, makeIssue('theirs-kept', placeOfRow(journal, row), { value }));
+    rows.addIssue(row, makeIssue('theirs-kept', rows.placeOf(row), { value }));
     if (isAlone) rows.decide(row, 'unchanged', call.recordId);
   }
 }

@@ -46,8 +46,8 @@ export function reviewCells(
   candidates: string,
 ): Readonly<Record<ReviewHeading, string>> {
   const [first, ...others] = call.rows;
-  const place: Place = first === undefined ? { file: '' } : run.views.rows.placeOf(first);
-  const rows = [place, ...others.map((row) => run.views.rows.placeOf(row))];
+  const place: Place = first === undefined ? { file: '' } : run.rows.placeOf(first);
+  const rows = [place, ...others.map((row) => run.rows.placeOf(row))];
   return {
     Call: String(call.id),
     File: place.file,

@@ -22,7 +22,7 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
 }
 
 /** What the journal keeps of a mapping: which column fills which target, and the language of the headings. */
-export function toDocument(mapping: Mapping): unknown {
+export function toDocument(mapping: Mapping): object {
   return {
     columns: mapping.columns.map(({ heading, target, dateFormat, decimal }) => ({
       heading,

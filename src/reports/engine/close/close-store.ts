@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Database, type SqlRow } from '../../../database/database.ts';
+import { Database } from '../../../database/database.ts';
+import type { SqlRow } from '../../../database/row-reader.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CloseRecord, Reopening } from './close-record.ts';

@@ -1,9 +1,9 @@
+import type { RowOfRecord } from '../../../ledger/journal/tables/rows/row-queries.ts';
 import { hasErrors, type Issue } from '../../../../kernel/messages/issues.ts';
 import { endpointOf } from '../../../../catalogue/index.ts';
 import type { CoveredLines } from '../../../../catalogue/endpoints.ts';
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { RowOfRecord } from '../../../ledger/journal/tables/rows/rows-of-record.ts';
 import { holdsAll } from '../../../ledger/subjects/lookup-key.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
 import { finalHint } from '../../watches/states/state-hint.ts';

@@ -3,8 +3,7 @@ import { coveredLinesOf, operandColumn } from '../../../../catalogue/kinds.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import { type Pointer, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { RowsOfFile } from '../../../ledger/journal/tables/rows/row-table.ts';
-import { rowsToGroup } from '../../../ledger/journal/tables/rows/rows-of-record.ts';
+import type { RowsOfFile } from '../../../ledger/journal/tables/rows/row-queries.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
 import type { PlanContext } from '../../rows/plan-context.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
@@ -35,7 +34,7 @@ export async function groupCoveredRows(
   let above: string | undefined;
   const records = new Set<number>();
   for (let after = 0; ;) {
-    const rows = rowsToGroup(run.journal, file, after, ROWS_AT_ONCE);
+    const rows = run.rows.nextToGroup(file, after, ROWS_AT_ONCE);
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.id;

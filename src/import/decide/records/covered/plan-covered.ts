@@ -1,6 +1,5 @@
 import { coveredLinesOf } from '../../../../catalogue/kinds.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import { rowsOfRecord } from '../../../ledger/journal/tables/rows/rows-of-record.ts';
 import { positionOf } from '../../order-calls.ts';
 import type { PlanContext } from '../../rows/plan-context.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
@@ -18,7 +17,7 @@ export function planCovered(
 ): readonly number[] | undefined {
   const covered = coveredLinesOf(context.kind);
   if (covered === undefined || row.action === 'skip') return undefined;
-  const all = rowsOfRecord(run.journal, row);
+  const all = run.rows.ofRecord(row);
   if (all.length === 0) return undefined;
   const { decisions, call } = decideCovered(all, covered, context);
   for (const each of decisions) saveDecision(run, each.row, each.decision);

@@ -4,12 +4,6 @@ import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import {
-  callCreating,
-  callsCreatingOneRecord,
-} from '../../../ledger/journal/tables/records/record-keys.ts';
-import { siblingsOf } from '../../../ledger/journal/tables/dependencies/sibling-calls.ts';
-import { placeOfRow } from '../../../ledger/journal/tables/rows/row-place.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { labelOf } from '../../../ledger/rows/targets.ts';
 import type { PlanTables } from '../../match/plan-tables.ts';
@@ -74,8 +68,8 @@ export class ClaimedRecords {
     const parts = [payload[part]].flat();
     const found = this.#run.calls.plannedWithPart({ resource, operation, recordId, part, parts });
     if (found === undefined) return false;
-    const first = placeOfRow(this.#run.journal, found.row);
-    const issue = makeIssue('duplicate-key', placeOfRow(this.#run.journal, row.id), {
+    const first = this.#run.rows.placeOf(found.row);
+    const issue = makeIssue('duplicate-key', this.#run.rows.placeOf(row.id), {
       field: endpointOf(resourceNamed(resource), operation).endpoint.params?.[part]?.label ?? part,
       value: found.part,
       expected: `also in ${describePlace(first)}`,
@@ -90,9 +84,9 @@ export class ClaimedRecords {
     const other = planned.find(({ operation }) => operations.has(operation));
     const [otherRow] = other?.rows ?? [];
     if (otherRow === undefined) return false;
-    const first = placeOfRow(this.#run.journal, otherRow);
+    const first = this.#run.rows.placeOf(otherRow);
     for (const row of rows) {
-      const issue = makeIssue('duplicate-key', placeOfRow(this.#run.journal, row), {
+      const issue = makeIssue('duplicate-key', this.#run.rows.placeOf(row), {
         field: resourceNamed(resource).id.label,
         value: `#${recordId}`,
         expected: `row ${first.row ?? 0} of ${first.file} is for the same record`,
@@ -106,8 +100,7 @@ export class ClaimedRecords {
     const { key } = call;
     if (key === undefined) return false;
     const refused = this.#duplicated.get(key);
-    const id = callCreating(this.#run.journal, key);
-    const other = id === undefined ? undefined : this.#run.calls.get(id);
+    const other = this.#run.calls.creating(key);
     if (refused === undefined && other === undefined) return false;
     const first = refused ?? other?.rows[0];
     for (const row of call.rows) this.#run.rows.block(row, [this.#duplicateKey(row, call, first)]);
@@ -119,7 +112,7 @@ export class ClaimedRecords {
 
   /** The row that was first has the same key, so that its record is not made either, nor any part of it. */
   #takeOut(call: NewCall, other: number | undefined): void {
-    for (const sibling of siblingsOf(this.#run.journal, call.id)) this.#run.calls.remove(sibling);
+    for (const sibling of this.#run.calls.siblingsOf(call.id)) this.#run.calls.remove(sibling);
     this.#run.calls.remove(call.id);
     for (const row of call.rows) this.#run.rows.block(row, [this.#duplicateKey(row, call, other)]);
   }
@@ -128,8 +121,8 @@ export class ClaimedRecords {
   #duplicateKey(row: number, call: NewDraft, other: number | undefined): Issue {
     const resource = resourceNamed(call.resource);
     const [name = resource.display] = resource.namedBy;
-    const there = other === undefined ? undefined : placeOfRow(this.#run.journal, other);
-    return makeIssue('duplicate-key', placeOfRow(this.#run.journal, row), {
+    const there = other === undefined ? undefined : this.#run.rows.placeOf(other);
+    return makeIssue('duplicate-key', this.#run.rows.placeOf(row), {
       field: labelOf(resource, name),
       value: call.title,
       expected: `also in ${there === undefined ? 'a reference of this run' : describePlace(there)}`,
@@ -138,7 +131,7 @@ export class ClaimedRecords {
 }
 
 /** A plan that holds creates no record twice. Throws TallysheetError 'internal-error' for one that would. */
-export function assertCreatesOnce({ calls, journal }: PlanTables): void {
-  const same = callsCreatingOneRecord(journal).map((id) => calls.get(id)?.title);
+export function assertCreatesOnce({ calls }: PlanTables): void {
+  const same = calls.creatingOneRecord().map((id) => calls.get(id)?.title);
   assertHolds(same.length === 0, `the plan would create the same record twice: ${same.join(', ')}`);
 }

@@ -73,7 +73,7 @@ function notOpen(
   const after =
     used === undefined
       ? ''
-      : ` after ${describePlace(context.placeOfRow(rowOfCall(used, context)))}`;
+      : ` after ${describePlace(context.rows.placeOf(rowOfCall(used, context)))}`;
   const list = usable.map(({ id, units }) => `${id} (${formatCount(units)})`).join(', ');
   return makeIssue('not-checked-out', context.place(row, param), {
     field: columnOf(context.kind, param)?.label ?? param,
@@ -97,7 +97,7 @@ function tooMany(
   const used =
     taker === undefined
       ? ''
-      : ` after ${describePlace(context.placeOfRow(rowOfCall(taker, context)))}`;
+      : ` after ${describePlace(context.rows.placeOf(rowOfCall(taker, context)))}`;
   return makeIssue('not-enough-stock', context.place(row, by), {
     field: columnOf(context.kind, by)?.label ?? by,
     value: formatCount(what.units),

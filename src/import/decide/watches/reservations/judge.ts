@@ -3,7 +3,7 @@ import type { Occupation } from '../../../../catalogue/description/reserving.ts'
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { Payload, Pointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
-import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy.ts';
+import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy-table.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { Value } from '../../../../catalogue/fields.ts';
 import { subjectOf, type Subject } from '../../../ledger/subjects/subject.ts';

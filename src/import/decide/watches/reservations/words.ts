@@ -11,7 +11,7 @@ export function inWords(
   const ofRun = decidedBy === undefined ? row : rowOfCall(decidedBy, context);
   const where = [
     ...(request === undefined ? [] : [`request ${request}`]),
-    ...(ofRun === undefined ? [] : [describePlace(context.placeOfRow(ofRun))]),
+    ...(ofRun === undefined ? [] : [describePlace(context.rows.placeOf(ofRun))]),
   ].join(', ');
   const by = name === '' ? '' : `by ${name} `;
   return `${by}from ${from} to ${to} (${where})`;

@@ -23,7 +23,7 @@ export function skipScannedTwice(
   const issue = makeIssue('scanned-twice', context.place(row, operand), {
     field: columnOf(context.kind, operand)?.label ?? operand,
     value: String(row.values[operand] ?? ''),
-    expected: describePlace(context.placeOfRow(before)),
+    expected: describePlace(context.rows.placeOf(before)),
   });
   return skipRow([issue]);
 }

@@ -1,7 +1,7 @@
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { NewRemedy, RemedyFlag } from '../../../ledger/journal/tables/rows/remedy.ts';
+import type { NewRemedy, RemedyFlag } from '../../../ledger/journal/tables/rows/remedy-table.ts';
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { WrongState } from '../../match/record-order.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';

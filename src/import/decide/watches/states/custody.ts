@@ -68,7 +68,7 @@ export function custodianInWords(
   const until = due === '' ? ', without a due date' : `, due ${due}`;
   if (leftBy !== undefined) {
     const who = nameOfNamed(custodianShown(custody, shown, context), context);
-    return `${who}${until} (${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))})`;
+    return `${who}${until} (${describePlace(context.rows.placeOf(rowOfCall(leftBy, context)))})`;
   }
   const name = textOf(shown[custody.name]);
   const since = dayOf(shown[custody.since]);

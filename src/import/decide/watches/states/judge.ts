@@ -76,7 +76,7 @@ function wrongState(
   const after =
     leftBy === undefined
       ? ''
-      : ` after ${describePlace(context.placeOfRow(rowOfCall(leftBy, context)))}`;
+      : ` after ${describePlace(context.rows.placeOf(rowOfCall(leftBy, context)))}`;
   const isGone = field === '';
   const passing = leftBy === undefined ? passingOf(call, context) : undefined;
   const hint = isGone || leftBy !== undefined ? undefined : hintFor(asked, state, context);

@@ -75,7 +75,7 @@ function notEnough(
   const used =
     takenBy === undefined
       ? ''
-      : `; rows before take ${formatCount(taken)}, the last is ${describePlace(context.placeOfRow(rowOfCall(takenBy, context)))}`;
+      : `; rows before take ${formatCount(taken)}, the last is ${describePlace(context.rows.placeOf(rowOfCall(takenBy, context)))}`;
   return makeIssue('not-enough-stock', context.place(row, by), {
     field: columnOf(context.kind, by)?.label ?? by,
     value: formatCount(-units),

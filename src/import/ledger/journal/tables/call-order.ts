@@ -1,15 +1,25 @@
-import { CallPointers } from './dependencies/call-pointers.ts';
-import { usesBegun, usesEnded, usesRead, type UsesByDelete } from './dependencies/record-uses.ts';
-import {
-  callsReferring,
-  deletesAny,
-  deletesOf,
-  type Referring,
-} from './dependencies/referring-calls.ts';
-import { TouchedRecords } from './records/touched-records.ts';
-import { joinCalls } from './shared-calls/gather-calls.ts';
+import { integer } from '../../../../database/columns.ts';
+import { rowReader } from '../../../../database/row-reader.ts';
+import { sql, type Sql } from '../../../../database/sql.ts';
 import type { RunJournal } from '../journal.ts';
 import type { CallTable } from './call-table.ts';
+import { CallPointers } from './dependencies/call-pointers.ts';
+import { TouchedRecords } from './records/touched-records.ts';
+import { joinCalls } from './shared-calls/gather-calls.ts';
+
+/** A field by which records of one kind refer to those of another. */
+export interface Referring {
+  readonly from: string;
+  readonly field: string;
+  readonly to: string;
+}
+
+/** The calls that delete records, each with a number of records that refer to that one. */
+export type UsesByDelete = ReadonlyMap<number, number>;
+
+const USES = rowReader({ call: integer, uses: integer });
+
+const REFERRING = rowReader({ call: integer, referring: integer });
 
 /** Puts the calls of a plan in order, where that takes more than the table of calls. */
 export class CallOrder {
@@ -33,36 +43,77 @@ export class CallOrder {
 
   /** Whether the plan deletes records of a kind. */
   deletesAny(resource: string): boolean {
-    return deletesAny(this.#journal, resource);
+    return this.#journal.database.has(sql`call WHERE resource = ${resource} AND effect = 'delete'`);
   }
 
   /** The calls that delete records of a kind. */
   deletesOf(resource: string): number[] {
-    return deletesOf(this.#journal, resource);
+    return this.#journal.database.numbers(
+      sql`SELECT id FROM call WHERE resource = ${resource} AND effect = 'delete' ORDER BY id`,
+    );
   }
 
-  /** By the calls that delete records: how many others that were read refer to those. */
-  usesRead(referring: Referring): UsesByDelete {
-    return usesRead(this.#journal, referring);
+  /** How many records that the plan read refer to each one that it deletes. */
+  usesRead({ from, field, to }: Referring): UsesByDelete {
+    return this.#uses(
+      sql`SELECT gone.id AS call, count(*) AS uses FROM record
+       JOIN call AS gone ON gone.resource = ${to} AND gone.effect = 'delete'
+         AND gone.record_id = json_extract(record.body, ${`$.values."${field}"`})
+       WHERE record.kind = ${from} GROUP BY gone.id`,
+    );
   }
 
-  /** As usesRead: how many do so no longer once the plan is done. */
-  usesEnded(referring: Referring): UsesByDelete {
-    return usesEnded(this.#journal, referring);
+  /** How many records no longer refer to each one that the plan deletes: it deletes them, or writes another one there. */
+  usesEnded({ from, field, to }: Referring): UsesByDelete {
+    const sent = `$."${field}"`;
+    return this.#uses(
+      sql`SELECT gone.id AS call, count(DISTINCT record.id) AS uses FROM call AS other
+       JOIN record ON record.kind = other.resource AND record.id = other.record_id
+       JOIN call AS gone ON gone.resource = ${to} AND gone.effect = 'delete'
+         AND gone.record_id = json_extract(record.body, ${`$.values."${field}"`})
+       WHERE other.resource = ${from} AND gone.id <> other.id AND (other.effect = 'delete'
+         OR (other.effect = 'update' AND json_type(other.payload, ${sent}) IS NOT NULL
+           AND json_extract(other.payload, ${sent}) IS NOT gone.record_id))
+       GROUP BY gone.id`,
+    );
   }
 
-  /** As usesRead: how many do so only because of the plan. */
-  usesBegun(referring: Referring): UsesByDelete {
-    return usesBegun(this.#journal, referring);
+  /** How many records refer to each one that the plan deletes only because of it. */
+  usesBegun({ from, field, to }: Referring): UsesByDelete {
+    return this.#uses(
+      sql`SELECT gone.id AS call, count(*) AS uses FROM call AS other
+       JOIN call AS gone ON gone.resource = ${to} AND gone.effect = 'delete'
+         AND gone.record_id = json_extract(other.payload, ${`$."${field}"`})
+       LEFT JOIN record AS was ON was.kind = other.resource AND was.id = other.record_id
+       WHERE other.resource = ${from} AND other.effect IN ('create', 'update')
+         AND json_extract(was.body, ${`$.values."${field}"`}) IS NOT gone.record_id
+       GROUP BY gone.id`,
+    );
   }
 
-  /** The calls that delete records, each with one on a record that refers to it. */
-  callsReferring(referring: Referring): { call: number; referring: number }[] {
-    return callsReferring(this.#journal, referring);
+  /**
+   * The calls that delete a record, each with one that deletes or changes a record which refers to it, as far as the
+   * plan read that one.
+   */
+  callsReferring({ from, field, to }: Referring): ReturnType<typeof REFERRING.read>[] {
+    return this.#journal.database.rows(
+      REFERRING.read,
+      sql`SELECT gone.id AS call, other.id AS referring
+       FROM call AS other
+       JOIN record ON record.kind = other.resource AND record.id = other.record_id
+       JOIN call AS gone ON gone.resource = ${to} AND gone.record_id = json_extract(record.body, ${`$.values."${field}"`})
+       WHERE other.resource = ${from} AND other.effect IN ('delete', 'update') AND gone.effect = 'delete'
+         AND gone.id <> other.id`,
+    );
   }
 
   /** Makes one call of several that differ only in their records; part of the caller's transaction. */
   join(calls: readonly number[]): void {
     joinCalls(this.#journal, this.#calls, calls);
+  }
+
+  #uses(statement: Sql): UsesByDelete {
+    const rows = this.#journal.database.rows(USES.read, statement);
+    return new Map(rows.map(({ call, uses }) => [call, uses]));
   }
 }

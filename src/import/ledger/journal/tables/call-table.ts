@@ -1,12 +1,12 @@
+import { insertInto, sql } from '../../../../database/sql.ts';
 import type { Values } from '../../../../catalogue/fields.ts';
 import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { effectOf, type CallEffect } from '../call-effect.ts';
-import { CallQueries } from './call-queries.ts';
+import { CallQueries, SERVICE_TIME } from './call-queries.ts';
 import { CALLS } from './calls/call-row.ts';
 import { ConflictTable, type Conflict } from './calls/conflict-table.ts';
 import { assertSealed, sealedIn, sealOf } from '../witness/call-seal.ts';
-import { SERVICE_TIME } from './calls/calls-of-operation.ts';
 import { nextCallId } from './calls/call-ids.ts';
 import { SharedCalls } from './shared-calls/shared-calls.ts';
 import { Dependencies } from './dependencies/dependencies.ts';
@@ -52,28 +52,30 @@ export class CallTable extends CallQueries {
     const [row = null] = isShared ? [] : call.rows;
     const sharedRows = asJson(isShared ? call.rows : undefined);
     this.#journal.database.run(
-      `INSERT INTO call (id, row, is_shared, resource, operation, effect, completes, title, position, payload, before, changes, lookup_key, record_key, record_id, fingerprint, generation, seal)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      call.id,
-      row,
-      isShared ? 1 : 0,
-      call.resource,
-      call.operation,
-      effectOfCall(call),
-      call.completes ?? null,
-      storable(call.title),
-      position,
-      payload,
-      asJson(call.before),
-      asJson(call.changes),
-      lookupKey,
-      asStorable(call.key),
-      call.recordId ?? null,
-      call.fingerprint?.value ?? null,
-      call.fingerprint?.generation ?? null,
-      sealOf({ ...call, payload, lookupKey, sharedRows }),
+      insertInto('call', {
+        id: call.id,
+        row,
+        is_shared: isShared,
+        resource: call.resource,
+        operation: call.operation,
+        effect: effectOfCall(call),
+        completes: call.completes,
+        title: storable(call.title),
+        position,
+        payload,
+        before: asJson(call.before),
+        changes: asJson(call.changes),
+        lookup_key: lookupKey,
+        record_key: call.key && storable(call.key),
+        record_id: call.recordId,
+        fingerprint: call.fingerprint?.value,
+        generation: call.fingerprint?.generation,
+        seal: sealOf({ ...call, payload, lookupKey, sharedRows }),
+      }),
     );
-    if (isShared) this.#share(call.id, call.rows);
+    for (const shared of isShared ? call.rows : []) {
+      this.#journal.database.run(insertInto('shared_row', { call: call.id, row: shared }));
+    }
   }
 
   /** Lets a call wait for the record that another makes. */
@@ -88,19 +90,15 @@ export class CallTable extends CallQueries {
 
   remove(call: number): void {
     this.#dependencies.forget(call);
-    this.#journal.database.run(
-      `UPDATE row SET leading_call = NULL
-       WHERE id IN (SELECT row FROM call_row WHERE call = ?) AND leading_call = ?`,
-      call,
-      call,
-    );
-    this.#journal.database.run('DELETE FROM shared_row WHERE call = ?', call);
-    this.#journal.database.run('DELETE FROM call WHERE id = ?', call);
+    this.#journal.database.run(sql`UPDATE row SET leading_call = NULL
+       WHERE id IN (SELECT row FROM call_row WHERE call = ${call}) AND leading_call = ${call}`);
+    this.#journal.database.run(sql`DELETE FROM shared_row WHERE call = ${call}`);
+    this.#journal.database.run(sql`DELETE FROM call WHERE id = ${call}`);
   }
 
   /** The duplicate check does not need to verify it again. */
   markChecked(id: number): void {
-    this.#journal.database.run('UPDATE call SET checked = 1 WHERE id = ?', id);
+    this.#journal.database.run(sql`UPDATE call SET checked = 1 WHERE id = ${id}`);
   }
 
   /**
@@ -111,17 +109,13 @@ export class CallTable extends CallQueries {
   intend(id: number, payload: Payload, known: KnownAtIntent = {}): void {
     const { recordId, serviceTime, readBefore } = known;
     this.#journal.commit(() => {
-      const planned = this.#journal.database.get(`${CALLS} WHERE id = ?`, id) ?? {};
+      const planned = this.#journal.database.get(sql`${CALLS} WHERE id = ${id}`) ?? {};
       assertSealed(planned);
       const sent = JSON.stringify(payload);
+      const seal = sealOf({ ...sealedIn(planned), payload: sent });
       this.#journal.database.run(
-        `UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ?, seal = ?,
-           record_id = coalesce(record_id, ?), read_before = ? WHERE id = ?`,
-        sent,
-        sealOf({ ...sealedIn(planned), payload: sent }),
-        recordId ?? null,
-        asJson(readBefore),
-        id,
+        sql`UPDATE call SET state = 'sent', attempts = attempts + 1, payload = ${sent}, seal = ${seal},
+           record_id = coalesce(record_id, ${recordId}), read_before = ${asJson(readBefore)} WHERE id = ${id}`,
       );
       this.#journal.note('intent', id, asTime(serviceTime));
     });
@@ -134,13 +128,8 @@ export class CallTable extends CallQueries {
   complete(id: number, recordId: number | undefined, how: string, stamp?: string): void {
     this.#journal.commit(() => {
       this.#journal.database.run(
-        `UPDATE call SET state = 'done', record_id = coalesce(?, record_id), note = ?, done_at = ?, stamp = ?
-         WHERE id = ?`,
-        recordId ?? null,
-        how,
-        this.#journal.now(),
-        stamp ?? null,
-        id,
+        sql`UPDATE call SET state = 'done', record_id = coalesce(${recordId}, record_id), note = ${how},
+           done_at = ${this.#journal.now()}, stamp = ${stamp} WHERE id = ${id}`,
       );
       this.#journal.note('done', id, how);
       this.#dependencies.release(id, ['id', 'turn']);
@@ -149,17 +138,17 @@ export class CallTable extends CallQueries {
 
   /** Keeps what the service filled in of the record that a call made; part of the caller's transaction. */
   keepFilled(id: number, filled: Values): void {
-    this.#journal.database.run('UPDATE call SET filled = ? WHERE id = ?', asJson(filled), id);
+    this.#journal.database.run(sql`UPDATE call SET filled = ${asJson(filled)} WHERE id = ${id}`);
   }
 
   /** Keeps the service's own time of the record that proved a call; part of the caller's transaction. */
   keepSeen(id: number, seen: string): void {
-    this.#journal.database.run('UPDATE call SET seen = ? WHERE id = ?', seen, id);
+    this.#journal.database.run(sql`UPDATE call SET seen = ${seen} WHERE id = ${id}`);
   }
 
   /** Keeps what the answer showed of that which people add to the record; part of the caller's transaction. */
   keepTraces(id: number, traces: AttachedTraces): void {
-    this.#journal.database.run('UPDATE call SET traces = ? WHERE id = ?', asJson(traces), id);
+    this.#journal.database.run(sql`UPDATE call SET traces = ${asJson(traces)} WHERE id = ${id}`);
   }
 
   /** The service refused it, or it waits for something that will not come. */
@@ -175,9 +164,7 @@ export class CallTable extends CallQueries {
     this.#journal.commit(() => {
       this.#move(id, 'unverified', note);
       this.#journal.database.run(
-        'UPDATE call SET ever_unverified = 1, checked = 0, failed_attempts = failed_attempts + ? WHERE id = ?',
-        counts ? 1 : 0,
-        id,
+        sql`UPDATE call SET ever_unverified = 1, checked = 0, failed_attempts = failed_attempts + ${counts} WHERE id = ${id}`,
       );
     });
   }
@@ -185,7 +172,7 @@ export class CallTable extends CallQueries {
   /** An older copy of the journal does not know whether it was sent: then it is unverified. */
   suspect(id: number, note: string): void {
     this.#journal.commit(() => {
-      this.#journal.database.run(`UPDATE call SET state = 'sent' WHERE id = ?`, id);
+      this.#journal.database.run(sql`UPDATE call SET state = 'sent' WHERE id = ${id}`);
       this.markUnverified(id, note, false);
     });
   }
@@ -222,30 +209,21 @@ export class CallTable extends CallQueries {
 
   /** The calls that need the record of a call which will not be made. */
   dependents(id: number): number[] {
-    return this.#dependencies.inNeedOf(id);
+    return this.#dependencies.waitingFor(id, 'id');
   }
 
   /** A part of a call goes without the record that the rest of it needed. */
   stopWaitingFor(call: number, needed: number): void {
-    this.#dependencies.drop(call, needed);
+    this.#dependencies.drop(call, needed, 'id');
   }
 
   nextId(): number {
     return nextCallId(this.#journal);
   }
 
-  #share(call: number, rows: readonly number[]): void {
-    for (const row of rows) {
-      this.#journal.database.run('INSERT INTO shared_row VALUES (?, ?)', call, row);
-    }
-  }
-
   #move(id: number, state: CallState, note: string): void {
     this.#journal.database.run(
-      'UPDATE call SET state = ?, note = ? WHERE id = ?',
-      state,
-      storable(note),
-      id,
+      sql`UPDATE call SET state = ${state}, note = ${storable(note)} WHERE id = ${id}`,
     );
     this.#journal.note(state, id, note);
   }
@@ -263,8 +241,4 @@ function effectOfCall({ resource, operation }: NewCall): CallEffect {
 
 function asTime(time: number | undefined): string | null {
   return time === undefined ? null : `${SERVICE_TIME}${new Date(time).toISOString()}`;
-}
-
-function asStorable(text: string | undefined): string | null {
-  return text === undefined ? null : storable(text);
 }

@@ -1,67 +1,49 @@
-import { integer, optionalInteger, optionalText, text } from '../journal.ts';
-import type { Reader } from '../reader.ts';
+import { integer, optional, text } from '../../../../database/columns.ts';
+import { rowReader, type SqlRow } from '../../../../database/row-reader.ts';
+import { sql } from '../../../../database/sql.ts';
+import { JournalView } from '../journal-view.ts';
+
+const EVENT = rowReader({
+  /** ISO. */
+  at: text,
+  what: text,
+  detail: optional(text),
+});
 
 /** Something that happened in a run. */
-export interface LoggedEvent {
-  /** ISO. */
-  readonly at: string;
-  readonly what: string;
-  readonly detail: string | undefined;
+export interface LoggedEvent extends ReturnType<typeof EVENT.read> {
   /** The call that it is about. */
   readonly call: LoggedCall | undefined;
 }
 
-interface LoggedCall {
-  readonly id: number;
-  readonly resource: string;
-  readonly operation: string;
-  readonly title: string;
-}
+const CALL = rowReader({ id: integer, resource: text, operation: text, title: text });
 
-const EVENTS_AT_ONCE = 1_000;
+type LoggedCall = ReturnType<typeof CALL.read>;
 
 /** What happened in a run, in order. */
-export class EventLog {
-  readonly #database: Reader;
-
-  constructor(database: Reader) {
-    this.#database = database;
-  }
-
+export class EventLog extends JournalView {
   /** How far the journal has come: the number of its last event. */
   last(): number {
-    return integer(this.#database.get('SELECT max(seq) AS seq FROM event') ?? {}, 'seq');
+    return this.database.number(sql`SELECT max(seq) AS seq FROM event`);
   }
 
   /** Every write of the run, those of processes that were killed included. */
   countWrites(): number {
-    const row = this.#database.get(`SELECT count(*) AS writes FROM event WHERE what = 'intent'`);
-    return integer(row ?? {}, 'writes');
+    return this.database.count(sql`event WHERE what = 'intent'`);
   }
 
-  *all(): Generator<LoggedEvent> {
-    for (let after = 0; ;) {
-      const events = this.#database.all(
-        `SELECT event.seq AS seq, event.at AS at, event.call AS call, event.what AS what,
-                event.detail AS detail, call.title AS title, call.resource AS resource, call.operation AS operation
+  all(): Generator<LoggedEvent> {
+    return this.database.each(
+      asEvent,
+      ['seq'],
+      (after, most) =>
+        sql`SELECT seq, at, what, detail, call.id AS id, title, resource, operation
          FROM event LEFT JOIN call ON call.id = event.call
-         WHERE event.seq > ? ORDER BY event.seq LIMIT ?`,
-        after,
-        EVENTS_AT_ONCE,
-      );
-      if (events.length === 0) return;
-      after = integer(events.at(-1) ?? {}, 'seq');
-      for (const row of events) {
-        const id = optionalInteger(row, 'call');
-        const [resource, operation] = [text(row, 'resource'), text(row, 'operation')];
-        yield {
-          at: text(row, 'at'),
-          what: text(row, 'what'),
-          detail: optionalText(row, 'detail'),
-          call:
-            id === undefined ? undefined : { id, resource, operation, title: text(row, 'title') },
-        };
-      }
-    }
+         WHERE event.seq > ${after} ORDER BY event.seq LIMIT ${most}`,
+    );
   }
+}
+
+function asEvent(row: SqlRow): LoggedEvent {
+  return { ...EVENT.read(row), call: row['id'] === null ? undefined : CALL.read(row) };
 }

@@ -1,96 +1,75 @@
 import { OPEN_QUESTIONS, type Issue } from '../../../../kernel/messages/issues.ts';
-import { integer, optionalText, text } from '../journal.ts';
-import type { CallEffect } from '../call-effect.ts';
-import type { Reader } from '../reader.ts';
+import { called, flag, integer, optional, text, wordOf } from '../../../../database/columns.ts';
+import { rowReader, type RowOf } from '../../../../database/row-reader.ts';
+import { listed, sql } from '../../../../database/sql.ts';
+import { CALL_EFFECTS } from '../call-effect.ts';
+import { document } from '../documents.ts';
+import { JournalView } from '../journal-view.ts';
+
+const ISSUE = rowReader({
+  id: integer,
+  isBlocked: flag,
+  /** Whether nothing is wrong with a row that is blocked. */
+  isOpen: flag,
+  /** What its call does, where it has one. */
+  effect: optional(wordOf(...CALL_EFFECTS)),
+  /** Of its call; blank where it has none. */
+  resource: text,
+  issue: called(document<Issue>('issue'), 'body'),
+});
 
 /** A row with something to be said of it, and what the plan makes of it. */
-export interface IssueOfRow {
-  readonly id: number;
-  readonly isBlocked: boolean;
-  /** Whether nothing is wrong with a row that is blocked. */
-  readonly isOpen: boolean;
-  /** What its call does, where it has one. */
-  readonly effect: CallEffect | undefined;
-  readonly resource: string;
-  readonly issue: Issue;
-}
+export type IssueOfRow = RowOf<typeof ISSUE>;
 
-const ISSUES_AT_ONCE = 500;
+const COUNTED = rowReader({ code: text, times: integer });
 
-/** The codes of questions, as a list of SQL. */
-const OPEN_CODES = OPEN_QUESTIONS.map((code) => `'${code}'`).join(', ');
+const BODY = rowReader({ body: document<Issue>('issue') });
 
 /** Whether a row has an error that is not a question. */
-const HAS_FAULT = `EXISTS (SELECT 1 FROM issue AS fault WHERE fault.row = row.id
-  AND fault.severity = 'error' AND fault.code NOT IN (${OPEN_CODES}))`;
+const HAS_FAULT = sql`EXISTS (SELECT 1 FROM issue AS fault WHERE fault.row = row.id
+  AND fault.severity = 'error' AND fault.code NOT IN ${listed(OPEN_QUESTIONS)})`;
 
 /** What was found wrong with the rows of a run, all of them together. */
-export class IssueView {
-  readonly #database: Reader;
-
-  constructor(database: Reader) {
-    this.#database = database;
-  }
-
+export class IssueView extends JournalView {
   areThere(): boolean {
-    return this.#database.get('SELECT 1 AS found FROM issue LIMIT 1') !== undefined;
+    return this.database.has(sql`issue`);
   }
 
   /** The first of them, in the order of the rows. */
   first(most: number): Issue[] {
-    return this.#database
-      .all('SELECT body FROM issue ORDER BY row, id LIMIT ?', most)
-      .map((row) => JSON.parse(text(row, 'body')) as Issue);
+    return this.database
+      .rows(BODY.read, sql`SELECT body FROM issue ORDER BY row, id LIMIT ${most}`)
+      .map(({ body }) => body);
   }
 
   /** How many issues have each code. */
   countByCode(): Readonly<Record<string, number>> {
-    const rows = this.#database.all(
-      'SELECT code, count(*) AS times FROM issue GROUP BY code ORDER BY code',
+    const statement = sql`SELECT code, count(*) AS times FROM issue GROUP BY code ORDER BY code`;
+    return Object.fromEntries(
+      this.database.rows(COUNTED.read, statement).map(({ code, times }) => [code, times]),
     );
-    return Object.fromEntries(rows.map((row) => [text(row, 'code'), integer(row, 'times')]));
   }
 
   /** Rows with nothing wrong that wait for an answer about how their file is read; only those of a file, where one is given. */
   countOpenRows(file?: number): number {
-    const found = this.#database.get(
-      `SELECT count(*) AS rows FROM row WHERE verdict = 'blocked' AND (? IS NULL OR row.file = ?)
-         AND EXISTS (SELECT 1 FROM issue WHERE issue.row = row.id AND issue.code IN (${OPEN_CODES}))
-         AND NOT ${HAS_FAULT}`,
-      file ?? null,
-      file ?? null,
+    return this.database.count(
+      sql`row WHERE verdict = 'blocked' AND (${file} IS NULL OR row.file = ${file})
+       AND EXISTS (SELECT 1 FROM issue WHERE issue.row = row.id AND issue.code IN ${listed(OPEN_QUESTIONS)})
+       AND NOT ${HAS_FAULT}`,
     );
-    return found === undefined ? 0 : integer(found, 'rows');
   }
 
   /** Those of a file in the order of its rows, batch by batch without sorting. */
-  *ofFile(file: number): Generator<IssueOfRow> {
-    for (let row = 0, last = 0; ;) {
-      const found = this.#database.all(
-        `SELECT issue.id AS issue, issue.body AS body, row.id AS row, row.verdict AS verdict, ${HAS_FAULT} AS is_wrong,
-                call.effect AS effect, call.resource AS resource
+  ofFile(file: number): Generator<IssueOfRow> {
+    return this.database.each(
+      ISSUE.read,
+      ['id', 'issue'],
+      (row, most, issue) =>
+        sql`SELECT issue.id AS issue, issue.body AS body, row.id AS id, row.verdict = 'blocked' AS is_blocked,
+           NOT ${HAS_FAULT} AS is_open, call.effect AS effect, coalesce(call.resource, '') AS resource
          FROM row CROSS JOIN issue ON issue.row = row.id LEFT JOIN call ON call.id = row.leading_call
-         WHERE +row.file = ? AND row.id >= ? AND (row.id > ? OR issue.id > ?)
-         ORDER BY row.id, issue.id LIMIT ?`,
-        file,
-        row,
-        row,
-        last,
-        ISSUES_AT_ONCE,
-      );
-      if (found.length === 0) return;
-      row = integer(found.at(-1) ?? {}, 'row');
-      last = integer(found.at(-1) ?? {}, 'issue');
-      for (const each of found) {
-        yield {
-          id: integer(each, 'row'),
-          isBlocked: text(each, 'verdict') === 'blocked',
-          isOpen: integer(each, 'is_wrong') === 0,
-          effect: optionalText(each, 'effect') as CallEffect | undefined,
-          resource: text(each, 'resource'),
-          issue: JSON.parse(text(each, 'body')) as Issue,
-        };
-      }
-    }
+         WHERE +row.file = ${file} AND row.id >= ${row} AND (row.id > ${row} OR issue.id > ${issue})
+         ORDER BY row.id, issue.id LIMIT ${most}`,
+    );
   }
 }

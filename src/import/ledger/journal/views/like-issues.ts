@@ -1,37 +1,43 @@
-import type { SqlRow } from '../../../../database/database.ts';
-import type { SqlValue } from '../../../../database/binds.ts';
+import { called, integer, text } from '../../../../database/columns.ts';
+import type { DatabaseReader } from '../../../../database/queries.ts';
+import { rowReader, type RowOf } from '../../../../database/row-reader.ts';
+import { raw, sql, type Sql } from '../../../../database/sql.ts';
 import type { Issue, IssueCode } from '../../../../kernel/messages/issues.ts';
-import { integer, text } from '../journal.ts';
-import type { Reader } from '../reader.ts';
+import { document } from '../documents.ts';
+import { JournalView } from '../journal-view.ts';
 
 const FIRST_ROWS = 10;
 
+const GROUP = rowReader({
+  file: integer,
+  count: integer,
+  /** How many groups of this code and field there are, of how many issues. */
+  groups: integer,
+  alike: integer,
+  first: called(document<Issue>('issue'), 'body'),
+  likeness: text,
+});
+
 /** The issues of a run, similar ones of one file together. */
-export class LikeIssues {
-  readonly #database: Reader;
-
-  constructor(database: Reader) {
-    this.#database = database;
-  }
-
+export class LikeIssues extends JournalView {
   /**
    * Errors and the most frequent first.
    * @param only those of this code
    */
   groups(only: IssueCode | undefined, most: number): LikeIssueGroup[] {
-    return this.#database
-      .all(
-        `SELECT file.id AS file, count(*) AS times, min(issue.id) AS first,
-           count(*) OVER sort AS groups, sum(count(*)) OVER sort AS alike
+    const groups = this.database.rows(
+      GROUP.read,
+      sql`SELECT groups.*, issue.body, issue.likeness FROM (
+         SELECT file.id AS file, count(*) AS count, min(issue.id) AS first,
+           count(*) OVER sort AS groups, sum(count(*)) OVER sort AS alike, severity
          FROM issue JOIN row ON row.id = issue.row JOIN file ON file.id = row.file
-         WHERE coalesce(?, code) = code
+         WHERE coalesce(${only}, code) = code
          GROUP BY code, severity, field, likeness, file.id
          WINDOW sort AS (PARTITION BY code, severity, field)
-         ORDER BY severity, times DESC, first LIMIT ?`,
-        only ?? null,
-        most,
-      )
-      .map((group) => new LikeIssueGroup(this.#database, group));
+         ORDER BY severity, count DESC, first LIMIT ${most}
+       ) AS groups JOIN issue ON issue.id = groups.first ORDER BY groups.severity, count DESC, first`,
+    );
+    return groups.map((group) => new LikeIssueGroup(this.database, group));
   }
 }
 
@@ -41,51 +47,42 @@ export class LikeIssueGroup {
   readonly count: number;
   /** How many groups of this code and field there are, of how many issues. */
   readonly sort: { readonly groups: number; readonly count: number };
-  readonly #database: Reader;
-  readonly #values: readonly SqlValue[];
+  readonly #database: DatabaseReader;
+  readonly #issues: Sql;
 
-  constructor(database: Reader, group: SqlRow) {
+  constructor(
+    database: DatabaseReader,
+    { file, count, groups, alike, first, likeness }: RowOf<typeof GROUP>,
+  ) {
     this.#database = database;
-    this.count = integer(group, 'times');
-    this.sort = { groups: integer(group, 'groups'), count: integer(group, 'alike') };
-    const found =
-      database.get('SELECT body, likeness FROM issue WHERE id = ?', integer(group, 'first')) ?? {};
-    this.first = JSON.parse(text(found, 'body')) as Issue;
-    const { code, severity, field } = this.first;
-    this.#values = [code, severity, field, text(found, 'likeness'), integer(group, 'file')];
+    this.count = count;
+    this.sort = { groups, count: alike };
+    this.first = first;
+    const { code, severity, field } = first;
+    this.#issues = sql`issue JOIN row ON row.id = issue.row
+      WHERE issue.code = ${code} AND issue.severity = ${severity} AND issue.field IS ${field}
+        AND issue.likeness = ${likeness} AND row.file = ${file}`;
   }
 
   /** The numbers of the first rows, and of the last. */
   rows(): number[] {
-    const first = this.#select(
-      'DISTINCT row.number AS number',
-      `ORDER BY number LIMIT ${FIRST_ROWS}`,
-    );
-    const last = this.#select('max(row.number) AS number');
-    return [...new Set([...first, ...last].map((row) => integer(row, 'number')))];
+    const number = sql`row.number AS number FROM ${this.#issues}`;
+    const first = sql`SELECT DISTINCT ${number} ORDER BY number LIMIT ${FIRST_ROWS}`;
+    const last = this.#database.number(sql`SELECT max(row.number) AS number FROM ${this.#issues}`);
+    return [...new Set([...this.#database.numbers(first), last])];
   }
 
   /** The values that the issues are about, each once. */
   values(): string[] {
-    const value = `json_extract(issue.body, '$.value')`;
-    return this.#select(`${value} AS name`, 'GROUP BY name ORDER BY min(issue.id)').map((found) =>
-      text(found, 'name'),
+    return this.#database.texts(
+      sql`SELECT json_extract(issue.body, '$.value') AS name FROM ${this.#issues}
+       GROUP BY name ORDER BY min(issue.id)`,
     );
   }
 
   /** Whether that part differs between the issues. */
   differIn(part: 'message' | 'value' | 'expected' | 'hint'): boolean {
-    const others = `AND json_extract(issue.body, '$.${part}') IS NOT ? LIMIT 1`;
-    return this.#select('1 AS other', others, this.first[part]).length > 0;
-  }
-
-  #select(columns: string, more = '', ...values: readonly SqlValue[]): SqlRow[] {
-    return this.#database.all(
-      `SELECT ${columns} FROM issue JOIN row ON row.id = issue.row
-       WHERE issue.code = ? AND issue.severity = ? AND issue.field IS ? AND issue.likeness = ?
-         AND row.file = ? ${more}`,
-      ...this.#values,
-      ...values,
-    );
+    const other = sql`json_extract(issue.body, ${raw(`'$.${part}'`)}) IS NOT ${this.first[part]}`;
+    return this.#database.has(sql`${this.#issues} AND ${other}`);
   }
 }

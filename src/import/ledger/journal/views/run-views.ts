@@ -1,4 +1,9 @@
-import { type RunJournal, integer, optionalText, text } from '../journal.ts';
+import { called, integer, optional, text, wordOf } from '../../../../database/columns.ts';
+import { RowReader, rowReader, type RowOf } from '../../../../database/row-reader.ts';
+import { sql } from '../../../../database/sql.ts';
+import type { RunJournal } from '../journal.ts';
+import { JournalView } from '../journal-view.ts';
+import { REMEDY_FLAGS, type PlannedRemedy, type RemedyFlag } from '../tables/rows/remedy-table.ts';
 import { DoneCalls } from './done-calls.ts';
 import { EventLog } from './event-log.ts';
 import { IssueView } from './issue-view.ts';
@@ -9,54 +14,42 @@ import { OutcomeView } from './outcome-view.ts';
 import { PlanLines } from './plan-lines.ts';
 import { PlannedCalls } from './planned-calls.ts';
 import { RowView } from './row-view.ts';
-import { defined } from '../../../../kernel/defined.ts';
-import type { PlannedRemedy, RemedyFlag } from '../tables/rows/remedy.ts';
-import type { Reader } from '../reader.ts';
-
-const REMEDIES_AT_ONCE = 500;
 
 /** The remedies of rows that are in the plan. */
-const IN_PLAN = `FROM remedy JOIN row ON row.id = remedy.row JOIN file ON file.id = row.file
+const IN_PLAN = sql`FROM remedy JOIN row ON row.id = remedy.row JOIN file ON file.id = row.file
   WHERE row.leading_call IS NOT NULL`;
 
+const COUNTED = rowReader({ flag: wordOf(...REMEDY_FLAGS), count: integer });
+
+const REMEDY = new RowReader<PlannedRemedy>({
+  flag: wordOf(...REMEDY_FLAGS),
+  item: text,
+  detail: text,
+  file: text,
+  sheet: optional(text),
+  row: called(integer, 'number'),
+});
+
 /** What a plan does only because a flag says so. */
-class RemedyView {
-  readonly #database: Reader;
-
-  constructor(database: Reader) {
-    this.#database = database;
-  }
-
+class RemedyView extends JournalView {
   /** How many rows each flag is for. */
-  counts(): { readonly flag: RemedyFlag; readonly count: number }[] {
-    return this.#database
-      .all(`SELECT flag, count(*) AS rows ${IN_PLAN} GROUP BY flag ORDER BY flag`)
-      .map((found) => ({ flag: text(found, 'flag') as RemedyFlag, count: integer(found, 'rows') }));
+  counts(): RowOf<typeof COUNTED>[] {
+    return this.database.rows(
+      COUNTED.read,
+      sql`SELECT flag, count(*) AS count ${IN_PLAN} GROUP BY flag ORDER BY flag`,
+    );
   }
 
   /** All of them in the order of the rows, or those of one flag. */
-  *all(flag?: RemedyFlag): Generator<PlannedRemedy> {
-    for (let after = 0; ;) {
-      const found = this.#database.all(
-        `SELECT remedy.rowid AS at, remedy.flag AS flag, item, detail, file.name AS file, file.sheet AS sheet, row.number AS number
-         ${IN_PLAN} AND remedy.rowid > ? AND flag = coalesce(?, flag) ORDER BY remedy.rowid LIMIT ?`,
-        after,
-        flag ?? null,
-        REMEDIES_AT_ONCE,
-      );
-      if (found.length === 0) return;
-      after = integer(found.at(-1) ?? {}, 'at');
-      for (const each of found) {
-        yield {
-          flag: text(each, 'flag') as RemedyFlag,
-          item: text(each, 'item'),
-          detail: text(each, 'detail'),
-          file: text(each, 'file'),
-          ...defined({ sheet: optionalText(each, 'sheet') }),
-          row: integer(each, 'number'),
-        };
-      }
-    }
+  all(flag?: RemedyFlag): Generator<PlannedRemedy> {
+    return this.database.each(
+      REMEDY.read,
+      ['at'],
+      (after, most) =>
+        sql`SELECT remedy.rowid AS at, remedy.flag AS flag, item, detail, file.name AS file, file.sheet AS sheet,
+           row.number AS number
+         ${IN_PLAN} AND remedy.rowid > ${after} AND flag = coalesce(${flag}, flag) ORDER BY remedy.rowid LIMIT ${most}`,
+    );
   }
 }
 
@@ -74,17 +67,17 @@ export class RunViews {
   readonly done: DoneCalls;
   readonly events: EventLog;
 
-  constructor({ database }: RunJournal) {
-    this.rows = new RowView(database);
-    this.issues = new IssueView(database);
-    this.likeIssues = new LikeIssues(database);
-    this.openReferences = new OpenReferences(database);
-    this.planned = new PlannedCalls(database);
-    this.planLines = new PlanLines(database);
-    this.remedies = new RemedyView(database);
-    this.movements = new MovementView(database);
-    this.outcomes = new OutcomeView(database);
-    this.done = new DoneCalls(database);
-    this.events = new EventLog(database);
+  constructor(journal: Pick<RunJournal, 'database'>) {
+    this.rows = new RowView(journal);
+    this.issues = new IssueView(journal);
+    this.likeIssues = new LikeIssues(journal);
+    this.openReferences = new OpenReferences(journal);
+    this.planned = new PlannedCalls(journal);
+    this.planLines = new PlanLines(journal);
+    this.remedies = new RemedyView(journal);
+    this.movements = new MovementView(journal);
+    this.outcomes = new OutcomeView(journal);
+    this.done = new DoneCalls(journal);
+    this.events = new EventLog(journal);
   }
 }

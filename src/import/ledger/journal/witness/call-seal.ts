@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { SqlRow } from '../../../../database/database.ts';
+import type { SqlValue } from '../../../../database/binds.ts';
+import type { SqlRow } from '../../../../database/row-reader.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { integer, optionalText, text } from '../journal.ts';
 
 /** Everything of a call that decides what is sent, as the journal keeps it. */
 interface Sealed {
-  readonly id: number;
-  readonly resource: string;
-  readonly operation: string;
-  readonly payload: string;
-  readonly lookupKey: string | null;
+  readonly id: SqlValue;
+  readonly resource: SqlValue;
+  readonly operation: SqlValue;
+  readonly payload: SqlValue;
+  readonly lookupKey: SqlValue;
   /** The rows of a call that carries several, as JSON. */
-  readonly sharedRows: string | null;
+  readonly sharedRows: SqlValue;
 }
 
 const LENGTH = 22;
@@ -34,22 +34,22 @@ export function sealOf({
 
 /** Throws TallysheetError 'run-journal-damaged' for a call that is not as it was planned. */
 export function assertSealed(row: SqlRow): void {
-  const seal = optionalText(row, 'seal');
+  const { seal = null, title } = row;
   // Journals of earlier versions have none.
-  if (seal === undefined || seal === sealOf(sealedIn(row))) return;
+  if (seal === null || seal === sealOf(sealedIn(row))) return;
   throw new TallysheetError(
     'run-journal-damaged',
-    `The run journal is damaged: the call for "${text(row, 'title')}" differs from the plan`,
+    `The run journal is damaged: the call for "${String(title)}" differs from the plan`,
   );
 }
 
-export function sealedIn(row: SqlRow): Sealed {
-  return {
-    id: integer(row, 'id'),
-    resource: text(row, 'resource'),
-    operation: text(row, 'operation'),
-    payload: text(row, 'payload'),
-    lookupKey: optionalText(row, 'lookup_key') ?? null,
-    sharedRows: optionalText(row, 'shared_rows') ?? null,
-  };
+export function sealedIn({
+  id = null,
+  resource = null,
+  operation = null,
+  payload = null,
+  lookup_key: lookupKey = null,
+  shared_rows: sharedRows = null,
+}: SqlRow): Sealed {
+  return { id, resource, operation, payload, lookupKey, sharedRows };
 }

@@ -1,11 +1,23 @@
 import { join } from 'node:path';
-import type { Database, SqlRow } from '../../../../database/database.ts';
+import {
+  integer,
+  json,
+  jsonObject,
+  optional,
+  text,
+  textKey,
+  wordOf,
+} from '../../../../database/columns.ts';
+import type { Database } from '../../../../database/database.ts';
+import { sql } from '../../../../database/sql.ts';
+import { Table } from '../../../../database/table.ts';
 import { withDatabase } from '../../../../database/with-database.ts';
-import { integer, optionalText, text } from '../../journal/journal.ts';
 import type { RunMemory } from '../run-memory.ts';
 
 /** `planned`: nothing sent yet; `open`: started, unfinished; `finished`; `dropped` by a person. */
-export type RunState = 'planned' | 'open' | 'finished' | 'dropped';
+const RUN_STATES = ['planned', 'open', 'finished', 'dropped'] as const;
+
+export type RunState = (typeof RUN_STATES)[number];
 
 /** A run that this machine knows of. */
 export interface KnownRun {
@@ -29,7 +41,40 @@ export interface KnownRun {
   readonly turn: number;
 }
 
-const MIGRATIONS = [
+interface KeptRun extends KnownRun {
+  /** For the case that its journal is lost; undefined for those of earlier versions. */
+  readonly memory?: RunMemory | undefined;
+}
+
+export const RUN = new Table<KeptRun>(
+  'run',
+  {
+    folder: textKey,
+    name: text,
+    kind: text,
+    account: text,
+    baseUrl: text,
+    key: text,
+    input: text,
+    state: wordOf(...RUN_STATES),
+    startedAt: text,
+    unverified: integer,
+    rows: integer,
+    turn: integer,
+    parents: json<readonly string[]>(Array.isArray),
+    memory: optional(
+      jsonObject<RunMemory>({
+        id: 'string',
+        identity: 'object',
+        sample: 'object',
+        hashes: 'object',
+      }),
+    ),
+  },
+  { behind: ' WITHOUT ROWID' },
+);
+
+export const MIGRATIONS = [
   `CREATE TABLE run (
     folder TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -59,53 +104,28 @@ export class RunRegistry {
 
   /** Returns the turn of the change. */
   save(run: Omit<KnownRun, 'turn'>, memory?: RunMemory): number {
-    return this.#with((database) => {
-      database.run(
-        `INSERT INTO run (folder, name, kind, account, base_url, key, input, state, started_at, unverified, rows, parents, memory, turn)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(turn), 0) + 1 FROM run))
-         ON CONFLICT (folder) DO UPDATE SET
-           kind = excluded.kind, account = excluded.account, base_url = excluded.base_url,
-           key = excluded.key, input = excluded.input, state = excluded.state,
-           started_at = excluded.started_at, unverified = excluded.unverified, rows = excluded.rows,
-           parents = excluded.parents, memory = coalesce(excluded.memory, memory),
-           turn = excluded.turn`,
-        run.folder,
-        run.name,
-        run.kind,
-        run.account,
-        run.baseUrl,
-        run.key,
-        run.input,
-        run.state,
-        run.startedAt,
-        run.unverified,
-        run.rows,
-        JSON.stringify(run.parents),
-        memory === undefined ? null : JSON.stringify(memory),
-      );
-      const saved = database.get('SELECT turn FROM run WHERE folder = ?', run.folder);
-      return integer(saved ?? {}, 'turn');
-    });
+    return this.#with((database) =>
+      database.transaction(() => {
+        const turn = database.number(sql`SELECT max(turn) AS turn FROM run`) + 1;
+        const known = memory ?? memoryIn(database, run.folder);
+        RUN.upsert(database, 'folder', { ...run, turn, memory: known });
+        return turn;
+      }),
+    );
   }
 
   /** All of them, the newest first. */
   list(): KnownRun[] {
-    return this.#with((database) =>
-      database.all('SELECT * FROM run ORDER BY started_at DESC, name DESC').map(asRun),
-    );
+    return this.#with((database) => RUN.all(database, 'ORDER BY started_at DESC, name DESC'));
   }
 
-  /** What is kept of a run for the case that its journal is lost; undefined for those of earlier versions. */
+  /** What is kept of a run for the case that its journal is lost. */
   memoryOf(folder: string): RunMemory | undefined {
-    return this.#with((database) => {
-      const row = database.get('SELECT memory FROM run WHERE folder = ?', folder);
-      const memory = row && optionalText(row, 'memory');
-      return memory === undefined ? undefined : (JSON.parse(memory) as RunMemory);
-    });
+    return this.#with((database) => memoryIn(database, folder));
   }
 
   forget(folder: string): void {
-    this.#with((database) => database.run('DELETE FROM run WHERE folder = ?', folder));
+    this.#with((database) => database.run(sql`DELETE FROM run WHERE folder = ${folder}`));
   }
 
   #with<T>(work: (database: Database) => T): T {
@@ -113,20 +133,6 @@ export class RunRegistry {
   }
 }
 
-function asRun(row: SqlRow): KnownRun {
-  return {
-    folder: text(row, 'folder'),
-    name: text(row, 'name'),
-    kind: text(row, 'kind'),
-    account: text(row, 'account'),
-    baseUrl: text(row, 'base_url'),
-    key: text(row, 'key'),
-    input: text(row, 'input'),
-    state: text(row, 'state') as RunState,
-    startedAt: text(row, 'started_at'),
-    unverified: integer(row, 'unverified'),
-    rows: integer(row, 'rows'),
-    parents: JSON.parse(text(row, 'parents')) as string[],
-    turn: integer(row, 'turn'),
-  };
+function memoryIn(database: Database, folder: string): RunMemory | undefined {
+  return RUN.get(database, 'WHERE folder = ?', folder)?.memory;
 }

@@ -53,7 +53,7 @@ export function conditionCost(run: Planned, pace: Pace): ConditionCost {
 
 function callsByKind({ views }: Planned): CallsOfKind[] {
   const kinds = new Map<string, CallsOfKind>();
-  for (const { resource: name, operation, calls } of views.planned.onRecords()) {
+  for (const { resource: name, operation, count: calls } of views.planned.onRecords()) {
     const resource = resourceNamed(name);
     const { endpoint } = endpointOf(resource, operation);
     if (!isConditional(endpoint)) continue;

@@ -1,6 +1,5 @@
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
-import { siblingsOf } from '../../../ledger/journal/tables/dependencies/sibling-calls.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { recordAsDone } from '../reconcile/record-as-done.ts';
 import { endWith } from '../row-consequences.ts';
@@ -97,9 +96,9 @@ export class OvertakenRows {
   }
 
   #endDone(call: PlannedCall, { id }: Pick<Dependence, 'id'>): NotSent {
-    const { journal, calls } = this.#context;
+    const { calls } = this.#context;
     const how = 'the record was found as the row wants it';
-    if (call.attempts > 0 || siblingsOf(journal, call.id).length > 0) {
+    if (call.attempts > 0 || calls.siblingsOf(call.id).length > 0) {
       calls.complete(call.id, id, how);
     } else {
       const whenAndBy = 'by others after the plan was made';

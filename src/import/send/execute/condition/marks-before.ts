@@ -3,7 +3,6 @@ import type { Resource } from '../../../../catalogue/define.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import { defined } from '../../../../kernel/defined.ts';
 import { ownValue } from '../../../../kernel/json.ts';
-import { stampOfCall } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
 import type {
   ChangeMarks,
   PlannedCall,
@@ -36,14 +35,14 @@ export function changeMarks(resource: Resource, record: ServiceRecord): ChangeMa
  */
 export function readingOfFree(
   call: PlannedCall,
-  context: Pick<ExecutionContext, 'calls' | 'journal' | 'records'>,
+  context: Pick<ExecutionContext, 'calls' | 'records'>,
 ): ReadingRequest | undefined {
-  const { calls, journal } = context;
+  const { calls } = context;
   const resource = resourceNamed(call.resource);
   const isShown = (call.effect === 'act' || call.effect === 'update') && isReadable(resource);
   const [id] = isShown && call.rows.length < 2 ? recordsOf(call, context) : [];
   const last = id === undefined ? undefined : calls.ownCallsOn(resource.name, id, call.id).at(-1);
   if (id === undefined || last === undefined) return undefined;
-  if (stampOfCall(journal, last.call.id) !== undefined) return undefined;
+  if (calls.stampOf(last.call.id) !== undefined) return undefined;
   return { call, id, targets: [], isOfPlan: false, isTouched: true };
 }

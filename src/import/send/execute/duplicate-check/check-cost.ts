@@ -22,7 +22,9 @@ export function secondReadCost(run: Counted): number {
 function createdCost(run: Counted, which: CountedCalls): number {
   return run.views.movements.createsByKind(which).reduce((sum, { calls, lookupKeys, ...kind }) => {
     const resource = resourceNamed(kind.resource);
-    const mayLookUp = kind.fields.every((field) => resource.lookUps?.[field] !== undefined);
+    const mayLookUp = [kind.first, kind.last].every(
+      (field) => resource.lookUps?.[field] !== undefined,
+    );
     const before = listPages(run, resource);
     const pages =
       resource.all === undefined || (before === undefined && mayLookUp)

@@ -1,6 +1,6 @@
+import type { FindableCreate } from '../../../ledger/journal/tables/call-queries.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
-import type { FindableCreate } from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { findByLookupKeys, LookupKeys } from '../reconcile/find-by-lookup-keys.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';

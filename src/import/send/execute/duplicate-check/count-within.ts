@@ -1,7 +1,7 @@
+import type { FindableCreate } from '../../../ledger/journal/tables/call-queries.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import type { FindableCreate } from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';

@@ -1,13 +1,10 @@
+import { groupBy } from '../../../../kernel/group-by.ts';
+import type { FindableCreate } from '../../../ledger/journal/tables/call-queries.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
-import {
-  byKind,
-  createsToCheck,
-  type FindableCreate,
-} from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import { MovedItems } from '../../../ledger/journal/tables/records/moved-items.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
@@ -82,10 +79,10 @@ export class DuplicateCheck {
   }
 
   async #countAll(): Promise<void> {
-    const { journal } = this.#context;
-    await this.#countCreated(createsToCheck(journal, 'all'), { purpose: 'read' });
+    const { journal, calls } = this.#context;
+    await this.#countCreated(calls.createsToCheck('all'), { purpose: 'read' });
     const moved = new MovedItems(journal);
-    for (const items of byKind(moved.toCheck('all')).values()) {
+    for (const items of groupBy(moved.toCheck('all'), ({ resource }) => resource).values()) {
       const counts = countMoved(items, moved, this.#context, { purpose: 'read' });
       for await (const counted of counts) this.#takeIn(counted);
     }
@@ -94,8 +91,8 @@ export class DuplicateCheck {
   /** These may use the reserve. */
   async #countUnverified(): Promise<void> {
     await this.#countUnverifiedMovements();
-    const { journal } = this.#context;
-    await this.#countCreated(createsToCheck(journal, 'unverified'), { purpose: 'reconcile' });
+    const unverified = this.#context.calls.createsToCheck('unverified');
+    await this.#countCreated(unverified, { purpose: 'reconcile' });
   }
 
   async #countUnverifiedMovements(): Promise<void> {
@@ -118,7 +115,7 @@ export class DuplicateCheck {
   }
 
   async #countCreated(made: readonly FindableCreate[], options: ReadOptions): Promise<void> {
-    for (const [kind, created] of byKind(made)) {
+    for (const [kind, created] of groupBy(made, ({ resource }) => resource)) {
       const found = await countCreated(resourceNamed(kind), created, this.#context, options);
       this.#takeIn({ checked: created.map(({ id }) => id), found });
     }

@@ -4,8 +4,6 @@ import type { ServiceRecord } from '../../../../client/records.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
 import { ownValue } from '../../../../kernel/json.ts';
-import { firstIntent } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
-import { countWithLookupKey } from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { madeWithin } from './made-within.ts';
@@ -58,8 +56,8 @@ async function madeSince(
 const FARTHEST_BEHIND_MS = 13 * 3_600_000;
 
 /** A time of the account that is surely before the call was first sent, `2026-01-31 08:15:00`. */
-function earliestTime({ id }: PlannedCall, { journal }: LookUpContext): string | undefined {
-  const sent = firstIntent(journal, id);
+function earliestTime({ id }: PlannedCall, { calls, journal }: LookUpContext): string | undefined {
+  const sent = calls.firstIntent(id);
   const time = sent === undefined ? journal.meta.read('serviceTime') : Date.parse(sent);
   if (time === undefined) return undefined;
   const earliest = new Date(time - FARTHEST_BEHIND_MS).toISOString();
@@ -74,14 +72,14 @@ function latest(one: string | undefined, other: string | undefined): string | un
 function isUnclaimed(
   { resource, lookupKey }: PlannedCall,
   { id, values }: ServiceRecord,
-  { calls, journal }: LookUpContext,
+  { calls }: LookUpContext,
 ): boolean {
   if (calls.claims(resource, id)) return false;
   const fields = resourceNamed(resource).keys.flatMap((key) => key.fields);
   return fields.every((field) => {
     const value = values[field];
     if (typeof value !== 'string' || value === '' || value === lookupKey?.value) return true;
-    return countWithLookupKey(journal, resource, { field, value }) === 0;
+    return calls.countWithLookupKey(resource, { field, value }) === 0;
   });
 }
 

@@ -99,7 +99,7 @@ export class HistoryCheck {
       for await (const entries of readHistory(this.#context.caller, resource, id)) {
         const ours = entries
           .flatMap((entry) => sightingsIn(entry, proof))
-          .filter((sighting) => this.#context.calls.fingerprinted.has(sighting.value));
+          .filter((sighting) => this.#context.calls.hasFingerprint(sighting.value));
         found.push(...ours);
         pages += 1;
         if (reachesBefore(entries, since, proof)) break;

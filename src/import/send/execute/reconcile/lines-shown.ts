@@ -2,7 +2,6 @@ import { updatedAt } from '../../../../account/changes.ts';
 import { defined } from '../../../../kernel/defined.ts';
 import type { LineValues, LinesField, Values } from '../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
-import { callsDoneOn } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
 import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { linesHeld } from '../../../decide/match/compare-lines.ts';
@@ -44,7 +43,7 @@ export function onOwnRecord(
 function rowsOnRecord(
   call: PlannedCall,
   values: Values,
-  context: Pick<LookUpContext, 'records' | 'journal'>,
+  context: Pick<LookUpContext, 'records' | 'calls'>,
 ): ShownRows {
   const { name, field } = linesOfKind(resourceNamed(call.resource));
   const held = byKey(linesHeld({ values }, name), field);
@@ -64,12 +63,12 @@ function rowsOnRecord(
 function linesBefore(
   call: PlannedCall,
   { name, field }: LinesOfRecord,
-  { records, journal }: Pick<LookUpContext, 'records' | 'journal'>,
+  { records, calls }: Pick<LookUpContext, 'records' | 'calls'>,
 ): LinesByKey {
   const { resource, recordId = 0, id } = call;
   const known = records.get(resource, recordId);
   const lines = new Map(known === undefined ? [] : byKey(linesHeld(known, name), field));
-  for (const done of callsDoneOn(journal, call)) {
+  for (const done of calls.doneOn(call)) {
     if (done.id === id) continue;
     for (const line of sentLines(done, name)) {
       const key = line[field.key] ?? null;

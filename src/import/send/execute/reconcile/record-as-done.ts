@@ -1,5 +1,4 @@
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { placeOfRow } from '../../../ledger/journal/tables/rows/row-place.ts';
 import { doneBefore } from '../../../decide/match/done-before.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
@@ -21,7 +20,7 @@ export function recordAsDone(
   journal.commit(() => {
     calls.complete(call.id, recordId, how);
     for (const row of call.rows) {
-      rows.addIssue(row, doneBefore(whenAndBy, placeOfRow(journal, row)));
+      rows.addIssue(row, doneBefore(whenAndBy, rows.placeOf(row)));
       rows.decide(row, 'unchanged', recordId);
     }
   });

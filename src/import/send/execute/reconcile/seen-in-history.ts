@@ -6,7 +6,6 @@ import { pathNames, type FingerprintProof } from '../../../../catalogue/endpoint
 import type { Value, Values } from '../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import type { LookupKey, PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { hasFingerprint } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
 import { fingerprintsIn } from '../../../ledger/rows/fingerprint.ts';
 import { entriesInWords } from './traces/entries-in-words.ts';
 import { isOwnId } from '../../../../catalogue/operations/operands.ts';
@@ -80,12 +79,12 @@ async function timesSeen(
 function isOfRun(
   values: Values,
   { shownAs }: HistoryProof,
-  { journal }: Pick<LookUpContext, 'journal'>,
+  { calls }: Pick<LookUpContext, 'calls'>,
 ): boolean {
   const text = values[shownAs];
   return (
     typeof text === 'string' &&
-    fingerprintsIn(text).some(({ value }) => hasFingerprint(journal, value))
+    fingerprintsIn(text).some(({ value }) => calls.hasFingerprint(value))
   );
 }
 

@@ -1,5 +1,4 @@
 import { resourceNamed } from '../../../../catalogue/index.ts';
-import { countWithLookupKey } from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { sendsLookupKey } from './bare-record.ts';
 import type { LookUpContext } from '../execution-context.ts';
@@ -10,13 +9,13 @@ import type { LookUpContext } from '../execution-context.ts';
  */
 export function isWithoutKey(
   { resource: kind, lookupKey, payload }: Pick<PlannedCall, 'resource' | 'lookupKey' | 'payload'>,
-  { journal, records }: Pick<LookUpContext, 'journal' | 'records'>,
+  { calls, records }: Pick<LookUpContext, 'calls' | 'records'>,
 ): boolean {
   if (lookupKey === undefined || !sendsLookupKey({ lookupKey, payload })) return true;
   const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(lookupKey.field));
   if (key?.whereUnique !== true) return key === undefined;
   return (
-    countWithLookupKey(journal, kind, lookupKey) > 1 ||
+    calls.countWithLookupKey(kind, lookupKey) > 1 ||
     records.named(kind, lookupKey.field, lookupKey.value).length > 0
   );
 }

@@ -4,16 +4,10 @@ import { readAll } from '../../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
 import { makeIssue } from '../../../../kernel/messages/issues.ts';
-import {
-  callsDoneOn,
-  callsPlannedAs,
-} from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
 import type {
   PlannedCall,
   PlannedLine,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { siblingsOf } from '../../../ledger/journal/tables/dependencies/sibling-calls.ts';
-import { placeOfRow } from '../../../ledger/journal/tables/rows/row-place.ts';
 import { addedLines } from '../../../decide/match/added-lines.ts';
 import { asSeenInHistory } from '../../../decide/match/done-before.ts';
 import { linesHeld } from '../../../decide/match/compare-lines.ts';
@@ -52,7 +46,8 @@ export async function findAddedLines({ run, context, outdated }: SecondRead): Pr
   for (const resource of RESOURCES) {
     const operation = resource.lineItems?.operation;
     if (operation === undefined) continue;
-    const planned = callsPlannedAs(context.journal, { resource: resource.name, operation })
+    const planned = context.calls
+      .plannedAs({ resource: resource.name, operation })
       .map((call) => onOwnRecord(call, context))
       .filter(({ recordId }) => recordId !== undefined);
     if (planned.length === 0) continue;
@@ -126,7 +121,7 @@ function leaveToPerson(
 function warnOfGrowth(
   { call, row, line }: PlannedAddition,
   { planned, now }: Sums,
-  { field, names, context: { journal, rows } }: Lines,
+  { field, names, context: { rows } }: Lines,
 ): void {
   const key = field.fields[field.key];
   const value = key?.kind === 'reference' ? names.of(key.to, line[field.key] ?? null) : '';
@@ -135,17 +130,17 @@ function warnOfGrowth(
     value,
     expected: `${call.title} has ${formatCount(now - planned)} more`,
   };
-  rows.addIssue(row, makeIssue('adds-to-line', placeOfRow(journal, row), details));
+  rows.addIssue(row, makeIssue('adds-to-line', rows.placeOf(row), details));
 }
 
 /** The lines that the record had when the plan was made, with those that the run has added since. */
 function sumsBefore(
   [call]: readonly PlannedCall[],
-  { name, field, context: { records, journal } }: Lines,
+  { name, field, context: { records, calls } }: Lines,
 ): ReadonlyMap<string, number> {
   if (call?.recordId === undefined) return new Map();
   const read = records.get(call.resource, call.recordId);
-  const added = callsDoneOn(journal, call).flatMap((each) => addedLines(each)?.lines ?? []);
+  const added = calls.doneOn(call).flatMap((each) => addedLines(each)?.lines ?? []);
   return lineSums([...(read === undefined ? [] : linesHeld(read, name)), ...added], field);
 }
 
@@ -175,7 +170,7 @@ function complete(
   const rows = call.rows.filter((row) => done.has(row));
   if (rows.length === 0) return;
   if (rows.length < call.rows.length) completePart(call, { rows, how: HOW }, context);
-  else if (siblingsOf(context.journal, call.id).length > 0) {
+  else if (context.calls.siblingsOf(call.id).length > 0) {
     recordCallOutcome(call, { recordId, held: undefined, how: HOW }, context);
   } else {
     recordAsDone(call, { recordId, whenAndBy: asSeenInHistory(''), how: HOW }, context);

@@ -5,7 +5,6 @@ import type { Values } from '../../../../catalogue/fields.ts';
 import { ENDPOINTS } from '../../../../catalogue/index.ts';
 import { endsAsSaid } from '../../../../catalogue/operations/until.ts';
 import { readAll } from '../../../../client/lists/pages.ts';
-import { callsPlannedAs } from '../../../ledger/journal/tables/calls/calls-of-operation.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { recordNumbers } from '../../../ledger/journal/tables/shared-calls/shared-payload.ts';
 import { answeredAsSaid, datedProofOf } from '../../../decide/watches/elsewhere/dated-answers.ts';
@@ -41,7 +40,7 @@ export async function findShownActs(second: SecondRead): Promise<void> {
       endpoint.proof?.in === 'named-entries' ||
       (endpoint.reachesWithin !== undefined && endpoint.reachesWithin !== 'always');
     const calls = isNeeded
-      ? callsPlannedAs(second.context.journal, { resource: resource.name, operation })
+      ? second.context.calls.plannedAs({ resource: resource.name, operation })
       : [];
     if (calls.length === 0) continue;
     const acts = { resource, endpoint, calls };

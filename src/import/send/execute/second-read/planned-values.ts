@@ -8,7 +8,6 @@ import {
   type PlannedLine,
   type PlannedValue,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { siblingsOf } from '../../../ledger/journal/tables/dependencies/sibling-calls.ts';
 import { addedLines } from '../../../decide/match/added-lines.ts';
 import type { ResolvedValues } from '../../../ledger/subjects/find-existing.ts';
 import type { ExecutionContext } from '../execution-context.ts';
@@ -24,10 +23,11 @@ export interface PlannedRecord {
 
 export function plannedRecord(
   call: PlannedCall,
-  { calls, journal }: Pick<ExecutionContext, 'calls' | 'journal'>,
+  { calls }: Pick<ExecutionContext, 'calls'>,
 ): PlannedRecord {
   const resource = resourceNamed(call.resource);
-  const following = siblingsOf(journal, call.id)
+  const following = calls
+    .siblingsOf(call.id)
     .flatMap((id) => calls.get(id) ?? [])
     .filter(({ completes }) => completes === call.id);
   const updates = following.filter(({ effect }) => effect === 'update');

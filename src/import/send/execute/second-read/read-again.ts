@@ -1,13 +1,9 @@
+import { groupBy } from '../../../../kernel/group-by.ts';
+import type { FindableCreate } from '../../../ledger/journal/tables/call-queries.ts';
 import { canLookUp } from '../../../../account/find-records.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import {
-  type FindableCreate,
-  byKind,
-  openCreates,
-  plannedCreates,
-} from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { leadingKey, withKey } from '../../../ledger/subjects/find-existing.ts';
 import { asKnown } from '../../../decide/resolve/read-account.ts';
@@ -62,9 +58,9 @@ export async function readAgain(second: SecondRead): Promise<void> {
   const { context, outdated, run } = second;
   if (outdated === undefined) return;
   const names = new RecordNames(run);
-  const open = byKind(openCreates(context.journal));
+  const open = groupBy(context.calls.openCreates(), ({ resource }) => resource);
   let found = 0;
-  for (const [kind, calls] of byKind(plannedCreates(context.journal))) {
+  for (const [kind, calls] of groupBy(context.calls.plannedCreates(), ({ resource }) => resource)) {
     const resource = resourceNamed(kind);
     const lost = open.get(kind) ?? [];
     if (resource.within !== undefined) {
@@ -126,7 +122,8 @@ async function findOneLate(
   const lookupKeys = new LookupKeys();
   lookupKeys.add(call.lookupKey);
   const recordsFound = await findByLookupKeys(resource, lookupKeys, context);
-  const open = byKind(openCreates(context.journal)).get(call.resource) ?? [];
+  const open =
+    groupBy(context.calls.openCreates(), ({ resource }) => resource).get(call.resource) ?? [];
   return recordsFound === undefined
     ? 0
     : findOneByKey(call.id, { resource, recordsFound, names, open }, second);

@@ -1,9 +1,9 @@
+import type { FindableCreate } from '../../../ledger/journal/tables/call-queries.ts';
 import { findRecords } from '../../../../account/find-records.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
 import { unitedKinds } from '../../../../catalogue/relations/united.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import type { FindableCreate } from '../../../ledger/journal/tables/calls/findable-creates.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { asSeenInHistory } from '../../../decide/match/done-before.ts';
 import { differences } from '../../../decide/match/differences.ts';

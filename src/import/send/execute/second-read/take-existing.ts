@@ -1,3 +1,4 @@
+import type { Place } from '../../../../kernel/rows.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
 import { ID_TARGET } from '../../../../catalogue/columns/columns.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
@@ -7,8 +8,7 @@ import type {
   PlannedValue,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';
-import { placeOfRow } from '../../../ledger/journal/tables/rows/row-place.ts';
-import type { RowStatus } from '../../../ledger/journal/tables/rows/row-table.ts';
+import type { RowStatus } from '../../../ledger/journal/tables/rows/row-queries.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import { differences, type Difference } from '../../../decide/match/differences.ts';
 import { linesHeld } from '../../../decide/match/compare-lines.ts';
@@ -142,7 +142,7 @@ function decideOn(
 
 function placeAndAction(
   row: number,
-  { journal, views }: SecondRead['context'],
-): { readonly action: string | undefined; readonly place: ReturnType<typeof placeOfRow> } {
-  return { action: views.rows.actionOf(row), place: placeOfRow(journal, row) };
+  { rows, views }: SecondRead['context'],
+): { readonly action: string | undefined; readonly place: Place } {
+  return { action: views.rows.actionOf(row), place: rows.placeOf(row) };
 }

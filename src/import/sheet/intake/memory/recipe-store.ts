@@ -1,23 +1,28 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
-import type { Database, SqlRow } from '../../../../database/database.ts';
+import type { Database } from '../../../../database/database.ts';
+import { integer, json, jsonObject, text, textKey } from '../../../../database/columns.ts';
+import { rowReader } from '../../../../database/row-reader.ts';
+import { insertInto, sql } from '../../../../database/sql.ts';
+import { Table } from '../../../../database/table.ts';
 import { withDatabase } from '../../../../database/with-database.ts';
-import { integer, text } from '../../../ledger/journal/journal.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 
-/** How a file was read once, for the next file of its shape. */
-export interface RememberedRecipe {
-  readonly id: number;
+const RECIPE = rowReader({
+  id: integer,
   /** The account that it was used for, by its key. */
-  readonly account: string;
+  account: text,
   /** The address of the account, for people. */
-  readonly baseUrl: string;
+  baseUrl: text,
   /** The file that it was used for, without its folders. */
-  readonly file: string;
+  file: text,
   /** When it was used last, ISO. */
-  readonly usedAt: string;
-  readonly recipe: Recipe;
-}
+  usedAt: text,
+  recipe: jsonObject<Recipe>({}),
+});
+
+/** How a file was read once, for the next file of its shape. */
+export type RememberedRecipe = ReturnType<typeof RECIPE.read>;
 
 /** A recipe in the folder of a run, as it was written. */
 export interface WrittenFile {
@@ -25,6 +30,16 @@ export interface WrittenFile {
   /** In hexadecimal. */
   readonly sha256: string;
 }
+
+const WRITTEN = new Table<WrittenFile & { readonly files: readonly string[] }>(
+  'written',
+  {
+    files: { ...json<readonly string[]>(Array.isArray), type: textKey.type },
+    path: text,
+    sha256: text,
+  },
+  { behind: ' WITHOUT ROWID' },
+);
 
 const MIGRATIONS = [
   `CREATE TABLE recipe (
@@ -58,12 +73,12 @@ export class RecipeStore {
     shape: string,
   ): void {
     this.#with((database) => {
+      const row = { account, base_url: baseUrl, file, used_at: usedAt, shape };
       database.run(
-        `INSERT INTO recipe (account, base_url, file, used_at, shape, recipe) VALUES (?, ?, ?, ?, ?, ?)
+        sql`${insertInto('recipe', { ...row, recipe: JSON.stringify(recipe) })}
          ON CONFLICT (account, shape) DO UPDATE SET
            base_url = excluded.base_url, file = excluded.file, used_at = excluded.used_at,
            recipe = excluded.recipe`,
-        ...[account, baseUrl, file, usedAt, shape, JSON.stringify(recipe)],
       );
     });
   }
@@ -73,8 +88,7 @@ export class RecipeStore {
     if (!existsSync(this.#path)) return [];
     return this.#with((database) =>
       database
-        .all('SELECT * FROM recipe ORDER BY used_at DESC, id DESC')
-        .map(asRemembered)
+        .rows(RECIPE.read, sql`SELECT * FROM recipe ORDER BY used_at DESC, id DESC`)
         .filter((each) => account === undefined || each.account === account),
     );
   }
@@ -90,21 +104,16 @@ export class RecipeStore {
   /** Notes which recipe a plan wrote for those files, so that it is used once a person has edited it. */
   noteWritten(files: readonly string[], written: WrittenFile): void {
     this.#with((database) => {
-      database.run(
-        `INSERT INTO written (files, path, sha256) VALUES (?, ?, ?)
-         ON CONFLICT (files) DO UPDATE SET path = excluded.path, sha256 = excluded.sha256`,
-        ...[JSON.stringify(files), written.path, written.sha256],
-      );
+      WRITTEN.upsert(database, 'files', { ...written, files });
     });
   }
 
   /** The recipe that a plan of those files wrote last. */
   writtenFor(files: readonly string[]): WrittenFile | undefined {
     if (!existsSync(this.#path)) return undefined;
-    return this.#with((database) => {
-      const row = database.get('SELECT * FROM written WHERE files = ?', JSON.stringify(files));
-      return row && { path: text(row, 'path'), sha256: text(row, 'sha256') };
-    });
+    return this.#with((database) =>
+      WRITTEN.get(database, 'WHERE files = ?', JSON.stringify(files)),
+    );
   }
 
   /** Those files were imported: what was written for them is of no more use. */
@@ -118,15 +127,4 @@ export class RecipeStore {
   #with<T>(work: (database: Database) => T): T {
     return withDatabase(this.#path, MIGRATIONS, work);
   }
-}
-
-function asRemembered(row: SqlRow): RememberedRecipe {
-  return {
-    id: integer(row, 'id'),
-    account: text(row, 'account'),
-    baseUrl: text(row, 'base_url'),
-    file: text(row, 'file'),
-    usedAt: text(row, 'used_at'),
-    recipe: JSON.parse(text(row, 'recipe')) as Recipe,
-  };
 }

@@ -1,56 +1,57 @@
-import { defined } from '../../../../../kernel/defined.ts';
-import type { SqlRow } from '../../../../../database/database.ts';
+import { flag, integer, json, optional, text, wordOf } from '../../../../../database/columns.ts';
+import { RowReader, type SqlRow } from '../../../../../database/row-reader.ts';
+import { sql } from '../../../../../database/sql.ts';
 import { assertSealed } from '../../witness/call-seal.ts';
-import type { CallEffect } from '../../call-effect.ts';
-import { integer, optionalInteger, optionalText, text } from '../../journal.ts';
-import type { Change, ChangeMarks, LookupKey, Payload, PlannedCall } from './planned-call.ts';
-import type { CallState } from '../../schema.ts';
+import { CALL_EFFECTS } from '../../call-effect.ts';
+import { document } from '../../documents.ts';
+import { CALL_STATES } from '../../schema.ts';
+import type { PlannedCall } from './planned-call.ts';
 
 /** What asCall needs of the table of calls: all of it, and the rows of a call that carries several. */
-export const CALLS = `SELECT call.*, CASE WHEN is_shared THEN
+export const CALLS = sql`SELECT call.*, CASE WHEN is_shared THEN
   (SELECT json_group_array(shared_row.row) FROM shared_row WHERE shared_row.call = call.id) END AS shared_rows
   FROM call`;
 
+/** A call as its columns have it. */
+interface KeptCall extends Omit<PlannedCall, 'rows' | 'key' | 'fingerprint'> {
+  readonly row?: number;
+  /** In the order of the files. */
+  readonly sharedRows?: readonly number[];
+  readonly fingerprint?: string;
+  readonly generation?: number;
+}
+
+const KEPT = new RowReader<KeptCall>({
+  id: integer,
+  row: optional(integer),
+  sharedRows: optional(json<readonly number[]>(Array.isArray)),
+  resource: text,
+  operation: text,
+  effect: wordOf(...CALL_EFFECTS),
+  title: text,
+  payload: document('payload'),
+  state: wordOf(...CALL_STATES),
+  attempts: integer,
+  failedAttempts: integer,
+  everUnverified: flag,
+  note: optional(text),
+  lookupKey: optional(document('lookupKey')),
+  before: optional(document('before')),
+  changes: optional(document('changes')),
+  readBefore: optional(document('readBefore')),
+  recordId: optional(integer),
+  completes: optional(integer),
+  fingerprint: optional(text),
+  generation: optional(integer),
+});
+
 /** A call as the table of calls keeps it, by way of `CALLS`. */
-export function asCall(row: SqlRow): PlannedCall {
-  assertSealed(row);
-  const fingerprint = optionalText(row, 'fingerprint');
+export function asCall(kept: SqlRow): PlannedCall {
+  assertSealed(kept);
+  const { row, sharedRows, fingerprint: value, generation = 0, ...call } = KEPT.read(kept);
   return {
-    id: integer(row, 'id'),
-    rows: rowsIn(row),
-    resource: text(row, 'resource'),
-    operation: text(row, 'operation'),
-    effect: text(row, 'effect') as CallEffect,
-    title: text(row, 'title'),
-    payload: JSON.parse(text(row, 'payload')) as Payload,
-    state: text(row, 'state') as CallState,
-    attempts: integer(row, 'attempts'),
-    failedAttempts: integer(row, 'failed_attempts'),
-    everUnverified: integer(row, 'ever_unverified') === 1,
-    note: optionalText(row, 'note'),
-    ...defined({
-      lookupKey: optionalJson(row, 'lookup_key') as LookupKey | undefined,
-      before: optionalJson(row, 'before') as Payload | undefined,
-      changes: optionalJson(row, 'changes') as Change[] | undefined,
-      readBefore: optionalJson(row, 'read_before') as ChangeMarks | undefined,
-      recordId: optionalInteger(row, 'record_id'),
-      completes: optionalInteger(row, 'completes'),
-    }),
-    ...(fingerprint !== undefined && {
-      fingerprint: { value: fingerprint, generation: integer(row, 'generation') },
-    }),
+    ...call,
+    rows: sharedRows ?? (row === undefined ? [] : [row]),
+    ...(value !== undefined && { fingerprint: { value, generation } }),
   };
-}
-
-function optionalJson(row: SqlRow, column: string): unknown {
-  const value = optionalText(row, column);
-  return value === undefined ? undefined : JSON.parse(value);
-}
-
-/** In the order of the files. */
-function rowsIn(row: SqlRow): readonly number[] {
-  const shared = optionalText(row, 'shared_rows');
-  if (shared !== undefined) return JSON.parse(shared) as number[];
-  const only = optionalInteger(row, 'row');
-  return only === undefined ? [] : [only];
 }

@@ -1,5 +1,8 @@
+import { sql, type Sql } from '../../../../../database/sql.ts';
 import type { Values } from '../../../../../catalogue/fields.ts';
-import { integer, text, type JournalReader, type RunJournal } from '../../journal.ts';
+import { rowReader } from '../../../../../database/row-reader.ts';
+import { document } from '../../documents.ts';
+import type { JournalReader, RunJournal } from '../../journal.ts';
 import { lastEvent } from './call-events.ts';
 
 /** One field in which a record is not as the plan expects, in the words of people. */
@@ -32,8 +35,13 @@ export function conflictOf(
   { database }: Pick<JournalReader, 'database'>,
   call: number,
 ): Conflict | undefined {
-  const row = database.get('SELECT body FROM conflict WHERE call = ? AND is_ours = 0', call);
-  return row && (JSON.parse(text(row, 'body')) as Conflict);
+  return bodyOf({ database }, sql`call = ${call} AND is_ours = 0`);
+}
+
+const BODY = rowReader({ body: document<Conflict>('conflict') });
+
+function bodyOf({ database }: Pick<JournalReader, 'database'>, which: Sql): Conflict | undefined {
+  return database.row(BODY.read, sql`SELECT body FROM conflict WHERE ${which}`)?.body;
 }
 
 /** The calls of a run that others were ahead of. */
@@ -47,23 +55,20 @@ export class ConflictTable {
   /** Keeps why a call was not sent; part of the caller's transaction. */
   keep(call: number, conflict: Conflict): void {
     this.#journal.database.run(
-      'INSERT OR REPLACE INTO conflict (call, at, body, is_ours) VALUES (?, ?, ?, 0)',
-      call,
-      this.#journal.now(),
-      JSON.stringify(conflict),
+      sql`INSERT OR REPLACE INTO conflict (call, at, body, is_ours)
+       VALUES (${call}, ${this.#journal.now()}, ${JSON.stringify(conflict)}, 0)`,
     );
   }
 
   /** A person wants it sent over what the conflict shows, and over nothing else; part of the caller's transaction. */
   useOurs(call: number): void {
-    this.#journal.database.run('UPDATE conflict SET is_ours = 1 WHERE call = ?', call);
+    this.#journal.database.run(sql`UPDATE conflict SET is_ours = 1 WHERE call = ${call}`);
   }
 
   /** What a person has seen who wants the call sent all the same. */
   decidedOn(call: number): SeenRecord | undefined {
-    const row = this.#journal.database.get('SELECT * FROM conflict WHERE call = ?', call);
-    if (row === undefined || integer(row, 'is_ours') !== 1) return undefined;
-    const place = lastEvent(this.#journal, call, 'needsReview');
-    return { place, held: (JSON.parse(text(row, 'body')) as Conflict).held };
+    const conflict = bodyOf(this.#journal, sql`call = ${call} AND is_ours = 1`);
+    if (conflict === undefined) return undefined;
+    return { place: lastEvent(this.#journal, call, 'needsReview'), held: conflict.held };
   }
 }

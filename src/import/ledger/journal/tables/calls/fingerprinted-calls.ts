@@ -1,8 +1,11 @@
+import { raw, sql } from '../../../../../database/sql.ts';
 import type { Fingerprint } from '../../../rows/fingerprint.ts';
 import { asCall, CALLS } from './call-row.ts';
-import { optionalInteger, optionalText, text, type RunJournal } from '../../journal.ts';
+import { integer, optional, text, wordOf } from '../../../../../database/columns.ts';
+import { rowReader } from '../../../../../database/row-reader.ts';
+import type { RunJournal } from '../../journal.ts';
 import type { PlannedCall } from './planned-call.ts';
-import type { CallState } from '../../schema.ts';
+import { CALL_STATES, type CallState } from '../../schema.ts';
 
 /** What a run says of a fingerprint of its own. */
 export interface FingerprintedCall {
@@ -15,6 +18,13 @@ export interface FingerprintedCall {
   };
 }
 
+const OUTCOME = rowReader({
+  state: wordOf(...CALL_STATES),
+  recordId: optional(integer),
+  doneAt: optional(text),
+  stamp: optional(text),
+});
+
 /** The calls of a run that other runs know by their fingerprints. */
 export class FingerprintedCalls {
   readonly #journal: RunJournal;
@@ -25,50 +35,34 @@ export class FingerprintedCalls {
 
   /** Whether other runs know any of them by its fingerprint. */
   areThere(): boolean {
-    const sql = 'SELECT 1 AS found FROM call WHERE fingerprint IS NOT NULL LIMIT 1';
-    return this.#journal.database.get(sql) !== undefined;
+    return this.#journal.database.has(sql`call WHERE fingerprint IS NOT NULL`);
   }
 
   /** The state of the call with that fingerprint. */
   find({ value, generation }: Fingerprint): FingerprintedCall | undefined {
-    const row = this.#journal.database.get(
-      'SELECT state, record_id, done_at, stamp FROM call WHERE fingerprint = ? AND generation = ?',
-      value,
-      generation,
+    const found = this.#journal.database.row(
+      OUTCOME.read,
+      sql`SELECT ${raw(OUTCOME.columns)} FROM call WHERE fingerprint = ${value} AND generation = ${generation}`,
     );
-    if (row === undefined) return undefined;
-    const done = {
-      at: text(row, 'done_at'),
-      recordId: optionalInteger(row, 'record_id'),
-      stamp: optionalText(row, 'stamp'),
-    };
-    return { state: text(row, 'state') as CallState, done };
-  }
-
-  /** Whether any call has that fingerprint. */
-  has(fingerprint: string): boolean {
-    const sql = 'SELECT 1 AS found FROM call WHERE fingerprint = ?';
-    return this.#journal.database.get(sql, fingerprint) !== undefined;
+    if (found === undefined) return undefined;
+    const { state, doneAt: at = '', recordId, stamp } = found;
+    return { state, done: { at, recordId, stamp } };
   }
 
   /** The call with that fingerprint, as long as it was not sent. */
   plannedAs(fingerprint: string): PlannedCall | undefined {
-    const row = this.#journal.database.get(
-      `${CALLS} WHERE fingerprint = ? AND state = 'planned'`,
-      fingerprint,
+    return this.#journal.database.row(
+      asCall,
+      sql`${CALLS} WHERE fingerprint = ${fingerprint} AND state = 'planned'`,
     );
-    return row === undefined ? undefined : asCall(row);
   }
 
   /** The next calls after one that were not sent yet and that other runs know by their fingerprints. */
   planned(after: number, most: number): PlannedCall[] {
-    return this.#journal.database
-      .all(
-        `${CALLS} WHERE fingerprint IS NOT NULL AND state = 'planned' AND id > ?
-         ORDER BY id LIMIT ?`,
-        after,
-        most,
-      )
-      .map(asCall);
+    return this.#journal.database.rows(
+      asCall,
+      sql`${CALLS} WHERE fingerprint IS NOT NULL AND state = 'planned' AND id > ${after}
+       ORDER BY id LIMIT ${most}`,
+    );
   }
 }

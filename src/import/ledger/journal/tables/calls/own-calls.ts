@@ -1,8 +1,12 @@
+import { sql } from '../../../../../database/sql.ts';
 import type { Resource } from '../../../../../catalogue/define.ts';
 import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
 import { operandOf } from '../../../../../catalogue/operations/operands.ts';
 import type { Values } from '../../../../../catalogue/fields.ts';
-import { optionalText, type JournalReader } from '../../journal.ts';
+import { optional } from '../../../../../database/columns.ts';
+import { rowReader, type SqlRow } from '../../../../../database/row-reader.ts';
+import { document } from '../../documents.ts';
+import type { JournalReader } from '../../journal.ts';
 import { lastEvent } from './call-events.ts';
 import { asCall, CALLS } from './call-row.ts';
 import type { PlannedCall } from './planned-call.ts';
@@ -24,6 +28,8 @@ export interface OwnCalls {
   readonly isSent?: true;
 }
 
+const FILLED = rowReader({ filled: optional(document<Values>('filled')) });
+
 /** What a run has done with one record so far, in order; calls that carry several records included. */
 export function ownCallsOn(
   { database }: Pick<JournalReader, 'database'>,
@@ -32,28 +38,22 @@ export function ownCallsOn(
   { except, isSent }: OwnCalls,
 ): OwnCall[] {
   // A part of a call was sent with the whole.
-  const wasSent = '(attempts > 0 OR split_of IS NOT NULL)';
+  const wasSent = sql`(attempts > 0 OR split_of IS NOT NULL)`;
   const counts =
-    isSent === true ? `effect <> 'read' AND ${wasSent}` : `(effect <> 'create' OR ${wasSent})`;
-  const done = `resource = ? AND state = 'done' AND id <> ? AND ${counts}`;
-  const several = database.all(
-    `${CALLS} WHERE ${done} AND record_id IS NULL AND instr(payload, ?) > 0`,
-    ...[resource, except, String(recordId)],
-  );
+    isSent === true
+      ? sql`effect <> 'read' AND ${wasSent}`
+      : sql`(effect <> 'create' OR ${wasSent})`;
+  const done = sql`${CALLS} WHERE resource = ${resource} AND state = 'done' AND id <> ${except} AND ${counts}`;
+  const several = sql`${done} AND record_id IS NULL AND instr(payload, ${String(recordId)}) > 0`;
+  const read = (row: SqlRow): OwnCall => {
+    const call = asCall(row);
+    const { filled = {} } = FILLED.read(row);
+    return { call, place: lastEvent({ database }, call.id, 'done'), filled };
+  };
   return [
-    ...database
-      .all(`${CALLS} WHERE ${done} AND record_id = ?`, resource, except, recordId)
-      .map((row) => ({ row, call: asCall(row) })),
-    ...several
-      .map((row) => ({ row, call: asCall(row) }))
-      .filter(({ call }) => targetsOf(call).includes(recordId)),
-  ]
-    .map(({ row, call }) => ({
-      call,
-      place: lastEvent({ database }, call.id, 'done'),
-      filled: JSON.parse(optionalText(row, 'filled') ?? '{}') as Values,
-    }))
-    .toSorted((one, other) => one.place - other.place);
+    ...database.rows(read, sql`${done} AND record_id = ${recordId}`),
+    ...database.rows(read, several).filter(({ call }) => targetsOf(call).includes(recordId)),
+  ].toSorted((one, other) => one.place - other.place);
 }
 
 /** The numbers of the records that a call works on, as far as they are known: its description names the parameter. */
@@ -79,13 +79,8 @@ export function fieldsReached(
 ): string[] {
   const reaching = Object.entries(endpoints).filter(([, each]) => each.reachesWithin !== undefined);
   return reaching.flatMap(([operation, { leaves = {} }]) => {
-    const done = database.get(
-      `SELECT 1 AS found FROM call
-       WHERE resource = ? AND operation = ? AND state = 'done' AND attempts > 0 AND record_id <> ? LIMIT 1`,
-      name,
-      operation,
-      recordId,
-    );
-    return done === undefined ? [] : Object.keys(leaves);
+    const isDone = database.has(sql`call WHERE resource = ${name} AND operation = ${operation}
+       AND state = 'done' AND attempts > 0 AND record_id <> ${recordId}`);
+    return isDone ? Object.keys(leaves) : [];
   });
 }

@@ -1,13 +1,15 @@
 import type { Database } from '../../../../../database/database.ts';
-import { integer, type RunJournal } from '../../journal.ts';
+import { integer } from '../../../../../database/columns.ts';
+import { rowReader, type RowOf } from '../../../../../database/row-reader.ts';
+import { sql, type Sql } from '../../../../../database/sql.ts';
+import type { RunJournal } from '../../journal.ts';
+
+const CALL = rowReader({ call: integer });
+
+const BROKEN = rowReader({ call: integer, needed: integer });
 
 /** A call that needs a record which is not made. */
-export interface BrokenCall {
-  readonly call: number;
-  readonly needed: number;
-}
-
-const CALLS_AT_ONCE = 500;
+export type BrokenCall = RowOf<typeof BROKEN>;
 
 const TABLES = ['pointer', 'broken', 'waiting', 'free'];
 
@@ -50,26 +52,24 @@ export class CallPointers {
     while (found > 0) {
       const now = last + found;
       found = this.#run(
-        `INSERT OR IGNORE INTO broken (call, needed)
+        sql`INSERT OR IGNORE INTO broken (call, needed)
          SELECT pointer.call, pointer.needed FROM broken JOIN pointer ON pointer.needed = broken.call
-         WHERE broken.at > ? AND broken.at <= ? ORDER BY pointer.call, pointer.needed`,
-        last,
-        now,
+         WHERE broken.at > ${last} AND broken.at <= ${now} ORDER BY pointer.call, pointer.needed`,
       );
       found += this.#run(
-        `INSERT OR IGNORE INTO broken (call, needed)
+        sql`INSERT OR IGNORE INTO broken (call, needed)
          SELECT other.call, broken.needed FROM broken JOIN call_row AS own ON own.call = broken.call
            JOIN call_row AS other ON other.row = own.row AND other.call <> own.call
-         WHERE broken.at > ? AND broken.at <= ? ORDER BY other.call`,
-        last,
-        now,
+         WHERE broken.at > ${last} AND broken.at <= ${now} ORDER BY other.call`,
       );
       last = now;
     }
     this.#run('DELETE FROM pointer WHERE call IN (SELECT call FROM broken)');
-    return this.#batches(
-      'SELECT at, call, needed FROM broken WHERE at > ? ORDER BY at LIMIT ?',
-      'at',
+    return this.#database.batches(
+      BROKEN.read,
+      ['at'],
+      (after, most) =>
+        sql`SELECT at, call, needed FROM broken WHERE at > ${after} ORDER BY at LIMIT ${most}`,
     );
   }
 
@@ -95,7 +95,12 @@ export class CallPointers {
       last = now;
     }
     this.#run('DELETE FROM pointer WHERE call IN (SELECT call FROM waiting)');
-    return this.#batches('SELECT call FROM waiting WHERE call > ? ORDER BY call LIMIT ?', 'call');
+    return this.#database.batches(
+      CALL.read,
+      ['call'],
+      (after, most) =>
+        sql`SELECT call FROM waiting WHERE call > ${after} ORDER BY call LIMIT ${most}`,
+    );
   }
 
   /** Lets every call wait for the records that it needs. */
@@ -117,29 +122,15 @@ export class CallPointers {
   /** What waits for those that became free in between has less to wait for. */
   #countDown(last: number, now: number): void {
     this.#run(
-      `UPDATE waiting SET open = open -
+      sql`UPDATE waiting SET open = open -
          (SELECT count(*) FROM pointer JOIN free ON free.call = pointer.needed
-          WHERE pointer.call = waiting.call AND free.at > ? AND free.at <= ?)
+          WHERE pointer.call = waiting.call AND free.at > ${last} AND free.at <= ${now})
        WHERE call IN (SELECT pointer.call FROM free JOIN pointer ON pointer.needed = free.call
-                      WHERE free.at > ? AND free.at <= ?)`,
-      last,
-      now,
-      last,
-      now,
+                      WHERE free.at > ${last} AND free.at <= ${now})`,
     );
   }
 
-  *#batches(sql: string, key: string): Generator<readonly BrokenCall[]> {
-    for (let after = 0; ;) {
-      const rows = this.#database.all(sql, after, CALLS_AT_ONCE);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = integer(last, key);
-      yield rows.map((row) => ({ call: integer(row, 'call'), needed: integer(row, 'needed') }));
-    }
-  }
-
-  #run(sql: string, ...values: readonly number[]): number {
-    return this.#database.run(sql, ...values).changes;
+  #run(statement: string | Sql): number {
+    return this.#database.run(statement).changes;
   }
 }

@@ -1,5 +1,9 @@
+import { insertInto, sql } from '../../../../../database/sql.ts';
 import type { Values } from '../../../../../catalogue/fields.ts';
-import { integer, optionalInteger, optionalText, text, type StageJournal } from '../../journal.ts';
+import { flag, integer, json, jsonObject, optional } from '../../../../../database/columns.ts';
+import { RowReader } from '../../../../../database/row-reader.ts';
+import type { StageJournal } from '../../journal.ts';
+import { TemporaryTables } from '../temporary-tables.ts';
 
 /** The state of a record after the rows before. */
 export interface RecordState {
@@ -26,62 +30,62 @@ export interface OpenLines {
   readonly keys: readonly string[];
 }
 
-/** The states that the rows of a plan leave records in, in a temporary table: there may be as many as rows. */
-export class RecordStates {
-  readonly #temporary: StageJournal['temporary'];
+/** A state as its columns have it. */
+interface KeptState extends Omit<RecordState, 'passed'> {
+  readonly passed: Values | undefined;
+  readonly passedBy: number | undefined;
+}
 
-  constructor({ temporary }: Pick<StageJournal, 'temporary'>) {
-    this.#temporary = temporary;
-    this.close();
-    temporary.run(
-      `CREATE TEMP TABLE record_state (subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, added_by TEXT, is_gone INTEGER, lines TEXT, passed TEXT, passed_by INTEGER)
-       WITHOUT ROWID`,
-    );
+const STATE = new RowReader<KeptState>({
+  last: optional(integer),
+  leftBy: optional(integer),
+  changes: jsonObject<Values>({}),
+  addedBy: json<readonly number[]>(Array.isArray),
+  isGone: flag,
+  lines: optional(jsonObject<OpenLines>({ likeness: 'string', keys: 'object' })),
+  passed: optional(jsonObject<Values>({})),
+  passedBy: optional(integer),
+});
+
+/** The states that the rows of a plan leave records in, in a temporary table. */
+export class RecordStates extends TemporaryTables {
+  constructor(journal: Pick<StageJournal, 'temporary'>) {
+    super(journal, {
+      record_state: `(subject TEXT PRIMARY KEY, last INTEGER, left_by INTEGER, changes TEXT, added_by TEXT,
+        is_gone INTEGER, lines TEXT, passed TEXT, passed_by INTEGER) WITHOUT ROWID`,
+    });
   }
 
   /** @param subject names the record, whether it is there or made in the run */
   find(subject: string): RecordState | undefined {
-    const row = this.#temporary.get('SELECT * FROM temp.record_state WHERE subject = ?', subject);
-    if (row === undefined) return undefined;
-    const passedBy = optionalInteger(row, 'passed_by');
-    return {
-      last: optionalInteger(row, 'last'),
-      leftBy: optionalInteger(row, 'left_by'),
-      changes: JSON.parse(text(row, 'changes')) as Values,
-      addedBy: JSON.parse(text(row, 'added_by')) as number[],
-      isGone: integer(row, 'is_gone') === 1,
-      lines: (JSON.parse(optionalText(row, 'lines') ?? 'null') as OpenLines | null) ?? undefined,
-      passed:
-        passedBy === undefined
-          ? undefined
-          : { shown: JSON.parse(text(row, 'passed')) as Values, by: passedBy },
-    };
+    const found = this.temporary.row(
+      STATE.read,
+      sql`SELECT * FROM temp.record_state WHERE subject = ${subject}`,
+    );
+    if (found === undefined) return undefined;
+    const { passed: shown = {}, passedBy: by, ...state } = found;
+    return { ...state, passed: by === undefined ? undefined : { shown, by } };
   }
 
   keep(
     subject: string,
     { last, leftBy, changes, addedBy, isGone, lines, passed }: RecordState,
   ): void {
-    this.#temporary.run(
-      'INSERT OR REPLACE INTO temp.record_state VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    const row = {
       subject,
-      last ?? null,
-      leftBy ?? null,
-      JSON.stringify(changes),
-      JSON.stringify(addedBy),
-      isGone ? 1 : 0,
-      lines === undefined ? null : JSON.stringify(lines),
-      passed === undefined ? null : JSON.stringify(passed.shown),
-      passed?.by ?? null,
-    );
+      last,
+      left_by: leftBy,
+      changes: JSON.stringify(changes),
+      added_by: JSON.stringify(addedBy),
+      is_gone: isGone,
+      lines: lines && JSON.stringify(lines),
+      passed: passed && JSON.stringify(passed.shown),
+      passed_by: passed?.by,
+    };
+    this.temporary.run(insertInto('temp.record_state', row, 'INSERT OR REPLACE'));
   }
 
   forget(subject: string): void {
-    this.#temporary.run('DELETE FROM temp.record_state WHERE subject = ?', subject);
-  }
-
-  /** Gives its room back. */
-  close(): void {
-    this.#temporary.run('DROP TABLE IF EXISTS temp.record_state');
+    this.temporary.run(sql`DELETE FROM temp.record_state WHERE subject = ${subject}`);
   }
 }

@@ -1,9 +1,12 @@
+import { insertInto, sql } from '../../../../../database/sql.ts';
 import type { AccountRecord } from '../../../../../account/account-record.ts';
 import { resourceNamed } from '../../../../../catalogue/index.ts';
 import type { LineValues, Values } from '../../../../../catalogue/fields.ts';
 import type { AttachedTraces } from '../../../../../catalogue/relations/attached.ts';
 import { foldNameOf } from '../../../../../catalogue/relations/paths.ts';
-import { optionalText, storable, text, type RunJournal } from '../../journal.ts';
+import { rowReader, type SqlRow } from '../../../../../database/row-reader.ts';
+import { document } from '../../documents.ts';
+import { storable, type RunJournal } from '../../journal.ts';
 
 /** A record of the account as the plan found it. */
 export interface KnownRecord extends AccountRecord {
@@ -43,87 +46,74 @@ export type RecordReader = Omit<RecordTable, 'add' | 'keepEntries'>;
 
 /** The account's records that the plan read, found by their names. */
 export class RecordTable {
-  readonly #journal: RunJournal;
+  readonly #database: RunJournal['database'];
 
-  constructor(journal: RunJournal) {
-    this.#journal = journal;
+  constructor({ database }: RunJournal) {
+    this.#database = database;
   }
 
   /** Keeps a record and the names that it may be found by; part of the caller's transaction. */
   add(kind: string, record: KnownRecord, names: Readonly<Record<string, string>>): void {
-    this.#journal.database.run(
-      'INSERT OR REPLACE INTO record VALUES (?, ?, ?)',
-      kind,
-      record.id,
-      JSON.stringify(record),
+    const { id } = record;
+    this.#database.run(
+      insertInto('record', { kind, id, body: JSON.stringify(record) }, 'INSERT OR REPLACE'),
     );
     for (const [field, name] of Object.entries(names)) {
-      this.#journal.database.run(
-        'INSERT OR IGNORE INTO record_name VALUES (?, ?, ?, ?)',
-        kind,
-        field,
-        storable(foldNameOf(resourceNamed(kind), name)),
-        record.id,
-      );
+      const row = { kind, field, folded: foldedIn(kind, name), id };
+      this.#database.run(insertInto('record_name', row, 'INSERT OR IGNORE'));
     }
   }
 
   /** Keeps the open entries of a record that was read; part of the caller's transaction. */
   keepEntries(kind: string, id: number, param: string, entries: EntriesKept): void {
-    this.#journal.database.run(
-      `UPDATE record SET body = json_set(body, '$.entries', json_object(?, json(?))) WHERE kind = ? AND id = ?`,
-      param,
-      JSON.stringify(entries),
-      kind,
-      id,
+    this.#database.run(
+      sql`UPDATE record SET body = json_set(body, '$.entries', json_object(${param}, json(${JSON.stringify(entries)})))
+       WHERE kind = ${kind} AND id = ${id}`,
     );
   }
 
   get(kind: string, id: number): KnownRecord | undefined {
-    const row = this.#journal.database.get(
-      'SELECT body FROM record WHERE kind = ? AND id = ?',
-      kind,
-      id,
+    return this.#database.row(
+      asRecord,
+      sql`SELECT body FROM record WHERE kind = ${kind} AND id = ${id}`,
     );
-    return row === undefined ? undefined : asRecord(row['body']);
   }
 
   /** Every record that has that name in that field. */
   named(kind: string, field: string, name: string): KnownRecord[] {
-    return this.#journal.database
-      .all(
-        `SELECT record.body FROM record_name JOIN record USING (kind, id)
-         WHERE kind = ? AND field = ? AND folded = ? ORDER BY id`,
-        kind,
-        field,
-        storable(foldNameOf(resourceNamed(kind), name)),
-      )
-      .map((row) => asRecord(row['body']));
+    return this.#database.rows(
+      asRecord,
+      sql`SELECT record.body FROM record_name JOIN record USING (kind, id)
+       WHERE kind = ${kind} AND field = ${field} AND folded = ${foldedIn(kind, name)} ORDER BY id`,
+    );
   }
 
   /** The newest change of any record of the kind, in the service's own time. */
   newestUpdate(kind: string): string | undefined {
-    const row = this.#journal.database.get(
-      `SELECT max(json_extract(body, '$.updatedAt')) AS newest FROM record WHERE kind = ?`,
-      kind,
+    return this.#database.text(
+      sql`SELECT max(json_extract(body, '$.updatedAt')) AS newest FROM record WHERE kind = ${kind}`,
     );
-    return row === undefined ? undefined : optionalText(row, 'newest');
   }
 
   /** Whether any record of the kind was read. */
   areThere(kind: string): boolean {
-    return (
-      this.#journal.database.get('SELECT 1 FROM record WHERE kind = ? LIMIT 1', kind) !== undefined
-    );
+    return this.#database.has(sql`record WHERE kind = ${kind}`);
   }
 
   all(kind: string): KnownRecord[] {
-    return this.#journal.database
-      .all('SELECT body FROM record WHERE kind = ? ORDER BY id', kind)
-      .map((row) => asRecord(row['body']));
+    return this.#database.rows(
+      asRecord,
+      sql`SELECT body FROM record WHERE kind = ${kind} ORDER BY id`,
+    );
   }
 }
 
-function asRecord(body: unknown): KnownRecord {
-  return JSON.parse(text({ body: body as string }, 'body')) as KnownRecord;
+const BODY = rowReader({ body: document<KnownRecord>('record') });
+
+function asRecord(row: SqlRow): KnownRecord {
+  return BODY.read(row).body;
+}
+
+function foldedIn(kind: string, name: string): string {
+  return storable(foldNameOf(resourceNamed(kind), name));
 }

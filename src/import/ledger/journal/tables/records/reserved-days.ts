@@ -1,120 +1,86 @@
-import { integer, optionalInteger, text, type StageJournal } from '../../journal.ts';
+import { called, flag, integer, optional, text } from '../../../../../database/columns.ts';
+import { rowReader, type RowOf } from '../../../../../database/row-reader.ts';
+import { insertInto, sql } from '../../../../../database/sql.ts';
+import type { StageJournal } from '../../journal.ts';
+import { TemporaryTables } from '../temporary-tables.ts';
+
+const DAYS = rowReader({
+  /** Names the item as subjects are named. */
+  item: text,
+  /** The member, by the number or the call that creates the member. */
+  member: text,
+  /** What people call the member; blank where that is not known. */
+  name: text,
+  from: called(text, 'first'),
+  to: called(text, 'last'),
+  /** When it was made, as the service writes it; blank where a row makes it. */
+  since: text,
+  isBlocking: flag,
+  /** Its number in the account; undefined for one that a row makes. */
+  request: optional(integer),
+  row: optional(integer),
+  /** The call of the plan that approves it; undefined where none does. */
+  decidedBy: optional(integer),
+});
 
 /** A reservation of the account, or one that a row of the plan makes. */
-export interface ReservedDays {
-  /** Names the item as subjects are named. */
-  readonly item: string;
-  /** The member, by the number or the call that creates the member. */
-  readonly member: string;
-  /** What people call the member; blank where that is not known. */
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  /** When it was made, as the service writes it; blank where a row makes it. */
-  readonly since: string;
-  readonly isBlocking: boolean;
-  /** Its number in the account; undefined for one that a row makes. */
-  readonly request: number | undefined;
-  readonly row: number | undefined;
-  /** The call of the plan that approves it; undefined where none does. */
-  readonly decidedBy: number | undefined;
-}
+export type ReservedDays = RowOf<typeof DAYS>;
 
-/** The reservations of items as the rows before leave them, in a temporary table: there may be as many as rows. */
-export class ReservedDaysTable {
-  readonly #temporary: StageJournal['temporary'];
-
-  constructor({ temporary }: Pick<StageJournal, 'temporary'>) {
-    this.#temporary = temporary;
-    this.close();
-    temporary.run(
-      `CREATE TEMP TABLE reserved_days (id INTEGER PRIMARY KEY, item TEXT, member TEXT, name TEXT, first TEXT, last TEXT, since TEXT, is_blocking INTEGER, is_open INTEGER, request INTEGER, row INTEGER, decided_by INTEGER)`,
-    );
-    temporary.run('CREATE INDEX temp.reserved_days_by_item ON reserved_days (item, first)');
+/** The reservations of items as the rows before leave them, in a temporary table. */
+export class ReservedDaysTable extends TemporaryTables {
+  constructor(journal: Pick<StageJournal, 'temporary'>) {
+    super(journal, {
+      reserved_days: `(id INTEGER PRIMARY KEY, item TEXT, member TEXT, name TEXT, first TEXT, last TEXT, since TEXT,
+        is_blocking INTEGER, is_open INTEGER, request INTEGER, row INTEGER, decided_by INTEGER)`,
+    });
+    this.temporary.run('CREATE INDEX temp.reserved_days_by_item ON reserved_days (item, first)');
   }
 
-  add(reserved: Omit<ReservedDays, 'decidedBy'>): void {
-    const { item, member, name, from, to, since, isBlocking, request, row } = reserved;
-    this.#temporary.run(
-      'INSERT INTO temp.reserved_days (item, member, name, first, last, since, is_blocking, is_open, request, row) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)',
-      item,
-      member,
-      name,
-      from,
-      to,
-      since,
-      isBlocking ? 1 : 0,
-      request ?? null,
-      row ?? null,
-    );
+  add({ from, to, isBlocking, ...reserved }: Omit<ReservedDays, 'decidedBy'>): void {
+    const row = { ...reserved, first: from, last: to, is_blocking: isBlocking, is_open: true };
+    this.temporary.run(insertInto('temp.reserved_days', row));
   }
 
   /** Those of an item in the order of their first days. */
   of(item: string): ReservedDays[] {
-    return this.#temporary
-      .all(
-        'SELECT * FROM temp.reserved_days WHERE item = ? AND is_open = 1 ORDER BY first, id',
-        item,
-      )
-      .map((found) => ({
-        item: text(found, 'item'),
-        member: text(found, 'member'),
-        name: text(found, 'name'),
-        from: text(found, 'first'),
-        to: text(found, 'last'),
-        since: text(found, 'since'),
-        isBlocking: integer(found, 'is_blocking') === 1,
-        request: optionalInteger(found, 'request'),
-        row: optionalInteger(found, 'row'),
-        decidedBy: optionalInteger(found, 'decided_by'),
-      }));
+    return this.temporary.rows(
+      DAYS.read,
+      sql`SELECT * FROM temp.reserved_days WHERE item = ${item} AND is_open = 1 ORDER BY first, id`,
+    );
   }
 
   /** A request of the account blocks its days once a call has been made. */
   block(request: number, call: number): void {
-    this.#temporary.run(
-      'UPDATE temp.reserved_days SET is_blocking = 1, decided_by = ? WHERE request = ?',
-      call,
-      request,
+    this.temporary.run(
+      sql`UPDATE temp.reserved_days SET is_blocking = 1, decided_by = ${call} WHERE request = ${request}`,
     );
   }
 
   /** A request of the account comes to nothing once a call has been made. */
   remove(request: number, call: number): void {
-    this.#temporary.run(
-      'UPDATE temp.reserved_days SET is_open = 0, decided_by = ? WHERE request = ?',
-      call,
-      request,
+    this.temporary.run(
+      sql`UPDATE temp.reserved_days SET is_open = 0, decided_by = ${call} WHERE request = ${request}`,
     );
   }
 
   /** All reservations of an item come to nothing. */
   removeAll(item: string): void {
-    this.#temporary.run('UPDATE temp.reserved_days SET is_open = 0 WHERE item = ?', item);
+    this.temporary.run(sql`UPDATE temp.reserved_days SET is_open = 0 WHERE item = ${item}`);
   }
 
   /** The calls of the plan that decide about requests for an item. */
   decisions(item: string): number[] {
-    return this.#temporary
-      .all(
-        'SELECT DISTINCT decided_by FROM temp.reserved_days WHERE item = ? AND decided_by IS NOT NULL ORDER BY decided_by',
-        item,
-      )
-      .map((found) => integer(found, 'decided_by'));
+    return this.temporary.numbers(
+      sql`SELECT DISTINCT decided_by FROM temp.reserved_days
+       WHERE item = ${item} AND decided_by IS NOT NULL ORDER BY decided_by`,
+    );
   }
 
   /** The blocking reservations of a member up to a day are fulfilled. */
   fulfil(item: string, member: string, to: string): void {
-    this.#temporary.run(
-      'UPDATE temp.reserved_days SET is_open = 0 WHERE item = ? AND member = ? AND is_blocking = 1 AND first <= ?',
-      item,
-      member,
-      to,
+    this.temporary.run(
+      sql`UPDATE temp.reserved_days SET is_open = 0
+       WHERE item = ${item} AND member = ${member} AND is_blocking = 1 AND first <= ${to}`,
     );
-  }
-
-  /** Gives its room back. */
-  close(): void {
-    this.#temporary.run('DROP TABLE IF EXISTS temp.reserved_days');
   }
 }

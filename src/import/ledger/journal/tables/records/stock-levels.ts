@@ -1,90 +1,65 @@
-import { integer, optionalInteger, type StageJournal } from '../../journal.ts';
+import { integer, optional } from '../../../../../database/columns.ts';
+import { rowReader, type RowOf } from '../../../../../database/row-reader.ts';
+import { insertInto, sql } from '../../../../../database/sql.ts';
+import type { StageJournal } from '../../journal.ts';
+import { TemporaryTables } from '../temporary-tables.ts';
+
+const LEVEL = rowReader({
+  /** As the account has it; undefined where it was not read. */
+  read: optional(integer),
+  /** What rows of the plan add to it. */
+  added: integer,
+  /** What rows of the plan take from it. */
+  taken: integer,
+  /** The last row that takes from it. */
+  takenBy: optional(integer),
+});
 
 /** Units of an item at a place. */
-export interface StockLevel {
-  /** As the account has it; undefined where it was not read. */
-  readonly read: number | undefined;
-  /** What rows of the plan add to it. */
-  readonly added: number;
-  /** What rows of the plan take from it. */
-  readonly taken: number;
-  /** The last row that takes from it. */
-  readonly takenBy: number | undefined;
-}
+export type StockLevel = RowOf<typeof LEVEL>;
 
 const NONE: StockLevel = { read: undefined, added: 0, taken: 0, takenBy: undefined };
 
 /** How many units of which item are where, as the rows before leave them; in temporary tables. */
-export class StockLevelTable {
-  readonly #temporary: StageJournal['temporary'];
-
-  constructor({ temporary }: Pick<StageJournal, 'temporary'>) {
-    this.#temporary = temporary;
-    this.close();
-    temporary.run(
-      `CREATE TEMP TABLE stock_level (item TEXT, place TEXT, read INTEGER, added INTEGER, taken INTEGER, taken_by INTEGER, PRIMARY KEY (item, place)) WITHOUT ROWID`,
-    );
-    temporary.run(
-      'CREATE TEMP TABLE stock_addition (item TEXT, place TEXT, call INTEGER, PRIMARY KEY (item, place, call)) WITHOUT ROWID',
-    );
+export class StockLevelTable extends TemporaryTables {
+  constructor(journal: Pick<StageJournal, 'temporary'>) {
+    super(journal, {
+      stock_level: `(item TEXT, place TEXT, read INTEGER, added INTEGER, taken INTEGER, taken_by INTEGER,
+        PRIMARY KEY (item, place)) WITHOUT ROWID`,
+      stock_addition:
+        '(item TEXT, place TEXT, call INTEGER, PRIMARY KEY (item, place, call)) WITHOUT ROWID',
+    });
   }
 
   level(item: string, place: string): StockLevel {
-    const found = this.#temporary.get(
-      'SELECT * FROM temp.stock_level WHERE item = ? AND place = ?',
-      item,
-      place,
-    );
-    if (found === undefined) return NONE;
-    return {
-      read: optionalInteger(found, 'read'),
-      added: integer(found, 'added'),
-      taken: integer(found, 'taken'),
-      takenBy: optionalInteger(found, 'taken_by'),
-    };
+    const level = sql`SELECT * FROM temp.stock_level WHERE item = ${item} AND place = ${place}`;
+    return this.temporary.row(LEVEL.read, level) ?? NONE;
   }
 
   /** The calls of the plan that add units of the item there. */
   additions(item: string, place: string): number[] {
-    return this.#temporary
-      .all('SELECT call FROM temp.stock_addition WHERE item = ? AND place = ?', item, place)
-      .map((row) => integer(row, 'call'));
+    return this.temporary.numbers(
+      sql`SELECT call FROM temp.stock_addition WHERE item = ${item} AND place = ${place}`,
+    );
   }
 
   keepRead(item: string, place: string, units: number): void {
-    this.#temporary.run(
-      'INSERT OR REPLACE INTO temp.stock_level VALUES (?, ?, ?, 0, 0, NULL)',
-      item,
-      place,
-      units,
-    );
+    const row = { item, place, read: units, added: 0, taken: 0 };
+    this.temporary.run(insertInto('temp.stock_level', row, 'INSERT OR REPLACE'));
   }
 
   /** A call of the plan adds units, or takes them where there are fewer than none. */
   change(item: string, place: string, units: number, call: number): void {
-    this.#temporary.run(
-      `INSERT INTO temp.stock_level VALUES (?, ?, NULL, max(?, 0), max(-?, 0), iif(? < 0, ?, NULL))
+    const [added, taken] = [Math.max(units, 0), Math.max(-units, 0)];
+    const row = { item, place, added, taken, taken_by: units < 0 ? call : undefined };
+    this.temporary.run(
+      sql`${insertInto('temp.stock_level', row)}
        ON CONFLICT DO UPDATE SET added = added + excluded.added, taken = taken + excluded.taken,
          taken_by = coalesce(excluded.taken_by, taken_by)`,
-      item,
-      place,
-      units,
-      units,
-      units,
-      call,
     );
     if (units <= 0) return;
-    this.#temporary.run(
-      'INSERT OR IGNORE INTO temp.stock_addition VALUES (?, ?, ?)',
-      item,
-      place,
-      call,
+    this.temporary.run(
+      insertInto('temp.stock_addition', { item, place, call }, 'INSERT OR IGNORE'),
     );
-  }
-
-  /** Gives its room back. */
-  close(): void {
-    this.#temporary.run('DROP TABLE IF EXISTS temp.stock_level');
-    this.#temporary.run('DROP TABLE IF EXISTS temp.stock_addition');
   }
 }

@@ -1,3 +1,4 @@
+import { insertInto, sql } from '../../../../../database/sql.ts';
 import { storable, type StageJournal } from '../../journal.ts';
 
 /** As many are kept in memory, and read back at once. */
@@ -35,10 +36,8 @@ export class DistinctValues<T extends string | number> implements Iterable<T> {
     if (this.#stored === 0) return;
     for (let after: string | number = BEFORE_ALL; ;) {
       const rows = this.#temporary.all(
-        'SELECT value FROM temp.distinct_value WHERE name = ? AND value > ? ORDER BY value LIMIT ?',
-        this.#name,
-        after,
-        VALUES_AT_ONCE,
+        sql`SELECT value FROM temp.distinct_value WHERE name = ${this.#name} AND value > ${after}
+         ORDER BY value LIMIT ${VALUES_AT_ONCE}`,
       );
       const last = rows.at(-1);
       if (last === undefined) return;
@@ -52,12 +51,10 @@ export class DistinctValues<T extends string | number> implements Iterable<T> {
       `CREATE TEMP TABLE IF NOT EXISTS distinct_value
          (name TEXT, value NOT NULL, PRIMARY KEY (name, value)) WITHOUT ROWID`,
     );
-    for (const value of this.#fresh) {
-      this.#stored += this.#temporary.run(
-        'INSERT OR IGNORE INTO temp.distinct_value VALUES (?, ?)',
-        this.#name,
-        typeof value === 'string' ? storable(value) : value,
-      ).changes;
+    for (const fresh of this.#fresh) {
+      const row = { name: this.#name, value: typeof fresh === 'string' ? storable(fresh) : fresh };
+      const added = insertInto('temp.distinct_value', row, 'INSERT OR IGNORE');
+      this.#stored += this.#temporary.run(added).changes;
     }
     this.#fresh.clear();
   }

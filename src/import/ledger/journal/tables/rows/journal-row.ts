@@ -1,20 +1,31 @@
-import type { SqlRow } from '../../../../../database/database.ts';
+import { called, integer, optional, text, wordOf } from '../../../../../database/columns.ts';
+import { rowReader, type RowOf, type SqlRow } from '../../../../../database/row-reader.ts';
+import { raw } from '../../../../../database/sql.ts';
+import { ROW_ACTIONS } from '../../../../../catalogue/columns/row-words.ts';
 import type { RowContent } from '../../../rows/fingerprint.ts';
 import type { KnownStep } from '../../../rows/known-step.ts';
 import type { RowValues } from '../../../rows/row-values.ts';
-import { integer, optionalInteger, optionalText, text } from '../../journal.ts';
+import { document } from '../../documents.ts';
+
+const KEPT = rowReader({
+  id: integer,
+  file: integer,
+  number: integer,
+  action: optional(wordOf(...ROW_ACTIONS)),
+  /** What the row is, where its file leaves that to each row. */
+  kind: optional(text),
+  /** The item number or id that the row names, or that was found for it. */
+  recordId: optional(integer),
+  values: called(document<RowValues>('rowValues'), 'row_values'),
+  steps: optional(document<readonly KnownStep[]>('steps')),
+  content: optional(text),
+  occurrence: optional(integer),
+});
+
+type KeptRow = RowOf<typeof KEPT>;
 
 /** A row of the user's file as the journal keeps it. */
-export interface JournalRow {
-  readonly id: number;
-  readonly file: number;
-  readonly number: number;
-  readonly action: 'create' | 'update' | 'skip' | undefined;
-  /** What the row is, where its file leaves that to each row. */
-  readonly kind: string | undefined;
-  /** The item number or id that the row names, or that was found for it. */
-  readonly recordId: number | undefined;
-  readonly values: RowValues;
+export interface JournalRow extends Omit<KeptRow, 'steps' | 'content' | 'occurrence'> {
   /** What the row does next on its record. */
   readonly steps: readonly KnownStep[];
   /** Undefined where a key of its own finds its record again. */
@@ -23,21 +34,20 @@ export interface JournalRow {
   readonly unnumbered?: RowContent | undefined;
 }
 
-export function asRow(row: SqlRow): JournalRow {
-  return {
-    id: integer(row, 'id'),
-    file: integer(row, 'file'),
-    number: integer(row, 'number'),
-    action: optionalText(row, 'action') as JournalRow['action'],
-    kind: optionalText(row, 'kind'),
-    recordId: optionalInteger(row, 'record_id'),
-    values: JSON.parse(text(row, 'row_values')) as RowValues,
-    steps: JSON.parse(optionalText(row, 'steps') ?? '[]') as KnownStep[],
-    content: contentOfRow(row),
-  };
+/** What asRow needs of the table of rows. */
+export const ROW_COLUMNS = raw(KEPT.columns);
+
+export function asRow(kept: SqlRow): JournalRow {
+  const { steps = [], content, occurrence, ...row } = KEPT.read(kept);
+  return { ...row, steps, content: contentOf({ content, occurrence }) };
 }
 
+const CONTENT = rowReader({ content: optional(text), occurrence: optional(integer) });
+
 export function contentOfRow(row: SqlRow): RowContent | undefined {
-  const content = optionalText(row, 'content');
-  return content === undefined ? undefined : { content, occurrence: integer(row, 'occurrence') };
+  return contentOf(CONTENT.read(row));
+}
+
+function contentOf({ content, occurrence = 0 }: RowOf<typeof CONTENT>): RowContent | undefined {
+  return content === undefined ? undefined : { content, occurrence };
 }

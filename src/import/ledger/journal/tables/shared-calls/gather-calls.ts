@@ -1,24 +1,18 @@
-import type { SqlRow } from '../../../../../database/database.ts';
+import { listed, sql } from '../../../../../database/sql.ts';
+import { integer, text } from '../../../../../database/columns.ts';
+import { rowReader } from '../../../../../database/row-reader.ts';
 import { itemNames } from './item-names.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../call-table.ts';
 import type { NewCall, PlannedCall } from '../calls/planned-call.ts';
-import { integer, text, type RunJournal, type StageJournal } from '../../journal.ts';
+import { operationsOf, type PlannedOperation } from '../calls/planned-operation.ts';
+import type { RunJournal, StageJournal } from '../../journal.ts';
 
-/** An operation of a record type. */
-export interface PlannedOperation {
-  readonly resource: string;
-  readonly operation: string;
-}
-
-const CALLS_AT_ONCE = 500;
+const ALIKE = rowReader({ call: integer, likeness: text });
 
 /** The operations of a plan that may carry several rows. */
 export function batchOperations({ database }: Pick<StageJournal, 'database'>): PlannedOperation[] {
-  return database
-    .all('SELECT DISTINCT resource, operation FROM call')
-    .map((row) => ({ resource: text(row, 'resource'), operation: text(row, 'operation') }))
-    .filter((planned) => batchParameter(planned) !== undefined);
+  return operationsOf({ database }).filter((planned) => batchParameter(planned) !== undefined);
 }
 
 /**
@@ -33,47 +27,32 @@ export function* groupsAlike(
   most: number,
 ): Generator<readonly number[]> {
   const path = `$."${batchParameter(planned) ?? ''}"`;
-  temporary.run('DROP TABLE IF EXISTS temp.alike');
-  temporary.run('CREATE TEMP TABLE alike (at INTEGER PRIMARY KEY, call INTEGER, likeness TEXT)');
+  temporary.run(sql`DROP TABLE IF EXISTS temp.alike`);
+  temporary.run(sql`CREATE TEMP TABLE alike (at INTEGER PRIMARY KEY, call INTEGER, likeness TEXT)`);
   temporary.run(
-    `INSERT INTO alike (call, likeness)
-     SELECT id, json_remove(payload, ?) AS likeness FROM call
-     WHERE resource = ? AND operation = ? AND state = 'planned' AND row IS NOT NULL AND fingerprint IS NULL
-       AND payload NOT LIKE '%{"call":%' AND json_array_length(payload, ?) = 1
+    sql`INSERT INTO alike (call, likeness)
+     SELECT id, json_remove(payload, ${path}) AS likeness FROM call
+     WHERE resource = ${planned.resource} AND operation = ${planned.operation} AND state = 'planned'
+       AND row IS NOT NULL AND fingerprint IS NULL
+       AND payload NOT LIKE '%{"call":%' AND json_array_length(payload, ${path}) = 1
        AND NOT EXISTS (SELECT 1 FROM dependency WHERE dependency.call = call.id)
        AND NOT EXISTS (SELECT 1 FROM dependency WHERE needed = call.id AND kind = 'id')
      ORDER BY likeness, id`,
-    path,
-    planned.resource,
-    planned.operation,
-    path,
   );
+  const statement = (after: number, atOnce: number) =>
+    sql`SELECT * FROM temp.alike WHERE at > ${after} ORDER BY at LIMIT ${atOnce}`;
   let group: number[] = [];
-  let likeness: string | undefined;
-  for (const row of alike(temporary)) {
-    if (group.length >= most || text(row, 'likeness') !== likeness) {
+  let last: string | undefined;
+  for (const { call, likeness } of temporary.each(ALIKE.read, ['at'], statement)) {
+    if (group.length >= most || likeness !== last) {
       if (group.length > 1) yield group;
       group = [];
     }
-    likeness = text(row, 'likeness');
-    group.push(integer(row, 'call'));
+    last = likeness;
+    group.push(call);
   }
   if (group.length > 1) yield group;
-  temporary.run('DROP TABLE temp.alike');
-}
-
-function* alike(temporary: StageJournal['temporary']): Generator<SqlRow> {
-  for (let after = 0; ;) {
-    const rows = temporary.all(
-      'SELECT * FROM temp.alike WHERE at > ? ORDER BY at LIMIT ?',
-      after,
-      CALLS_AT_ONCE,
-    );
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = integer(last, 'at');
-  }
+  temporary.run(sql`DROP TABLE temp.alike`);
 }
 
 /** The record that all calls are about, as it was before; none where they are about several. */
@@ -95,11 +74,10 @@ export function joinCalls(journal: RunJournal, calls: CallTable, ids: readonly n
   const rows = all.flatMap((call) => call.rows);
   const items = all.flatMap(itemsOf);
   const title = titleOf(items, itemNames(journal, first)) ?? first.title;
-  const position = integer(
-    database.get('SELECT position FROM call WHERE id = ?', first.id) ?? {},
-    'position',
+  const position = database.number(sql`SELECT position FROM call WHERE id = ${first.id}`);
+  const behind = database.numbers(
+    sql`SELECT DISTINCT call FROM dependency WHERE needed IN ${listed(ids)} AND kind = 'turn' AND met = 0`,
   );
-  const behind = callsBehind(database, ids);
   for (const { id } of all) calls.remove(id);
   const id = calls.nextId();
   calls.add(
@@ -115,19 +93,5 @@ export function joinCalls(journal: RunJournal, calls: CallTable, ids: readonly n
     position,
   );
   for (const call of behind) calls.waitForTurn(call, id);
-  database.run(
-    'UPDATE row SET leading_call = ? WHERE id IN (SELECT value FROM json_each(?))',
-    id,
-    JSON.stringify(rows),
-  );
-}
-
-/** The calls that wait for their turn behind any of the calls. */
-function callsBehind(database: RunJournal['database'], ids: readonly number[]): number[] {
-  const behind = database.all(
-    `SELECT DISTINCT call FROM dependency
-     WHERE needed IN (SELECT value FROM json_each(?)) AND kind = 'turn' AND met = 0`,
-    JSON.stringify(ids),
-  );
-  return behind.map((row) => integer(row, 'call'));
+  database.run(sql`UPDATE row SET leading_call = ${id} WHERE id IN ${listed(rows)}`);
 }

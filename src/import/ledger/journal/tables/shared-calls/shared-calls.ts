@@ -1,3 +1,4 @@
+import { listed, raw, sql } from '../../../../../database/sql.ts';
 import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
 import { operandOf } from '../../../../../catalogue/operations/operands.ts';
 import { assertHolds } from '../../../../../kernel/messages/errors.ts';
@@ -35,17 +36,10 @@ export class SharedCalls {
       );
       const part = this.#copy(whole);
       this.#journal.database.run(
-        `UPDATE shared_row SET call = ? WHERE call = ? AND row IN (SELECT value FROM json_each(?))`,
-        part,
-        id,
-        JSON.stringify([...own]),
+        sql`UPDATE shared_row SET call = ${part} WHERE call = ${id} AND row IN ${listed([...own])}`,
       );
       this.#journal.database.run(
-        `UPDATE row SET leading_call = ?
-         WHERE id IN (SELECT value FROM json_each(?)) AND leading_call = ?`,
-        part,
-        JSON.stringify([...own]),
-        id,
+        sql`UPDATE row SET leading_call = ${part} WHERE id IN ${listed([...own])} AND leading_call = ${id}`,
       );
       this.#send(whole, part, [...own].toSorted(inOrder), payloadOf(whole, own));
       this.#send(whole, id, rest, payloadOf(whole, new Set(rest)));
@@ -65,9 +59,9 @@ export class SharedCalls {
   }
 
   #get(id: number): PlannedCall {
-    const row = this.#journal.database.get(`${CALLS} WHERE id = ?`, id);
-    assertHolds(row !== undefined, `there is no call ${id}`);
-    return asCall(row);
+    const call = this.#journal.database.row(asCall, sql`${CALLS} WHERE id = ${id}`);
+    assertHolds(call !== undefined, `there is no call ${id}`);
+    return call;
   }
 
   /** Where the rows are about records of their own, what waits for one of these does not wait for the others. */
@@ -80,31 +74,25 @@ export class SharedCalls {
 
   /** A call like another one, but for its rows and what it sends for them. */
   #copy({ id }: PlannedCall): number {
-    const { lastId } = this.#journal.database.run(
-      `INSERT INTO call (id, is_shared, resource, operation, effect, completes, title, position, payload, before, changes,
-         lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note, split_of)
-       SELECT ?, 1, resource, operation, effect, completes, title, position, payload, before, changes,
-         lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note, id
-       FROM call WHERE id = ?`,
-      nextCallId(this.#journal),
-      id,
-    );
-    return lastId;
+    const same =
+      raw(`resource, operation, effect, completes, title, position, payload, before, changes,
+      lookup_key, record_id, state, waiting, failed_attempts, ever_unverified, checked, note`);
+    return this.#journal.database.run(
+      sql`INSERT INTO call (id, is_shared, split_of, ${same})
+       SELECT ${nextCallId(this.#journal)}, 1, id, ${same} FROM call WHERE id = ${id}`,
+    ).lastId;
   }
 
   /** What a part of a call sends. */
   #send(whole: PlannedCall, id: number, rows: readonly number[], payload: Payload): void {
     const sent = JSON.stringify(payload);
     const lookupKey = whole.lookupKey === undefined ? null : JSON.stringify(whole.lookupKey);
+    const sharedRows = JSON.stringify(rows);
+    const seal = sealOf({ ...whole, id, payload: sent, lookupKey, sharedRows });
+    const names = itemNames(this.#journal, whole);
+    const title = titleOf(itemsOf({ ...whole, rows, payload }), names) ?? whole.title;
     this.#journal.database.run(
-      'UPDATE call SET title = ?, payload = ?, seal = ? WHERE id = ?',
-      storable(
-        titleOf(itemsOf({ ...whole, rows, payload }), itemNames(this.#journal, whole)) ??
-          whole.title,
-      ),
-      sent,
-      sealOf({ ...whole, id, payload: sent, lookupKey, sharedRows: JSON.stringify(rows) }),
-      id,
+      sql`UPDATE call SET title = ${storable(title)}, payload = ${sent}, seal = ${seal} WHERE id = ${id}`,
     );
   }
 }

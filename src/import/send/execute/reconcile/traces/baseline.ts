@@ -9,10 +9,6 @@ import type {
   PlannedValue,
 } from '../../../../ledger/journal/tables/calls/planned-call.ts';
 import { callsDoneAfterIntent } from '../../../../ledger/journal/tables/calls/call-events.ts';
-import {
-  filledBy,
-  stampOfCall,
-} from '../../../../ledger/journal/tables/calls/calls-of-operation.ts';
 import { ownCallsOn } from '../../../../ledger/journal/tables/calls/own-calls.ts';
 import { mayChange } from '../../../../decide/match/may-change.ts';
 import type { LookUpContext } from '../../execution-context.ts';
@@ -33,7 +29,7 @@ export interface Baseline {
   readonly isMade: boolean;
 }
 
-type Source = Pick<LookUpContext, 'journal' | 'records'>;
+type Source = Pick<LookUpContext, 'journal' | 'calls' | 'records'>;
 
 export function baselineOf(call: PlannedCall, number: number, source: Source): Baseline {
   const known = source.records.get(call.resource, number);
@@ -44,7 +40,7 @@ export function baselineOf(call: PlannedCall, number: number, source: Source): B
   );
   let isShownWhole = false;
   for (const each of done) {
-    const filled = each.effect === 'create' ? filledBy(source.journal, each.id) : undefined;
+    const filled = each.effect === 'create' ? source.calls.filledBy(each.id) : undefined;
     isShownWhole ||= filled !== undefined;
     if (each.effect === 'act') forget(values, each);
     for (const [target, value] of Object.entries({ ...leftBy(each), ...filled }))
@@ -100,10 +96,10 @@ function leftBy({ resource: name, operation, effect, payload }: PlannedCall): Va
 function stampBefore(
   known: { readonly updatedAt?: string | undefined } | undefined,
   done: readonly PlannedCall[],
-  { journal }: Source,
+  { calls }: Source,
 ): string | undefined {
   const last = done.at(-1);
-  return last === undefined ? known?.updatedAt : stampOfCall(journal, last.id);
+  return last === undefined ? known?.updatedAt : calls.stampOf(last.id);
 }
 
 /** What the run has done with a record since the last reading before a call: as a rule nothing. */
