@@ -139,8 +139,16 @@ export function document<Document>(name: keyof typeof DOCUMENTS): Column<Documen
   return json((kept) => fits(kept, shape));
 }
 
+/** A value of a whole run, by its name; those without a shape are any JSON. */
+export function documentNamed<Document>(name: string): Column<Document> {
+  const shape = Object.values<DocumentShape>(DOCUMENTS).find(
+    ({ where }) => where === `name = '${name}'`,
+  );
+  return json((kept) => shape === undefined || fits(kept, shape));
+}
+
 /** Whether a document has what its readers need. */
-export function fits(kept: unknown, { is, members, each }: DocumentShape): boolean {
+function fits(kept: unknown, { is, members, each }: DocumentShape): boolean {
   const isOfType = is === 'array' ? Array.isArray(kept) : isJsonObject(kept);
   if (!isOfType || !hasMembers(kept, members)) return false;
   const list = each && memberAt(kept, each.path.slice('$.'.length));

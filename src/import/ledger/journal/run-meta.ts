@@ -1,6 +1,7 @@
 import type { CallCounters } from '../../../client/caller.ts';
 import type { Database } from '../../../database/database.ts';
 import { nameValueTable, NameValues } from '../../../database/name-values.ts';
+import { documentNamed } from './documents.ts';
 import type { LastPlace } from './last-place.ts';
 import type { RunIdentity } from './run-identity.ts';
 import type { PlanReadingTimes, WindowFigures } from './reading-times.ts';
@@ -83,7 +84,7 @@ export class RunMetaTable {
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
     try {
-      return JSON.parse(value) as RunMeta[Key];
+      return documentNamed<RunMeta[Key]>(name).read(value);
     } catch (error) {
       throw damaged('The run journal', `its value of "${name}" cannot be read`, error);
     }
