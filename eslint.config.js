@@ -173,7 +173,7 @@ export default defineConfig(
     files: [
       'src/catalogue/resources/**',
       'src/kernel/messages/issue-catalogue.ts',
-      'src/kernel/messages/errors.ts',
+      'src/kernel/messages/error-catalogue.ts',
     ],
     rules: { 'max-lines': 'off' },
   },

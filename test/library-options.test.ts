@@ -426,6 +426,7 @@ const WITHOUT_SETTINGS = [
   )
   // A seed is a document, checked against its schema.
   .concat('checkSeed', 'ServiceRefusal', 'UnknownWhetherDone', 'TallysheetError')
+  .concat('isTallysheetError')
   .concat(
     ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
     ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf'],

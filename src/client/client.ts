@@ -167,5 +167,9 @@ function assertGiven(owner: string, names: readonly string[], input: object): vo
   );
   if (missing.length === 0) return;
   const hint = `It takes the number: { ${missing.map((each) => `${each}: 12`).join(', ')} }.`;
-  throw new TallysheetError('bad-usage', `${owner} needs ${missing.join(' and ')}`, { hint });
+  const fields = missing.map((field) => ({ field, message: 'is missing' }));
+  throw new TallysheetError('bad-usage', `${owner} needs ${missing.join(' and ')}`, {
+    hint,
+    fields,
+  });
 }

@@ -26,9 +26,11 @@ export type { Endpoint, InputOf } from '../catalogue/endpoints.ts';
 export type { Field, Value, Values } from '../catalogue/fields.ts';
 
 export {
-  ERRORS,
+  isTallysheetError,
   TallysheetError,
-  type ErrorCode,
   type ErrorData,
+  type ErrorPlace,
+  type FieldIssue,
 } from '../kernel/messages/errors.ts';
+export { ERRORS, type ErrorCode } from '../kernel/messages/error-catalogue.ts';
 export { systemClock, type Clock } from '../kernel/clock.ts';

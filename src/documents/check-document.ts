@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TallysheetError, type ErrorCode } from '../kernel/messages/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { type ErrorCode } from '../kernel/messages/error-catalogue.ts';
 import { nearestNames } from '../kernel/names.ts';
 import { placeInText, type SameKey } from './place-in-text.ts';
 

@@ -155,6 +155,13 @@ describe('a typed call throws', () => {
         status: 422,
         reason: 'name is too short',
         errors: { name: ['is too short'] },
+        fields: [{ field: 'name', message: 'is too short' }],
+        place: {
+          operation: 'fixed-assets.create',
+          method: 'POST',
+          path: '/assets.api',
+          status: 422,
+        },
       },
     });
     expect(

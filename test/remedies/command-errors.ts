@@ -1,6 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import { ASSETS, csv, GOOD, IMPORT, SEED } from './registers.ts';
 import type { Act, Situation, UserWorkbook } from './situation.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import { COMMAND_ERRORS } from './command-errors.ts';
 import { FILE_ERRORS } from './file-errors.ts';
 import { REPORT_ERRORS } from './report-errors.ts';

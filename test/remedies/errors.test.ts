@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../src/kernel/messages/errors.ts';
+import { ERRORS, type ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import { EXIT_CODES } from '../../src/kernel/messages/exit-codes.ts';
 import { ERROR_SITUATIONS } from './error-situations.ts';
 import {

@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import { rawFiles } from '../support/raw-workbook.ts';
 import { rawZip } from '../support/raw-zip.ts';
 import {

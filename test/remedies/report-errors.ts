@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import type { Act, Files, Situation, UserWorkbook } from './situation.ts';
 
 const HEADINGS = 'Asset no,Name,Group,Cost,Purchased on,Method,Useful life';

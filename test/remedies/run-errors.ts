@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import {
   recordsAreMadeTwice,
   recordsAreMadeTwiceAndAnswersLost,

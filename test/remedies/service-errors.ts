@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import { makeCertificate } from '../support/certificates.ts';
 import { serveAccountAt } from '../support/served-account.ts';
 import { theNetworkIsFineAgain } from './network.ts';

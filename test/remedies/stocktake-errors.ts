@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ErrorCode } from '../../src/kernel/messages/errors.ts';
+import type { ErrorCode } from '../../src/kernel/messages/error-catalogue.ts';
 import { StocktakeStore } from '../../src/stocktake/store/stocktake-store.ts';
 import type { Act, Situation } from './situation.ts';
 

@@ -1,7 +1,8 @@
 import { endpointOf, RESOURCES, type NamedEndpoint } from '../../catalogue/index.ts';
 import { FAIR_USE, formatRateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { Wait } from '../../client/rate-limit/turn.ts';
-import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { type ErrorCode } from '../../kernel/messages/error-catalogue.ts';
 import type { Token } from '../../kernel/secrets.ts';
 import type { OpenConnection } from '../../client/open-connection.ts';
 import { connect } from './connection.ts';

@@ -7,7 +7,7 @@ import { code, markdownTable, page } from '../openapi/markdown.ts';
 import { ENDPOINTS, RESOURCES } from '../../catalogue/index.ts';
 import { type DescribedEndpoint, describeEndpoint } from '../openapi/described-endpoint.ts';
 import { rulesOf } from '../openapi/endpoint-rules.ts';
-import { ERRORS } from '../../kernel/messages/errors.ts';
+import { ERRORS } from '../../kernel/messages/error-catalogue.ts';
 import { EXIT_CODES } from '../../kernel/messages/exit-codes.ts';
 import { ISSUES } from '../../kernel/messages/issues.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';

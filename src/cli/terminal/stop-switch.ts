@@ -1,4 +1,5 @@
-import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { type ErrorCode } from '../../kernel/messages/error-catalogue.ts';
 import type { Signals, StopSignal } from './io.ts';
 
 /** How the user asks a run to end: once gently, twice at once. */

@@ -1,4 +1,5 @@
-import { TallysheetError, type ErrorCode } from '../../kernel/messages/errors.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { type ErrorCode } from '../../kernel/messages/error-catalogue.ts';
 
 const OUT_OF_CALLS: readonly ErrorCode[] = [
   'daily-quota-used',

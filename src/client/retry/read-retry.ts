@@ -2,7 +2,7 @@ import type { NamedEndpoint } from '../../catalogue/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Attempt, Confirmed, Unverified, Refused } from '../transport/attempt-result.ts';
-import { ServiceRefusal } from '../responses/service-refusal.ts';
+import { placeOfCall, ServiceRefusal } from '../responses/service-refusal.ts';
 
 /** A read, and how one attempt at it is made. */
 interface Reading {
@@ -52,27 +52,34 @@ export type Failure = Exclude<Attempt, { result: 'confirmed' | 'refused' | 'not-
 /** Goes through only where the service says that what the path names is not there. */
 function assertNotFound({ endpoint, baseUrl }: Reading, refused: Refused): void {
   const { status, message, errors, tokenRefused = false, html = false } = refused;
-  if (tokenRefused)
-    throw new TallysheetError('token-refused', `${baseUrl} responded ${status}: ${message}`);
+  const place = placeOfCall(endpoint.name, status);
+  if (tokenRefused) {
+    throw new TallysheetError('token-refused', `${baseUrl} responded ${status}: ${message}`, {
+      place,
+    });
+  }
   if (html || (status === 404 && !endpoint.path.includes('{'))) {
     throw new TallysheetError(
       'not-the-service',
       `${baseUrl} responded ${status} to ${endpoint.method} ${endpoint.path}: ${message}`,
+      { place },
     );
   }
   if (status !== 404) throw new ServiceRefusal(endpoint.name, status, message, errors);
 }
 
 /** Ends at once where another attempt would bring the same. */
-function throwFailure({ baseUrl }: Reading, failure: Failure): void {
+function throwFailure({ baseUrl, endpoint }: Reading, failure: Failure): void {
   if (failure.result !== 'unverified') return;
+  const place = placeOfCall(endpoint.name, failure.status);
   if (failure.stop === 'redirected') {
-    throw new TallysheetError('redirected', `${baseUrl}: ${failure.reason}`);
+    throw new TallysheetError('redirected', `${baseUrl}: ${failure.reason}`, { place });
   }
   if (failure.html === true && isGood(failure)) {
     throw new TallysheetError(
       'not-the-service',
       `${baseUrl} responded with a web page: ${failure.reason}`,
+      { place },
     );
   }
 }
@@ -82,6 +89,12 @@ function givenUp({ baseUrl, endpoint }: Reading, failure: Failure): TallysheetEr
   return new TallysheetError(
     isAnswer ? 'bad-response' : 'service-unreachable',
     `${baseUrl}: ${endpoint.method} ${endpoint.path} failed ${MOST_ATTEMPTS} times; last reason: ${failure.reason}`,
+    {
+      place: placeOfCall(
+        endpoint.name,
+        failure.result === 'unverified' ? failure.status : undefined,
+      ),
+    },
   );
 }
 

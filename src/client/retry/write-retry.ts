@@ -3,7 +3,7 @@ import type { NamedEndpoint } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Confirmed } from '../transport/attempt-result.ts';
 import type { Caller } from '../caller.ts';
-import { ServiceRefusal, UnknownWhetherDone } from '../responses/service-refusal.ts';
+import { placeOfCall, ServiceRefusal, UnknownWhetherDone } from '../responses/service-refusal.ts';
 
 /**
  * Makes a write for a program that keeps no journal: repeated only while the service turns it away
@@ -27,12 +27,18 @@ export async function writeUntilKnown(
         throw new TallysheetError(
           'service-unreachable',
           `${caller.baseUrl}: ${endpoint.name} was not sent: ${result.reason}`,
+          { place: placeOfCall(endpoint.name) },
         );
       case 'unverified':
-        throw new UnknownWhetherDone(endpoint.name, result.reason, caller.signal?.reason);
+        throw new UnknownWhetherDone(endpoint.name, result.reason, {
+          status: result.status,
+          cause: caller.signal?.reason,
+        });
       case 'refused':
         if (result.tokenRefused === true) {
-          throw new TallysheetError('token-refused', `${caller.baseUrl}: ${result.message}`);
+          throw new TallysheetError('token-refused', `${caller.baseUrl}: ${result.message}`, {
+            place: placeOfCall(endpoint.name, result.status),
+          });
         }
         throw new ServiceRefusal(endpoint.name, result.status, result.message, result.errors);
     }

@@ -32,7 +32,9 @@ export function assertKnownOptions(
   }
   const each = unknown.map((name) => `"${name}"${meant(name, names)}`);
   const plural = unknown.length === 1 ? noun : `${noun}s`;
-  throw new TallysheetError('bad-usage', `${owner} has no ${plural} ${each.join(', ')}`, { hint });
+  const fields = unknown.map((field) => ({ field, message: 'does not exist' }));
+  const message = `${owner} has no ${plural} ${each.join(', ')}`;
+  throw new TallysheetError('bad-usage', message, { hint, fields });
 }
 
 function assertRequired(
@@ -45,7 +47,9 @@ function assertRequired(
     .filter(([name, need]) => need === 'required' && (values.get(name) ?? null) === null)
     .map(([name]) => name);
   if (missing.length === 0) return;
-  throw new TallysheetError('bad-usage', `${owner} needs ${missing.join(' and ')}`, { hint });
+  const fields = missing.map((field) => ({ field, message: 'is missing' }));
+  const message = `${owner} needs ${missing.join(' and ')}`;
+  throw new TallysheetError('bad-usage', message, { hint, fields });
 }
 
 /** What is refused of an argument, if it is given. */

@@ -6,12 +6,14 @@ export type SeedPath = readonly (string | number)[];
 /** What is wrong with a seed, and where. */
 export class SeedError extends TallysheetError {
   /** `members[3].role` */
-  readonly place: string;
+  readonly seedPlace: string;
   readonly sentence: string;
 
   constructor(place: string, sentence: string, where = '') {
-    super('bad-seed', `the seed, ${where}${place}: ${sentence}`);
-    this.place = place;
+    super('bad-seed', `the seed, ${where}${place}: ${sentence}`, {
+      fields: [{ field: place, message: sentence }],
+    });
+    this.seedPlace = place;
     this.sentence = sentence;
   }
 }

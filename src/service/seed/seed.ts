@@ -139,7 +139,7 @@ function checkRecord(section: SeedSection, at: number, row: Json): JsonObject {
 /** The same error with the line and the column in the file, where the source knows them. */
 function inSource(error: unknown, source: SeedSource): unknown {
   if (!(error instanceof SeedError)) return error;
-  const { place, sentence } = error;
+  const { seedPlace: place, sentence } = error;
   const at = source.placeOf?.(pathOf(place));
   return at === undefined
     ? error

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace } from '../../kernel/rows.ts';
 import type { CsvFault } from './csv-parser.ts';
@@ -18,19 +19,22 @@ export async function explainFault(
   if (!(error instanceof BrokenRow)) return error;
   const { row, fault } = error;
   const lines = await findLines(source, format, new Set([row]));
-  const place = describePlace({ file: source.name, row });
+  const place = { file: source.name, row };
   const line = lines.get(row) ?? row;
-  const where = line === row ? place : `${place} (line ${line} of the file)`;
+  const described = describePlace(place);
+  const where = line === row ? described : `${described} (line ${line} of the file)`;
   if (fault === 'never-ends' && !(await opensQuote(source, format, row))) {
     return new TallysheetError(
       'bad-csv',
       `${where}: the row is one line of many megabytes without an open quote`,
       {
+        place,
         hint: `Check that the file is a CSV with one row per line, and look for a very long cell.${lastRead(row)}`,
       },
     );
   }
   return new TallysheetError('bad-csv', `${where}: ${describeFault(fault)}`, {
+    place,
     hint: `${HINTS[fault === 'never-ends' ? 'open-quote' : fault.kind]}${lastRead(row)}`,
   });
 }
@@ -75,13 +79,12 @@ async function badEncoding(
   format: CsvFormat,
 ): Promise<TallysheetError> {
   const row = format.encoding === 'utf-8' ? await rowOfByte(source, format, bad.offset) : undefined;
-  const place = describePlace(
-    row === undefined ? { file: source.name } : { file: source.name, row },
-  );
+  const place = { file: source.name, ...defined({ row }) };
   return new TallysheetError(
     'bad-encoding',
-    `${place}: byte ${bad.offset} is not valid ${format.encoding.toUpperCase()}`,
+    `${describePlace(place)}: byte ${bad.offset} is not valid ${format.encoding.toUpperCase()}`,
     {
+      place,
       hint:
         format.encoding === 'utf-8'
           ? await encodingHint(source, format.markBytes)

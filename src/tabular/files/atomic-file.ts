@@ -252,5 +252,6 @@ async function attempt<T>(path: string, work: () => Promise<T>): Promise<T> {
 function cannotWrite(path: string, error: unknown): TallysheetError {
   return new TallysheetError('cannot-write', `${path} cannot be written: ${fileReason(error)}`, {
     cause: error,
+    place: { file: path },
   });
 }

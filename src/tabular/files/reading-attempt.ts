@@ -15,6 +15,9 @@ export async function attemptReading<T>(name: string, work: () => Promise<T>): P
     return await work();
   } catch (error) {
     const reason = REASONS[systemCode(error) ?? ''] ?? `cannot be read: ${fileReason(error)}`;
-    throw new TallysheetError('file-not-found', `${name} ${reason}`, { cause: error });
+    throw new TallysheetError('file-not-found', `${name} ${reason}`, {
+      cause: error,
+      place: { file: name },
+    });
   }
 }

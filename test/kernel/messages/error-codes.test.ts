@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../../src/kernel/messages/errors.ts';
+import { ERRORS } from '../../../src/kernel/messages/error-catalogue.ts';
 import { commentTexts, foldersIn } from '../../support/user-texts.ts';
 
 /** The quoted codes of what a comment says that a function throws. */

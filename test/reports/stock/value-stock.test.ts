@@ -97,7 +97,7 @@ test.each([
 
 test('whole units', () => {
   expect(showQuantity(wholeUnits(12))).toBe('12');
-  expect(() => wholeUnits(1.5)).toThrow(RangeError);
+  expect(() => wholeUnits(1.5)).toThrow('1.5 is not a number of whole units');
 });
 
 test('unit costs keep 12 decimals, and are shown with as many as wanted', () => {

@@ -1,5 +1,6 @@
 import { serviceOrigin } from '../../../client/transport/address.ts';
-import { ERRORS, TallysheetError } from '../../../kernel/messages/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { ERRORS } from '../../../kernel/messages/error-catalogue.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import type { Finding } from '../../connection/finding.ts';
 import { DEFAULT_PROFILE } from '../../connection/profile.ts';

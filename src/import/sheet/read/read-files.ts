@@ -104,7 +104,7 @@ class Reading implements ReadFiles {
   async openFiles(): Promise<void> {
     const { files } = this.#request;
     for (const [at, file] of files.entries()) {
-      await this.refusals.noting('file', () => this.#openFile(file));
+      await this.refusals.noting('file', () => this.#openFile(file), { file });
       this.#workplace.onProgress({ stage: 'read', current: at + 1, total: files.length });
     }
     const missing = (this.#request.sheets ?? []).find((text) => !this.#met.has(text));
@@ -137,7 +137,11 @@ class Reading implements ReadFiles {
     this.mappingRequests = mappingsOf(wanted, this.#found.map(scopedSheet), recipe);
     for (const [at, each] of this.#found.entries()) {
       const what = each.spreadsheet.format === 'csv' ? 'file' : 'sheet';
-      await this.refusals.noting(what, () => this.#readSheet(each, this.mappingRequests[at] ?? {}));
+      await this.refusals.noting(
+        what,
+        () => this.#readSheet(each, this.mappingRequests[at] ?? {}),
+        each.sheet.name,
+      );
     }
     await this.#readSheetWithoutRows();
   }

@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { TallysheetError, type ErrorPlace } from '../../../kernel/messages/errors.ts';
 
 type Refused = 'file' | 'sheet';
 
@@ -16,13 +16,17 @@ export class Refusals {
     this.#refused.add(what);
   }
 
-  /** Does the work, and notes what it throws about the input. */
-  async noting(what: Refused, work: () => Promise<void> | void): Promise<void> {
+  /** Does the work, and notes what it throws about the input at that place. */
+  async noting(
+    what: Refused,
+    work: () => Promise<void> | void,
+    place: ErrorPlace = {},
+  ): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof TallysheetError)) throw error;
-      this.add(what, error);
+      this.add(what, error.locate(place));
     }
   }
 
@@ -37,6 +41,7 @@ export class Refusals {
       cases,
       hint: 'Nothing was sent; fix them, or import without them.',
       cause: first,
+      place: first.place ?? {},
     });
   }
 }

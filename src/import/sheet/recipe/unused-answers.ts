@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { TallysheetError, type ErrorCode } from '../../../kernel/messages/errors.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { type ErrorCode } from '../../../kernel/messages/error-catalogue.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import type { Answer } from '../values/answer.ts';
 import type { RunReader } from '../../ledger/run/run.ts';

@@ -1,3 +1,4 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { parseFixed, showFixed } from './fixed-point.ts';
 
 /**
@@ -18,8 +19,13 @@ export function parseQuantity(text: string): Quantity | undefined {
   return parseFixed(text, QUANTITY_DIGITS);
 }
 
-/** So many whole units. Throws RangeError if the count is not an integer. */
+/** So many whole units. Throws TallysheetError 'bad-usage' if the count is not an integer. */
 export function wholeUnits(count: number): Quantity {
+  if (!Number.isSafeInteger(count)) {
+    throw new TallysheetError('bad-usage', `${count} is not a number of whole units`, {
+      hint: "Read a part of a unit with parseQuantity('1.5').",
+    });
+  }
   return BigInt(count) * ONE_UNIT;
 }
 

@@ -1,3 +1,4 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { daysBetween } from '../../engine/measures/days.ts';
 import { shareOut, showRatio } from '../../engine/measures/fixed-point.ts';
 import type { Amount } from '../valuation/balance/flows.ts';
@@ -56,12 +57,18 @@ export function ageStock(
 function checkAgeing({ item, lines }: ItemLedger, date: string, limits: readonly number[]): void {
   const last = lines.at(-1)?.date;
   if (last !== undefined && last > date) {
-    throw new RangeError(
+    throw new TallysheetError(
+      'bad-usage',
       `The ledger of item ${item} ends on ${last}; its age on ${date} is not known`,
+      { hint: 'Ask for a date on or after the last movement.' },
     );
   }
   if (limits.some((limit, at) => limit < 0 || limit <= (limits[at - 1] ?? -1))) {
-    throw new RangeError(`The limits of the ages have to rise: ${limits.join(', ')}`);
+    throw new TallysheetError(
+      'bad-usage',
+      `The limits of the ages have to rise: ${limits.join(', ')}`,
+      { hint: 'List days from the youngest to the oldest, such as 30, 60, 90.' },
+    );
   }
 }
 

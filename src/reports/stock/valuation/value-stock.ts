@@ -1,3 +1,4 @@
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { Admission } from './admission.ts';
 import { Findings } from './books/findings.ts';
 import { ItemValuation } from './item-valuation.ts';
@@ -85,7 +86,9 @@ function flowFor(item: string, admitted: readonly Movement[], terms: StockTerms)
   const { method, average = DEFAULT_AVERAGE_PERIODS } = terms;
   if (method !== 'periodic-average') return flowMaker(method);
   if (terms.pool === 'location') {
-    throw new RangeError('A periodic average has no pools by location');
+    throw new TallysheetError('bad-usage', 'A periodic average has no pools by location', {
+      hint: "Use the pool 'item', or another method.",
+    });
   }
   const periodOf = (date: string): string => firstDayOfAverage(date, average);
   const gathering = new PeriodGathering(periodOf);
@@ -142,7 +145,10 @@ class ItemRun {
     const complete = this.#movements[0]?.item === movement.item ? undefined : this.take();
     if (this.#movements.length === 0) {
       if (this.#seen.has(movement.item)) {
-        throw new RangeError(`The movements of item ${movement.item} are not consecutive`);
+        const problem = `The movements of item ${movement.item} are not consecutive`;
+        throw new TallysheetError('bad-usage', problem, {
+          hint: 'Sort the movements by item, or use valueStock.',
+        });
       }
       this.#seen.add(movement.item);
     }

@@ -1,3 +1,4 @@
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { balanceAfter, type BalanceAsOf } from './as-of.ts';
 import { type Check, checkBalance } from './balance-checks.ts';
 import { add, addLine, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
@@ -72,10 +73,16 @@ export function linesOver({ lines }: ItemLedger, { from, to }: Period): readonly
 }
 
 function checkPeriod({ item, asOf }: ItemLedger, { from, to }: Period): void {
-  if (to < from) throw new RangeError(`A period cannot end on ${to} and begin on ${from}`);
+  if (to < from) throw wrongPeriod(`A period cannot end on ${to} and begin on ${from}`);
   if (asOf !== undefined && to > asOf) {
-    throw new RangeError(`The ledger of item ${item} covers ${asOf}, the period ends on ${to}`);
+    throw wrongPeriod(`The ledger of item ${item} covers ${asOf}, the period ends on ${to}`);
   }
+}
+
+function wrongPeriod(message: string): TallysheetError {
+  return new TallysheetError('bad-usage', message, {
+    hint: 'Use a period that the ledger covers.',
+  });
 }
 
 function isBefore({ date, kind }: LedgerLine, from: string): boolean {
