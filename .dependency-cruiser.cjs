@@ -33,9 +33,8 @@ const packageRules = Object.entries(ONLY_IN).map(([name, layers]) => ({
   to: { path: `^node_modules/${name.replace('.', '\\.')}/` },
 }));
 
-/** Commands that do nothing that a program cannot call. */
-const CALLERS =
-  'apply|endpoints|export|import|labels|plan|recipes|resume|runs|scan|stocktake|template|undo|validate';
+/** Commands whose work is not in the library yet. */
+const NOT_YET_CALLERS = 'report';
 
 module.exports = {
   forbidden: [
@@ -46,7 +45,10 @@ module.exports = {
       comment: 'what a command does is in a room of the library, and exported by src/index.ts',
       severity: 'error',
       // What a command is called with names the words that its flags take: these modules are loaded with every command.
-      from: { path: `^src/cli/commands/(${CALLERS})/`, pathNot: '/command\\.ts$' },
+      from: {
+        path: '^src/cli/commands/',
+        pathNot: `/command\\.ts$|^src/cli/commands/(${NOT_YET_CALLERS})/`,
+      },
       to: {
         path: '^src/',
         pathNot: '^src/(cli|kernel)/|^src/((client|reports|service)/)?index\\.ts$',

@@ -10,8 +10,10 @@ const MAY_IMPORT = {
   barcodes: ['kernel'],
   client: ['kernel', 'catalogue', 'wire', 'database'],
   service: ['kernel', 'catalogue', 'wire', 'database', 'documents', 'barcodes'],
+  setup: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'documents'],
   account: ['kernel', 'catalogue', 'client', 'database'],
   import: ['kernel', 'catalogue', 'scan', 'tabular', 'client', 'database', 'account', 'documents'],
+  'single-call': ['kernel', 'catalogue', 'wire', 'tabular', 'client', 'import'],
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],
   reports: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'documents'],
@@ -63,6 +65,8 @@ const MAY_IMPORT = {
     'client',
     'database',
     'service',
+    'setup',
+    'single-call',
     'account',
     'import',
     'export',
@@ -82,7 +86,7 @@ const FLOORS = { import: ['ledger', 'sheet', 'decide', 'send'] };
 const ONLY_IN = {
   'decimal.js': 'kernel',
   'fastest-levenshtein': 'kernel',
-  zod: 'catalogue|cli|documents|import|labels|reports|service',
+  zod: 'catalogue|cli|documents|import|labels|reports|service|setup',
   'i18n-iso-countries': 'catalogue',
   'csv-parse': 'tabular',
   'iconv-lite': 'tabular',
@@ -100,7 +104,7 @@ const ONLY_IN = {
   'p-limit': 'import',
   yargs: 'cli',
   yaml: 'cli|import|documents|labels',
-  '@streamparser/json': 'cli',
+  '@streamparser/json': 'service',
   'd3-array': 'reports/engine/charts',
 };
 

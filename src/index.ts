@@ -45,11 +45,52 @@ export { chooseExportKinds } from './export/choose/choose-kinds.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 
+export { mapFiles, saveRecipe, type MappedFiles, type RecipeFile } from './import/map-files.ts';
+
+// The account: its profile, whether it can be reached, and single calls.
+export {
+  DEFAULT_PROFILE,
+  findProfile,
+  profileNamed,
+  profileNames,
+  readProfile,
+  type Profile,
+  type ProfileSetting,
+} from './setup/profile.ts';
+export {
+  keptTokenPath,
+  listProfiles,
+  saveProfile,
+  tokenSettings,
+  type DraftProfile,
+  type KeptProfile,
+  type ListedProfile,
+  type TokenChoice,
+} from './setup/save-profile.ts';
+export { configurationFolderOf, stateFolderOf, TOKEN_VARIABLE } from './setup/environment.ts';
+export { checkAccount, paceFinding, type AccountToCheck } from './setup/check-account.ts';
+export { checkMachine, type MachineToCheck } from './setup/check-machine.ts';
+export type { Finding } from './setup/finding.ts';
+export { serviceOrigin } from './client/transport/address.ts';
+export { tokenFrom } from './client/transport/token.ts';
+export {
+  assertListed,
+  listWholly,
+  makeCall,
+  readCall,
+  type CallAnswer,
+  type SingleCallOptions,
+  type SingleCall,
+} from './single-call/single-call.ts';
+export { answerFile, type AnswerFile, type Content } from './single-call/answer-file.ts';
+export type { ListRow } from './client/lists/every-row.ts';
+
 // Runs: what was imported, and how it is undone.
 export {
   dropRun,
   findRun,
   recordsOfRun,
+  runNames,
   showRun,
   writeRunResults,
   type RunDetails,

@@ -5,7 +5,8 @@ import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Io } from './terminal/io.ts';
 import { STYLE, type Canvas } from './screens/style.ts';
 import type { Text } from './screens/text.ts';
-import { stateFolderOf, wantsNoColour } from './connection/settings.ts';
+import { wantsNoColour } from './connection/settings.ts';
+import { stateFolderOf } from '../setup/environment.ts';
 import { writerTo, type Writer } from './terminal/writer.ts';
 
 /** What a command works with besides its flags: where it runs, and how it speaks. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { assertNoFileInTheWay } from '../kernel/file-in-the-way.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 
@@ -16,4 +16,12 @@ export function ensurePrivateFolder(path: string): string {
     });
   }
   return path;
+}
+
+/** Others may neither read nor write the file of a token. */
+const OTHERS = 0o077;
+
+/** Whether only its owner may read a file; true if the system has no such modes. */
+export function isPrivate(path: string): boolean {
+  return process.platform === 'win32' || (statSync(path).mode & OTHERS) === 0;
 }

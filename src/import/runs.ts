@@ -123,3 +123,9 @@ function documentOf({ folder }: KnownRun, name: 'plan' | 'summary'): unknown {
   const path = join(folder, RUN_FILES[name]);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : null;
 }
+
+/** Names of all runs that this machine has had, also of those whose folders are gone. */
+export function runNames({ stateFolder }: Pick<Workplace, 'stateFolder'>): readonly string[] {
+  if (!existsSync(stateFolder)) return [];
+  return new RunRegistry(stateFolder).list().map(({ name }) => name);
+}

@@ -21,3 +21,21 @@ export function percent(part: bigint, whole: bigint): string {
   const permille = part < whole && least >= 1000n ? 999n : least;
   return `${permille / 10n}.${permille % 10n}%`;
 }
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** `31 s`, `5 min 40 s`, `2 h 5 min`: two units at most. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / SECOND) * SECOND;
+  if (seconds < MINUTE) return `${seconds / SECOND} s`;
+  if (seconds < HOUR)
+    return joined(Math.floor(seconds / MINUTE), 'min', (seconds % MINUTE) / SECOND, 's');
+  const minutes = Math.ceil(seconds / MINUTE);
+  return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+}
+
+function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}

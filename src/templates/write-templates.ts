@@ -7,7 +7,8 @@ import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
 import type { SpreadsheetFormat } from '../tabular/sheet.ts';
 import type { AccountLists } from './account-lists.ts';
 import { chooseTemplateKinds } from './choose-kinds.ts';
-import { assertFilesFree, planFiles } from './plan-files.ts';
+import { assertFilesFree } from '../tabular/files/files-free.ts';
+import { planFiles } from './plan-files.ts';
 import { writeTemplate } from './template-files.ts';
 
 /** Which templates are wanted, and how they are written. */

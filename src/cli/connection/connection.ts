@@ -12,7 +12,7 @@ import type { CALL_FLAGS } from '../flags/run-flags.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Session } from '../session.ts';
 import { readPemFile } from './pem-file.ts';
-import { extraCertificatesOf, assertCertificatesChecked } from './settings.ts';
+import { extraCertificatesOf, assertCertificatesChecked } from '../../setup/environment.ts';
 import { findToken } from './token-source.ts';
 
 export interface ConnectOptions {

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../setup/finding.ts';
 import { nextBlock, screenOf } from '../screens/blocks.ts';
 import type { Canvas } from '../screens/style.ts';
 import { padEnd, width, wrap } from '../screens/wrap.ts';

@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { tokenFrom } from '../../client/transport/token.ts';
+import { isPrivate } from '../../database/private-folder.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Token } from '../../kernel/secrets.ts';
 import type { Io } from '../terminal/io.ts';
 import { askHidden, readAllInput } from '../terminal/prompts.ts';
-import { isSet, takeTokenVariable, TOKEN_VARIABLE } from './settings.ts';
+import { isSet, takeTokenVariable, TOKEN_VARIABLE } from '../../setup/environment.ts';
 
 /** Where a token is said to be; at most one of them. */
 export interface TokenPlace {
@@ -16,9 +17,6 @@ export interface TokenPlace {
 const HOW_TO_GIVE_IT =
   'Save it with `tallysheet init`, set TALLYSHEET_TOKEN, or use --token-file with a file of mode 0600. ' +
   'The token of a profile is sent only to the address of that profile.';
-
-/** Others may neither read nor write the file of a token. */
-const OTHERS = 0o077;
 
 /**
  * The token: from the file or the variable that was named, else the usual variable, else asked for
@@ -50,11 +48,6 @@ export function describeTokenPlace(place: TokenPlace, io: Io): string {
   if (file !== undefined) return `the file ${resolve(io.cwd, file)}`;
   if (variable !== undefined) return `the variable ${variable}`;
   return isSet(io.env, TOKEN_VARIABLE) ? `the variable ${TOKEN_VARIABLE}` : 'the keyboard';
-}
-
-/** Whether only its owner may read a file; true if the system has no such modes. */
-export function isPrivate(path: string): boolean {
-  return process.platform === 'win32' || (statSync(path).mode & OTHERS) === 0;
 }
 
 function fromVariable(name: string, { env }: Io): string {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RECIPE_SCHEMA } from '../../import/sheet/recipe/document/recipe-schema.ts';
 import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/input/settings/settings-document.ts';
-import { ACCOUNTS } from './accounts-file.ts';
-import { PROFILE } from '../connection/profile.ts';
+import { ACCOUNTS } from '../../service/documents/accounts-file.ts';
+import { PROFILE } from '../../setup/profile.ts';
 import { FAULT_DOCUMENT } from '../../service/faults/fault-document.ts';
 import { seedSchema } from '../../service/seed/seed-schema.ts';
 

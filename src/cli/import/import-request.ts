@@ -207,7 +207,7 @@ function identifiersAssigned(
 }
 
 /** The flags that let a plan do more than its rows say. */
-export function remediesRequest(given: Partial<Given<typeof REMEDY_FLAGS>>): PlanningRequest {
+function remediesRequest(given: Partial<Given<typeof REMEDY_FLAGS>>): PlanningRequest {
   return defined({
     checkinFirst: given['checkin-first'] === true ? true : undefined,
     reassign: given.reassign === true ? true : undefined,

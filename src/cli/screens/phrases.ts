@@ -1,18 +1,7 @@
-import { formatCount, inNumber } from '../../kernel/counts.ts';
+import { duration, formatCount, inNumber } from '../../kernel/counts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** `31 s`, `5 min 40 s`, `2 h 5 min`: two units at most. */
-export function duration(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / SECOND) * SECOND;
-  if (seconds < MINUTE) return `${seconds / SECOND} s`;
-  if (seconds < HOUR)
-    return joined(Math.floor(seconds / MINUTE), 'min', (seconds % MINUTE) / SECOND, 's');
-  const minutes = Math.ceil(seconds / MINUTE);
-  return joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
-}
 
 /** `about 8 min`: an estimate. Without a rate limit nothing bounds the speed, so there is none. */
 export function roughDuration(milliseconds: number | undefined): string {
@@ -41,8 +30,4 @@ export function nameList(names: readonly string[], total: number, most = 8): str
   const shown = names.slice(0, most);
   const rest = total - shown.length;
   return rest > 0 ? `${shown.join(', ')} and ${formatCount(rest)} more` : shown.join(', ');
-}
-
-function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
-  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
 }

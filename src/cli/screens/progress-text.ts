@@ -1,6 +1,5 @@
 import type { Progress, Stage } from '../../import/ledger/run/progress.ts';
-import { formatCount } from '../../kernel/counts.ts';
-import { duration } from './phrases.ts';
+import { duration, formatCount } from '../../kernel/counts.ts';
 
 /** How fast a stage has been going, as far as it was watched. */
 export interface Pace {

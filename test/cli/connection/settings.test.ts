@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asSettings, textFlag, type WrittenFlags } from '../../../src/cli/flags/flag.ts';
+import { wantsNoColour, withSettings } from '../../../src/cli/connection/settings.ts';
 import {
   assertCertificatesChecked,
   stateFolderOf,
   takeTokenVariable,
-  wantsNoColour,
-  withSettings,
-} from '../../../src/cli/connection/settings.ts';
+} from '../../../src/setup/environment.ts';
 
 const FLAGS = {
   ...asSettings({

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { counted } from '../../../src/kernel/counts.ts';
-import {
-  duration,
-  nameList,
-  roughDuration,
-  rowList,
-  share,
-} from '../../../src/cli/screens/phrases.ts';
+import { counted, duration } from '../../../src/kernel/counts.ts';
+import { nameList, roughDuration, rowList, share } from '../../../src/cli/screens/phrases.ts';
 
 describe('duration', () => {
   test.each([

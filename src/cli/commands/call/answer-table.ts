@@ -1,10 +1,4 @@
-import type { Answer } from '../../../catalogue/endpoints.ts';
-import type { Field, Fields, Value, Values } from '../../../catalogue/fields.ts';
-import type { NamedEndpoint } from '../../../catalogue/index.ts';
-import { entryOf } from '../../../client/responses/plain-value.ts';
-import type { ListRow } from '../../../client/lists/every-row.ts';
-import { recordOf } from '../../../client/records.ts';
-import type { Confirmed } from '../../../client/transport/attempt-result.ts';
+import type { Field, ListRow, NamedEndpoint, Value } from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
@@ -12,7 +6,11 @@ import { fittedTable } from '../../screens/table.ts';
 import { stacked, type Text } from '../../screens/text.ts';
 
 /** The answers that are one record or many. */
-const WITH_ROWS: ReadonlySet<Answer['is']> = new Set(['page', 'entries', 'record']);
+const WITH_ROWS: ReadonlySet<NamedEndpoint['endpoint']['answer']['is']> = new Set([
+  'page',
+  'entries',
+  'record',
+]);
 
 /** Throws TallysheetError 'bad-usage' where the response to a call has no records. */
 export function assertHasRows({ name, endpoint }: NamedEndpoint): void {
@@ -22,19 +20,6 @@ export function assertHasRows({ name, endpoint }: NamedEndpoint): void {
   });
 }
 
-/** The records of a response. */
-export function rowsOf(
-  { resource, endpoint }: NamedEndpoint,
-  values: Values,
-  { page, record }: Confirmed,
-): readonly ListRow[] {
-  const { answer } = endpoint;
-  const found = page?.records ?? (record === undefined ? [] : [record]);
-  return answer.is === 'entries'
-    ? found.map((raw) => entryOf(answer.fields, raw))
-    : found.map((raw) => recordOf(resource, raw, values));
-}
-
 /** Records under the labels of their fields; a field that is empty in all of them is omitted. */
 export function answerTable(
   { resource, endpoint }: NamedEndpoint,
@@ -42,7 +27,7 @@ export function answerTable(
   canvas: Canvas,
 ): Text {
   const isEntries = endpoint.answer.is === 'entries';
-  const fields: Fields = isEntries ? endpoint.answer.fields : resource.fields;
+  const fields = isEntries ? endpoint.answer.fields : resource.fields;
   const columns = Object.entries<Field>(fields)
     .map(([name, { label }]) => ({ label, cells: rows.map((row) => textOf(row.values[name])) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

@@ -1,28 +1,20 @@
-import type { Values } from '../../../catalogue/fields.ts';
-import type { NamedEndpoint } from '../../../catalogue/index.ts';
-import type { Caller } from '../../../client/caller.ts';
-import type { ListRow } from '../../../client/lists/every-row.ts';
-import type { Confirmed } from '../../../client/transport/attempt-result.ts';
+import type { AnswerFile, CallAnswer, Content, ListRow, NamedEndpoint } from '../../../index.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
-import { STYLE, type Canvas } from '../../screens/style.ts';
+import { STYLE } from '../../screens/style.ts';
 import type { Session } from '../../session.ts';
 import type { ProgressLine } from '../../terminal/progress-line.ts';
 import { safeJson } from '../../terminal/safe-json.ts';
-import type { AnswerFile, Content } from './answer-file.ts';
-import { answerTable, rowsOf } from './answer-table.ts';
-import { jsonList } from './whole-list.ts';
+import { answerTable } from './answer-table.ts';
 import { text, type Text } from '../../screens/text.ts';
 
 /** What was called, and what is done with the response. */
-export interface Delivery {
+interface Delivery {
   readonly endpoint: NamedEndpoint;
-  readonly values: Values;
   /** Records are shown as a table, not as JSON. */
   readonly asTable: boolean;
   /** Where the response is saved; undefined where it is printed. */
   readonly file: AnswerFile | undefined;
-  readonly caller: Pick<Caller, 'open'>;
   readonly session: Session;
 }
 
@@ -33,28 +25,32 @@ const TEXT_TYPE = 'text/plain';
 const FILE_COLUMNS = 10_000;
 
 /** Prints a response, or saves it; one that cannot be saved is printed, because the call was made. */
-export async function deliverAnswer(answer: Confirmed, delivery: Delivery): Promise<void> {
+export async function deliverAnswer(answer: CallAnswer, delivery: Delivery): Promise<void> {
   const { file, asTable, session } = delivery;
   if (file === undefined) {
-    if (asTable) session.print(tableOf(answer, delivery));
+    if (asTable) session.print(tableOf(answer.rows, delivery));
     else session.printJson(answer.body);
     return;
   }
-  const saving = contentOf(answer, delivery).then((content) => save(content, file, session));
-  await saving.catch((error: unknown) => {
+  try {
+    await save(await contentOf(answer, delivery), file, session);
+  } catch (error) {
     session.printJson(answer.body);
     throw error;
-  });
+  }
 }
 
 /** Prints or saves a list record by record; nothing but a table needs all of it at once. */
 export async function deliverList(
   rows: AsyncIterable<ListRow>,
-  { endpoint, asTable, file, session }: Delivery,
+  delivery: Delivery,
   progress: ProgressLine,
 ): Promise<void> {
+  const { asTable, file, session } = delivery;
   if (asTable) {
-    const table = answerTable(endpoint, await allOf(rows), canvasOf(file, session));
+    const all: ListRow[] = [];
+    for await (const row of rows) all.push(row);
+    const table = tableOf(all, delivery);
     progress.clear();
     if (file === undefined) session.print(table);
     else await save(asContent(table), file, session);
@@ -71,37 +67,20 @@ export async function deliverList(
   }
 }
 
-async function allOf(rows: AsyncIterable<ListRow>): Promise<ListRow[]> {
-  const all: ListRow[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
-
-function tableOf(answer: Confirmed, { endpoint, values, file, session }: Delivery): Text {
-  return answerTable(endpoint, rowsOf(endpoint, values, answer), canvasOf(file, session));
+function tableOf(rows: readonly ListRow[], { endpoint, file, session }: Delivery): Text {
+  const canvas = file === undefined ? session.canvas : { columns: FILE_COLUMNS, style: STYLE };
+  return answerTable(endpoint, rows, canvas);
 }
 
 function asContent(table: Text): Content {
   return { mediaType: TEXT_TYPE, pieces: [table.plain()] };
 }
 
-function canvasOf(file: AnswerFile | undefined, { canvas }: Session): Canvas {
-  return file === undefined ? canvas : { columns: FILE_COLUMNS, style: STYLE };
-}
-
 /** What a file gets: the file that a link leads to, else the response itself. */
-async function contentOf(answer: Confirmed, delivery: Delivery): Promise<Content> {
-  const { endpoint, caller, asTable } = delivery;
-  const { answer: described } = endpoint.endpoint;
-  if (answer.link !== undefined && described.is === 'link') {
-    const { mediaType, chunks } = await caller.open({
-      link: answer.link,
-      mediaType: described.mediaType,
-    });
-    return { mediaType, pieces: chunks };
-  }
-  if (asTable) return asContent(tableOf(answer, delivery));
-  return { mediaType: JSON_TYPE, pieces: [`${safeJson(answer.body)}\n`] };
+async function contentOf({ open, body, rows }: CallAnswer, delivery: Delivery): Promise<Content> {
+  if (open !== undefined) return open();
+  if (delivery.asTable) return asContent(tableOf(rows, delivery));
+  return { mediaType: JSON_TYPE, pieces: [`${safeJson(body)}\n`] };
 }
 
 async function save(content: Content, file: AnswerFile, session: Session): Promise<void> {
@@ -109,4 +88,14 @@ async function save(content: Content, file: AnswerFile, session: Session): Promi
   const path = pathFrom(session.io.cwd, saved.path);
   if (session.global.json) session.printJson({ ...saved, path });
   session.say(text`Written: ${path} (${saved.mediaType}, ${counted(saved.bytes, 'byte')})\n`);
+}
+
+/** A JSON array, record by record. It is closed only when the list is complete. */
+async function* jsonList(rows: AsyncIterable<ListRow>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const { raw } of rows) {
+    yield `${separator}${safeJson(raw).replace(/^/gm, '  ')}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }

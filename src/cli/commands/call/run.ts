@@ -1,73 +1,70 @@
-import { findEndpoint, ENDPOINTS, type NamedEndpoint } from '../../../catalogue/index.ts';
-import type { Values } from '../../../catalogue/fields.ts';
-import type { Caller } from '../../../client/caller.ts';
-import type { Confirmed } from '../../../client/transport/attempt-result.ts';
+import { answerFile, assertListed, listWholly, makeCall, readCall } from '../../../index.ts';
+import type { CallAnswer, SingleCall, Values } from '../../../index.ts';
+import { formatCount } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { nearestNames } from '../../../kernel/names.ts';
-import { answerFile } from './answer-file.ts';
-import { assertHasRows } from './answer-table.ts';
-import { readCallParameters } from './call-parameters.ts';
-import { deliverAnswer, deliverList } from './deliver.ts';
-import { assertCanReadAll, wholeList } from './whole-list.ts';
-import { confirm, noted, sayFailedItems, withKept } from './write-call.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { text } from '../../screens/text.ts';
+import type { Session } from '../../session.ts';
+import { askYesNo } from '../../terminal/prompts.ts';
+import { assertHasRows } from './answer-table.ts';
 import type { SINGLE_CALL_FLAGS } from './command.ts';
+import { deliverAnswer, deliverList } from './deliver.ts';
 
 export const run: RunCommand<GivenTo<typeof SINGLE_CALL_FLAGS>> = async (
   given,
   [name = ''],
   session,
 ) => {
-  const endpoint = endpointNamed(name);
-  const values = readCallParameters(endpoint, given.param);
+  const call = readCall(name, given.param);
+  const { endpoint } = call;
   if (given.table) assertHasRows(endpoint);
-  if (given.all) assertCanReadAll(endpoint, values);
-  const file = await answerFile(given, session.io.cwd);
-  if (endpoint.endpoint.effect !== 'read') await confirm(endpoint, given.yes, session);
+  if (given.all) assertListed(call);
+  const file = await answerFile({ out: given.out, force: given.force }, session.io.cwd);
+  if (endpoint.endpoint.effect !== 'read') await confirm(call, given.yes, session);
   return atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
-    const { caller } = workplace.connection;
     const asTable = given.table && (file !== undefined || !given.json);
-    const delivery = { endpoint, values, asTable, file, caller, session };
+    const delivery = { endpoint, asTable, file, session };
     if (given.all) {
-      await deliverList(wholeList(endpoint, values, workplace), delivery, workplace.progress);
+      await deliverList(listWholly(call, workplace), delivery, workplace.progress);
       return 'ok';
     }
-    if (endpoint.endpoint.effect === 'read') {
-      await deliverAnswer(await readOnce(caller, endpoint, values), delivery);
-      return 'ok';
-    }
-    const sent = given['as-given'] ? values : await withKept(caller, endpoint, values, session);
-    const answer = await noted(session)(caller, endpoint, sent);
+    const onKept = (kept: Values): void => {
+      sayKept(kept, session);
+    };
+    const answer = await makeCall(call, workplace, { asGiven: given['as-given'], onKept });
     await deliverAnswer(answer, delivery);
     return sayFailedItems(answer, session);
   });
 };
 
-function endpointNamed(name: string): NamedEndpoint {
-  const endpoint = findEndpoint(name.toLowerCase());
-  if (endpoint !== undefined) return endpoint;
-  const near = nearestNames(
-    name,
-    ENDPOINTS.map((each) => each.name),
-  );
-  const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
-  throw new TallysheetError('unknown-kind', `There is no API call "${name}"${meant}`, {
-    hint: '`tallysheet endpoints` lists the calls.',
-  });
+/** Asks whether records may be changed. Throws TallysheetError 'needs-confirmation'. */
+async function confirm(
+  { endpoint: { name, method, path } }: SingleCall,
+  yes: boolean,
+  { io }: Session,
+): Promise<void> {
+  if (yes) return;
+  const question = `${name} (${method} ${path}) changes records. Make the call?`;
+  if (io.isTerminal && (await askYesNo(question, io))) return;
+  const message = `Nothing was sent: ${name} changes records and was not confirmed`;
+  const hint = 'Add --yes to the same command.';
+  throw new TallysheetError('needs-confirmation', message, { hint });
 }
 
-async function readOnce(
-  caller: Caller,
-  endpoint: NamedEndpoint,
-  values: Values,
-): Promise<Confirmed> {
-  const answer = await caller.read(endpoint, values);
-  if (answer !== undefined) return answer;
-  const { name, singular, all } = endpoint.resource;
-  const list =
-    all === undefined ? '' : ` \`tallysheet call ${name}.${all.endpoint}\` lists all of them.`;
-  throw new TallysheetError('service-refused', `There is no such ${singular}`, {
-    hint: `Check the numbers.${list}`,
-  });
+/** Says what an update would lose without sending it too. */
+function sayKept(kept: Values, session: Session): void {
+  for (const [name, value] of Object.entries(kept)) {
+    const shown = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    session.say(text`Also sent, so that it is not lost: ${name}=${shown}\n`);
+  }
+}
+
+/** Says with which items of a batch nothing was done. */
+function sayFailedItems({ failed, items }: CallAnswer, session: Session): ExitName {
+  if (failed.length === 0) return 'ok';
+  session.printAlways(text`Not done: ${formatCount(failed.length)} of ${formatCount(items)}\n`);
+  for (const { id, error } of failed) session.printAlways(text`  #${id}: ${error}\n`);
+  return 'rowsFailed';
 }

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { RunRegistry } from '../../../import/ledger/run/folder/run-registry.ts';
+import { configurationFolderOf, profileNames, runNames } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { printable } from '../../../kernel/printable.ts';
-import { profileNames } from '../../connection/profile.ts';
-import { configurationFolderOf } from '../../connection/settings.ts';
 import type { Session } from '../../session.ts';
 
 type Asked = 'profiles' | 'runs';
@@ -11,8 +8,7 @@ type Asked = 'profiles' | 'runs';
 /** The scripts ask for these names when they complete a word. */
 const NAMES: Readonly<Record<Asked, (session: Session) => readonly string[]>> = {
   profiles: ({ io }) => profileNames(configurationFolderOf(io.env)),
-  runs: ({ stateFolder }) =>
-    existsSync(stateFolder) ? new RunRegistry(stateFolder).list().map(({ name }) => name) : [],
+  runs: runNames,
 };
 
 export const run: RunCommand<GivenTo<Record<string, never>>> = (_given, [wanted], session) => {

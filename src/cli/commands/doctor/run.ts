@@ -1,15 +1,16 @@
+import { checkMachine, paceFinding, type Finding } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
-import { examineAccount, pace } from '../../connection/connection-check.ts';
-import type { Finding } from '../../connection/finding.ts';
+import { examineAccount } from '../../connection/examine-account.ts';
 import type { CALL_FLAGS } from '../../flags/run-flags.ts';
-import { examineMachine } from './machine-check.ts';
 import { findingsScreen } from '../../connection/findings-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
 
 export const run: RunCommand<GivenTo<typeof CALL_FLAGS>> = async (given, _operands, session) => {
-  const machine = examineMachine(session);
-  const findings = [...machine, pace(given), ...(await examineAccount(given, session))];
+  const { io, stateFolder } = session;
+  const machine = checkMachine({ stateFolder, env: io.env, profile: session.global.profile });
+  const pace = paceFinding(given['rate-limit']);
+  const findings = [...machine, pace, ...(await examineAccount(given, session))];
   if (session.global.json) session.printJson(findings);
   else {
     const next = nextCommand(findings, given['base-url'], session);
@@ -18,6 +19,7 @@ export const run: RunCommand<GivenTo<typeof CALL_FLAGS>> = async (given, _operan
   if (findings.some(({ error }) => error === 'token-refused')) return 'tokenRefused';
   return findings.every(({ ok }) => ok) ? 'ok' : 'rowsFailed';
 };
+
 /** Without an address there is something to set up; with everything in order, something to import. */
 function nextCommand(
   findings: readonly Finding[],

@@ -1,37 +1,21 @@
-import { join, resolve } from 'node:path';
-import type { Token } from '../../../kernel/secrets.ts';
-import {
-  DEFAULT_PROFILE,
-  findProfile,
-  type Profile,
-  type ProfileSetting,
-} from '../../connection/profile.ts';
-import type { Session } from '../../session.ts';
+import { resolve } from 'node:path';
 import {
   configurationFolderOf,
-  environmentLayer,
-  isSet,
+  DEFAULT_PROFILE,
+  findProfile,
+  keptTokenPath,
   profileNamed,
   TOKEN_VARIABLE,
-} from '../../connection/settings.ts';
-import { webAddress } from '../../flags/web-address.ts';
-import type { SetupGiven } from './command.ts';
+  type DraftProfile,
+  type Profile,
+  type ProfileSetting,
+  type TokenChoice,
+} from '../../../index.ts';
 import { defined } from '../../../kernel/defined.ts';
-
-/** Where a profile's token is to be found. */
-export type TokenChoice =
-  /** In a file of ours beside the profile; without a token it is the one that is there already. */
-  | { readonly from: 'kept'; readonly token?: Token }
-  | { readonly from: 'file'; readonly path: string }
-  | { readonly from: 'variable'; readonly name: string };
-
-/** A profile that is not saved yet. */
-export interface Draft {
-  readonly name: string;
-  /** Everything but where the token is. */
-  readonly settings: Profile;
-  readonly token: TokenChoice | undefined;
-}
+import { environmentLayer } from '../../connection/settings.ts';
+import { webAddress } from '../../flags/web-address.ts';
+import type { Session } from '../../session.ts';
+import type { SetupGiven } from './command.ts';
 
 /** What the environment may suggest for a profile that does not say it. */
 const SUGGESTED: readonly ProfileSetting[] = ['base-url', 'ca-file', 'rate-limit'];
@@ -52,7 +36,7 @@ const WRITTEN = [
  * What a profile would be by the flags, what it was before, and the environment, strongest first.
  * Throws TallysheetError 'bad-settings' where the profile that is there cannot be read.
  */
-export function draftFrom(given: SetupGiven, session: Session): Draft {
+export function draftFrom(given: SetupGiven, session: Session): DraftProfile {
   const { io } = session;
   const folder = configurationFolderOf(io.env);
   const name = profileNamed(given.profile, io.env) ?? DEFAULT_PROFILE;
@@ -82,11 +66,6 @@ function withoutToken(profile: Profile): Profile {
   return Object.fromEntries<string | undefined>(others);
 }
 
-/** The file of the token that is kept for a profile. */
-export function keptTokenPath(folder: string, name: string): string {
-  return join(folder, `${name}.token`);
-}
-
 /** The question for the token reads standard input; its answer is kept. */
 function givenToken(given: SetupGiven, cwd: string): TokenChoice | undefined {
   const file = given['token-file'];
@@ -105,5 +84,7 @@ function tokenBefore(before: Profile, keptPath: string): TokenChoice | undefined
 }
 
 function suggestedToken({ io }: Session): TokenChoice | undefined {
-  return isSet(io.env, TOKEN_VARIABLE) ? { from: 'variable', name: TOKEN_VARIABLE } : undefined;
+  return (io.env[TOKEN_VARIABLE] ?? '') !== ''
+    ? { from: 'variable', name: TOKEN_VARIABLE }
+    : undefined;
 }

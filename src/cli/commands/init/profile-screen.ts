@@ -1,16 +1,7 @@
-import type { Profile } from '../../connection/profile.ts';
-import type { KeptProfile } from './keep.ts';
+import type { KeptProfile, ListedProfile, Profile } from '../../../index.ts';
 import { block, definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
-
-/** An existing profile; one that cannot be used has no settings, and `problem` says why. */
-export interface ListedProfile {
-  readonly name: string;
-  readonly path: string;
-  readonly settings?: Profile;
-  readonly problem?: string;
-}
 
 /** The files that were written, the settings, and the next command. */
 export function keptScreen(name: string, kept: KeptProfile, next: string, canvas: Canvas): Text {

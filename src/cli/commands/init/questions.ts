@@ -1,17 +1,21 @@
 import { resolve } from 'node:path';
-import { serviceOrigin } from '../../../client/transport/address.ts';
-import { tokenFrom } from '../../../client/transport/token.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import {
+  serviceOrigin,
+  TallysheetError,
+  TOKEN_VARIABLE,
+  tokenFrom,
+  type DraftProfile,
+  type Profile,
+  type ProfileSetting,
+  type TokenChoice,
+} from '../../../index.ts';
 import { printError } from '../../error-report.ts';
-import type { Io } from '../../terminal/io.ts';
-import type { Profile, ProfileSetting } from '../../connection/profile.ts';
-import { writerTo } from '../../terminal/writer.ts';
-import { askHidden, askLine } from '../../terminal/prompts.ts';
-import { TOKEN_VARIABLE } from '../../connection/settings.ts';
 import { webAddress } from '../../flags/web-address.ts';
-import type { Draft, TokenChoice } from './draft.ts';
-import { SETUP_FLAGS, type SetupGiven } from './command.ts';
 import { text } from '../../screens/text.ts';
+import type { Io } from '../../terminal/io.ts';
+import { askHidden, askLine } from '../../terminal/prompts.ts';
+import { writerTo } from '../../terminal/writer.ts';
+import { SETUP_FLAGS, type SetupGiven } from './command.ts';
 
 const USUAL_RATE = '60/min';
 /** Said in place of a value, it takes the value away. */
@@ -77,11 +81,11 @@ const ABOUT_LIMITS: readonly Question[] = [
  * TallysheetError 'interrupted'.
  */
 export async function askForDraft(
-  draft: Draft,
+  draft: DraftProfile,
   given: Partial<SetupGiven>,
   io: Io,
   certificateWasRefused = false,
-): Promise<Draft> {
+): Promise<DraftProfile> {
   const account = await askAll(ABOUT_THE_ACCOUNT, draft.settings, given, io);
   const asksForTrust = certificateWasRefused || account['ca-file'] !== undefined;
   const trusting = await askAll(asksForTrust ? ABOUT_TRUST : [], account, given, io);

@@ -1,23 +1,30 @@
-import { serviceOrigin } from '../../../client/transport/address.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { ERRORS } from '../../../kernel/messages/error-catalogue.ts';
+import {
+  configurationFolderOf,
+  DEFAULT_PROFILE,
+  ERRORS,
+  saveProfile,
+  serviceOrigin,
+  TallysheetError,
+  tokenSettings,
+  type DraftProfile,
+  type Finding,
+} from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
-import type { Finding } from '../../connection/finding.ts';
-import { DEFAULT_PROFILE } from '../../connection/profile.ts';
-import { askYesNo } from '../../terminal/prompts.ts';
-import { findingsScreen } from '../../connection/findings-screen.ts';
-import { keptScreen } from './profile-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
+import { examineAccount } from '../../connection/examine-account.ts';
+import { findingsScreen } from '../../connection/findings-screen.ts';
+import { readFlags } from '../../connection/settings.ts';
+import { findToken } from '../../connection/token-source.ts';
+import { GLOBAL_FLAGS } from '../../flags/global-flags.ts';
+import { CALL_FLAGS } from '../../flags/run-flags.ts';
+import { text, type Text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
-import { configurationFolderOf } from '../../connection/settings.ts';
-import { findToken } from '../../connection/token-source.ts';
-import { draftFrom, type Draft } from './draft.ts';
-import { keepDraft } from './keep.ts';
-import { askForDraft } from './questions.ts';
+import { askYesNo } from '../../terminal/prompts.ts';
 import type { SetupGiven } from './command.ts';
-import { tryDraft } from './trial.ts';
-import { text, type Text } from '../../screens/text.ts';
+import { draftFrom } from './draft.ts';
+import { keptScreen } from './profile-screen.ts';
+import { askForDraft } from './questions.ts';
 
 /**
  * Creates or changes a profile: asks at a terminal, tests the connection, and saves only what
@@ -49,7 +56,11 @@ export async function run(
   return exit;
 }
 
-async function withPipedToken(draft: Draft, given: SetupGiven, session: Session): Promise<Draft> {
+async function withPipedToken(
+  draft: DraftProfile,
+  given: SetupGiven,
+  session: Session,
+): Promise<DraftProfile> {
   if (given['token-file'] !== '-') return draft;
   const token = await findToken(
     { 'token-file': '-', 'token-variable': given['token-variable'] },
@@ -59,12 +70,12 @@ async function withPipedToken(draft: Draft, given: SetupGiven, session: Session)
   return { ...draft, token: { from: 'kept', token } };
 }
 
-function introduction({ name }: Draft, { canvas }: Session): Text {
+function introduction({ name }: DraftProfile, { canvas }: Session): Text {
   const purpose = `This sets up the profile "${name}". Enter accepts the value in brackets; Ctrl-C cancels without saving.`;
   return text`${wrap(purpose, canvas.columns)}\n\n`;
 }
 
-function assertUsable({ name, settings, token }: Draft): void {
+function assertUsable({ name, settings, token }: DraftProfile): void {
   const address = settings['base-url'];
   if (address !== undefined) serviceOrigin(address);
   const hasAddress = address !== undefined;
@@ -88,7 +99,7 @@ function assertUsable({ name, settings, token }: Draft): void {
 }
 
 async function examined(
-  draft: Draft,
+  draft: DraftProfile,
   { offline }: SetupGiven,
   session: Session,
 ): Promise<readonly Finding[]> {
@@ -97,15 +108,33 @@ async function examined(
   return tryDraft(draft, session);
 }
 
+/** Tries the connection that a draft describes, by one call that only reads. */
+function tryDraft(draft: DraftProfile, session: Session): Promise<readonly Finding[]> {
+  const { io } = session;
+  const texts = { ...draft.settings, ...tokenSettings(draft, configurationFolderOf(io.env)) };
+  const written = Object.entries(texts).flatMap(([name, text]): [string, string[]][] =>
+    text === undefined ? [] : [[name, [text]]],
+  );
+  const given = readFlags(new Map(written), { ...CALL_FLAGS, ...GLOBAL_FLAGS });
+  // A trial takes the token out of the environment, where a second trial looks for it.
+  const own = { ...session, io: { ...io, env: { ...io.env } } };
+  const token = draft.token?.from === 'kept' ? draft.token.token : undefined;
+  return examineAccount(given, own, token);
+}
+
 /** Warnings do not prevent saving a profile. */
 function exitOf(findings: readonly Finding[]): ExitName {
   const error = findings.find((finding) => finding.error !== undefined)?.error;
   return error === undefined ? 'ok' : ERRORS[error].exit;
 }
 
-async function save(draft: Draft, findings: readonly Finding[], session: Session): Promise<void> {
+async function save(
+  draft: DraftProfile,
+  findings: readonly Finding[],
+  session: Session,
+): Promise<void> {
   const { name } = draft;
-  const kept = await keepDraft(draft, configurationFolderOf(session.io.env));
+  const kept = await saveProfile(draft, configurationFolderOf(session.io.env));
   const next = shellLine([
     'tallysheet',
     'plan',

@@ -1,23 +1,25 @@
-import { formatCount } from '../../../kernel/counts.ts';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { FAIR_USE } from '../../../client/rate-limit/rate-limit.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { AdminAccess } from '../../../service/admin/admin-access.ts';
-import { createService } from '../../../service/create-service.ts';
-import { listen, type ListenOptions } from '../../../service/http/server.ts';
-import { IgnoredTally } from '../../../service/http/ignored-tally.ts';
-import { tlsIdentity, type TlsIdentity } from '../../../service/http/tls-identity.ts';
-import type { WireRequest } from '../../../wire/messages.ts';
+import {
+  createService,
+  IgnoredTally,
+  listen,
+  TallysheetError,
+  tlsIdentity,
+  type ListenOptions,
+  type ServiceOptions,
+} from '../../../index.ts';
+import { formatCount } from '../../../kernel/counts.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
+import { readPemFile } from '../../connection/pem-file.ts';
 import { traceOf } from '../../error-report.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
+import { text } from '../../screens/text.ts';
+import type { Session } from '../../session.ts';
 import type { SERVE_FLAGS } from './command.ts';
 import { servedAccounts } from './served-accounts.ts';
-import { readPemFile } from '../../connection/pem-file.ts';
-import { shellLine } from '../../../kernel/shell-words.ts';
-import type { Session } from '../../session.ts';
-import { text } from '../../screens/text.ts';
 
 const USUAL_PORT = 4117;
 
@@ -30,8 +32,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
     otherAccounts: others,
     clock: session.clock,
     admin: adminAccess(given),
-    rateLimit: given['rate-limit'] ?? FAIR_USE,
-    dailyQuota: given['daily-quota'] ?? 'off',
+    ...defined({ rateLimit: given['rate-limit'], dailyQuota: given['daily-quota'] }),
     isStrict: given.strict,
     onIgnored: (route, names) => {
       ignored.add(route, names);
@@ -53,15 +54,12 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
   return 'ok';
 };
 
-function adminAccess(given: Given<typeof SERVE_FLAGS>): AdminAccess {
+function adminAccess(given: Given<typeof SERVE_FLAGS>): ServiceOptions['admin'] & string {
   if (given['admin-remote']) return 'any-computer';
   return given.admin ? 'this-computer' : 'off';
 }
 
-function listenOptions(
-  given: Given<typeof SERVE_FLAGS>,
-  tls: TlsIdentity | undefined,
-): ListenOptions {
+function listenOptions(given: Given<typeof SERVE_FLAGS>, tls: ListenOptions['tls']): ListenOptions {
   return {
     host: given.host ?? '127.0.0.1',
     port: given.port ?? USUAL_PORT,
@@ -89,7 +87,7 @@ function readTlsIdentity(
   cert: string | undefined,
   key: string | undefined,
   { io, clock }: Session,
-): TlsIdentity | undefined {
+): ListenOptions['tls'] {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined) {
     const [there, missing] = key === undefined ? TLS_FLAGS : TLS_FLAGS.toReversed();
@@ -122,7 +120,11 @@ function announce(url: string, { shownToken, certificate }: Secrets, session: Se
 }
 
 /** An error of the service itself: what it was asked, without its query, which may have a token. */
-function sayFault(fault: unknown, { method, target }: WireRequest, session: Session): void {
+function sayFault(
+  fault: unknown,
+  { method, target }: { readonly method: string; readonly target: string },
+  session: Session,
+): void {
   const [path = ''] = target.split('?');
   session.printAlways(text`500 ${method} ${path}\n${traceOf(fault)}`);
 }

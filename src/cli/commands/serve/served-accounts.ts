@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { tokenFrom } from '../../../client/transport/token.ts';
-import { parseMoment } from '../../../kernel/dates/moments.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { AccountOptions } from '../../../service/accounts/served-account.ts';
-import { DEMO } from '../../../service/seed/demo.ts';
-import { readAccountsFile, type WrittenAccount } from '../../documents/accounts-file.ts';
-import { readFaultsFile } from '../../documents/faults-file.ts';
-import { readSeedFile } from '../../documents/seed-file.ts';
+import {
+  readAccount,
+  readAccountsFile,
+  readFaultsFile,
+  TallysheetError,
+  tokenFrom,
+  type AccountOptions,
+} from '../../../index.ts';
 import type { Given } from '../../flags/flag.ts';
 import type { SERVE_FLAGS } from './command.ts';
 
@@ -21,8 +21,6 @@ export interface ServedAccounts {
 
 type ServeFlags = Given<typeof SERVE_FLAGS>;
 
-const IN_MEMORY = ':memory:';
-
 /** Flags that say what the accounts file says of each account. */
 const PER_ACCOUNT = ['token', 'demo', 'seed', 'data'] as const;
 
@@ -34,11 +32,11 @@ export async function servedAccounts(given: ServeFlags, cwd: string): Promise<Se
   if (given.accounts !== undefined) return await accountsOfFile(given, given.accounts, cwd);
   const token = given.token ?? randomBytes(20).toString('hex');
   const { seed, data } = given;
-  const first = await accountOf({
+  const first = await readAccount({
     token: tokenFrom(token).reveal(),
     demo: given.demo,
     ...(seed !== undefined && { seed: resolve(cwd, seed) }),
-    ...(data !== undefined && data !== IN_MEMORY && { data: resolve(cwd, data) }),
+    ...(data !== undefined && data !== ':memory:' && { data: resolve(cwd, data) }),
   });
   const shownToken = given.token === undefined ? token : '<the token you gave>';
   return { first: { ...first, ...(await startOf(given, cwd)) }, others: [], shownToken };
@@ -56,26 +54,11 @@ async function accountsOfFile(
     });
   }
   const start = await startOf(given, cwd);
-  const accounts: AccountOptions[] = [];
-  for (const written of await readAccountsFile(resolve(cwd, file))) {
-    accounts.push({ ...start, ...(await accountOf(written)) });
-  }
-  const [first, ...others] = accounts;
-  if (first === undefined) throw new RangeError('an accounts file has at least one account');
-  return { first, others, shownToken: `<a token of ${file}>` };
-}
-
-async function accountOf(written: WrittenAccount): Promise<AccountOptions> {
-  const { token, name, demo = false, seed, data = IN_MEMORY, now, faults } = written;
-  const start = now === undefined ? undefined : parseMoment(now);
+  const [first, ...others] = await readAccountsFile(resolve(cwd, file));
   return {
-    token,
-    data,
-    ...(name !== undefined && { name }),
-    ...(demo && { seed: DEMO }),
-    ...(seed !== undefined && { seed: await readSeedFile(seed) }),
-    ...(start !== undefined && { now: start }),
-    ...(faults !== undefined && { faults: await readFaultsFile(faults) }),
+    first: { ...start, ...first },
+    others: others.map((other) => ({ ...start, ...other })),
+    shownToken: `<a token of ${file}>`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findEndpoint } from '../../../../src/catalogue/index.ts';
-import { readCallParameters } from '../../../../src/cli/commands/call/call-parameters.ts';
+import { readCallParameters } from '../../../../src/single-call/call-parameters.ts';
 
 function read(name: string, ...texts: string[]) {
   const endpoint = findEndpoint(name);

@@ -1,20 +1,22 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../src/cli/connection/finding.ts';
+import type { Finding } from '../../../../src/setup/finding.ts';
 import { GLOBAL_FLAGS } from '../../../../src/cli/flags/global-flags.ts';
-import {
-  diskRoom,
-  examineMachine,
-  nodeVersion,
-} from '../../../../src/cli/commands/doctor/machine-check.ts';
+import { checkMachine, diskRoom, nodeVersion } from '../../../../src/setup/check-machine.ts';
 import { openSession } from '../../../../src/cli/session.ts';
 import { readFlags } from '../../../../src/cli/connection/settings.ts';
 import { captureIo, type CapturedIo } from '../../../support/captured-io.ts';
 
 function examine({ io }: CapturedIo): Map<string, Finding> {
   const session = openSession(io, [], readFlags(new Map(), GLOBAL_FLAGS));
-  return new Map(examineMachine(session).map((finding) => [finding.subject, finding]));
+  const { env } = session.io;
+  return new Map(
+    checkMachine({ stateFolder: session.stateFolder, env }).map((finding) => [
+      finding.subject,
+      finding,
+    ]),
+  );
 }
 
 test.each([

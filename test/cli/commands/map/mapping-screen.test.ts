@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mappingScreen } from '../../../../src/cli/commands/map/mapping-screen.ts';
+import { mappingScreen } from '../../../../src/cli/screens/mapping-screen.ts';
 import { STYLE } from '../../../../src/cli/screens/style.ts';
 import { width } from '../../../../src/cli/screens/wrap.ts';
 import type { MappingDocument } from '../../../../src/import/sheet/map/document/mapping-document.ts';

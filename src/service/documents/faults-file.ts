@@ -1,8 +1,4 @@
-import {
-  FAULT_DOCUMENT,
-  FAULTS_HINT,
-  type FaultPlan,
-} from '../../service/faults/fault-document.ts';
+import { FAULT_DOCUMENT, FAULTS_HINT, type FaultPlan } from '../faults/fault-document.ts';
 import { readDocument } from './read-document.ts';
 
 /**

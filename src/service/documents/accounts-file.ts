@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { SCHEMA_KEY } from '../../documents/check-document.ts';
 import { placeInText } from '../../documents/place-in-text.ts';
 import { MOMENT_FORM, parseMoment } from '../../kernel/dates/moments.ts';
+import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { AccountOptions } from '../accounts/served-account.ts';
+import { DEMO } from '../seed/demo.ts';
+import { readFaultsFile } from './faults-file.ts';
 import { readDocument } from './read-document.ts';
+import { readSeedFile } from './seed-file.ts';
 
 const TEXT = z.string({ error: 'text' }).min(1, { error: 'text' });
 const FILE = TEXT.optional();
@@ -47,7 +52,7 @@ export const ACCOUNTS = z.strictObject(
   { error: 'an object with the key accounts' },
 );
 
-/** One account, with whole paths. */
+/** An account as an accounts file has it, with whole paths. */
 export type WrittenAccount = z.output<typeof ACCOUNT>;
 
 /** Keys that are files. */
@@ -56,8 +61,34 @@ const PATHS = ['seed', 'data', 'faults'] as const;
 /** What no two accounts may share, and why. */
 const OWN = { token: 'a token', name: 'a name', data: 'a data file' } as const;
 
-/** Reads the accounts of a local service. Throws TallysheetError 'file-not-found' or 'bad-settings'. */
-export async function readAccountsFile(path: string): Promise<readonly WrittenAccount[]> {
+/** What a written account serves. Throws TallysheetError 'file-not-found', 'bad-seed' or 'bad-settings' for its files. */
+export async function readAccount(written: WrittenAccount): Promise<AccountOptions> {
+  assertKnownOptions('readAccount', written, ACCOUNT.shape);
+  const { token, name, demo = false, seed, data = ':memory:', now, faults } = written;
+  const start = now === undefined ? undefined : parseMoment(now);
+  return {
+    token,
+    data,
+    ...(name !== undefined && { name }),
+    ...(demo && { seed: DEMO }),
+    ...(seed !== undefined && { seed: await readSeedFile(seed) }),
+    ...(start !== undefined && { now: start }),
+    ...(faults !== undefined && { faults: await readFaultsFile(faults) }),
+  };
+}
+
+/** Reads the accounts of a local service. Throws TallysheetError 'file-not-found', 'bad-settings' or 'bad-seed'. */
+export async function readAccountsFile(
+  path: string,
+): Promise<readonly [AccountOptions, ...AccountOptions[]]> {
+  const [first, ...others] = await writtenAccounts(path);
+  if (first === undefined) throw new RangeError('an accounts file has at least one account');
+  const accounts: [AccountOptions, ...AccountOptions[]] = [await readAccount(first)];
+  for (const written of others) accounts.push(await readAccount(written));
+  return accounts;
+}
+
+async function writtenAccounts(path: string): Promise<readonly WrittenAccount[]> {
   const title = `The accounts file ${path}`;
   const { document, text } = await readDocument(path, ACCOUNTS, {
     title,

@@ -5,12 +5,12 @@ import type {
   Values,
   LinesField,
   LineValues,
-} from '../../../catalogue/fields.ts';
-import type { NamedEndpoint } from '../../../catalogue/index.ts';
-import { requiredParameters } from '../../../catalogue/operations/required-parameters.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { nearestNames } from '../../../kernel/names.ts';
-import { fromParameter } from '../../../wire/values.ts';
+} from '../catalogue/fields.ts';
+import type { NamedEndpoint } from '../catalogue/index.ts';
+import { requiredParameters } from '../catalogue/operations/required-parameters.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { nearestNames } from '../kernel/names.ts';
+import { fromParameter } from '../wire/values.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { checkDocument, SCHEMA_KEY, withoutSchemaKey } from '../../documents/check-document.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { checkDocument, SCHEMA_KEY, withoutSchemaKey } from '../documents/check-document.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { nearestNames } from '../kernel/names.ts';
+import { configurationFolderOf, variable, type Environment } from './environment.ts';
 
 const TEXT = z.string({ error: 'text' }).optional();
 
@@ -127,4 +128,26 @@ function checkProfile(path: string, text: string): Profile {
     text,
   });
   return withoutSchemaKey(profile);
+}
+
+/** The profile that is named by the flag or the environment, else the default one. */
+export interface ProfileInUse {
+  readonly name: string;
+  readonly path: string;
+  /** Empty where the default profile is not there. */
+  readonly settings: Profile;
+}
+
+/** Finds the profile. Throws TallysheetError 'bad-settings' where it cannot be used. */
+export function profileInUse(flag: string | undefined, env: Environment): ProfileInUse {
+  const named = profileNamed(flag, env);
+  const folder = configurationFolderOf(env);
+  const settings = readProfile(folder, named);
+  const name = named ?? DEFAULT_PROFILE;
+  return { name, path: profilePath(folder, name), settings };
+}
+
+/** The name of the selected profile, if any. */
+export function profileNamed(flag: string | undefined, env: Environment): string | undefined {
+  return flag ?? variable(env, 'TALLYSHEET_PROFILE');
 }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { writeAtomically } from '../../../tabular/files/atomic-file.ts';
-import { assertFilesFree } from '../../../templates/plan-files.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
+import { writeAtomically } from '../tabular/files/atomic-file.ts';
+import { assertFilesFree } from '../tabular/files/files-free.ts';
 
 /** A response that is in a file. */
 export interface SavedAnswer {
@@ -11,12 +12,15 @@ export interface SavedAnswer {
   readonly mediaType: string;
 }
 
-interface AnswerFileRequest {
-  /** `--out`, from the working folder. */
+/** Where the response to a call is saved. */
+export interface AnswerFileRequest {
+  /** From the current folder. */
   readonly out: string | undefined;
   /** Replaces a file that is there. */
-  readonly force: boolean;
+  readonly force?: boolean | undefined;
 }
+
+const REQUEST: OptionNames<AnswerFileRequest> = { out: true, force: true };
 
 /** What is saved, piece by piece. */
 export interface Content {
@@ -35,9 +39,11 @@ export interface AnswerFile {
  * 'cannot-write' before anything is sent where one of that name is there, or its folder is not.
  */
 export async function answerFile(
-  { out, force }: AnswerFileRequest,
+  request: AnswerFileRequest,
   cwd: string,
 ): Promise<AnswerFile | undefined> {
+  assertKnownOptions('answerFile', request, REQUEST);
+  const { out, force = false } = request;
   if (out === undefined) return undefined;
   const path = resolve(cwd, out);
   await assertFolder(path);

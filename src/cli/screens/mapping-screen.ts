@@ -1,14 +1,14 @@
-import { namesIn } from '../../../catalogue/steps.ts';
-import type { MappingDocument } from '../../../import/sheet/map/document/mapping-document.ts';
-import { IGNORE } from '../../../import/sheet/recipe/ignore-word.ts';
-import { conflictsOf } from '../../../import/sheet/map/document/mapping-conflicts.ts';
-import { definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
-import { formatCount } from '../../../kernel/counts.ts';
-import { offersBlock } from '../../screens/offers-block.ts';
-import type { Canvas } from '../../screens/style.ts';
-import { fittedTable } from '../../screens/table.ts';
-import { cutAtWord, wrap } from '../../screens/wrap.ts';
-import { stacked, type Text } from '../../screens/text.ts';
+import { namesIn } from '../../catalogue/steps.ts';
+import type { MappingDocument } from '../../import/sheet/map/document/mapping-document.ts';
+import { IGNORE } from '../../import/sheet/recipe/ignore-word.ts';
+import { conflictsOf } from '../../import/sheet/map/document/mapping-conflicts.ts';
+import { definitions, nextBlock, screenOf } from './blocks.ts';
+import { formatCount } from '../../kernel/counts.ts';
+import { offersBlock } from './offers-block.ts';
+import type { Canvas } from './style.ts';
+import { fittedTable } from './table.ts';
+import { cutAtWord, wrap } from './wrap.ts';
+import { stacked, type Text } from './text.ts';
 
 const SAMPLE_COLUMNS = 24;
 

@@ -2,8 +2,8 @@ import { readSync } from 'node:fs';
 import { TokenParser, Tokenizer, TokenType } from '@streamparser/json';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Json } from '../../kernel/json.ts';
-import { seedError, seedProblem } from '../../service/seed/seed-error.ts';
-import { SCHEMA_KEY, type SeedPart } from '../../service/seed/seed-source.ts';
+import { seedError, seedProblem } from '../seed/seed-error.ts';
+import { SCHEMA_KEY, type SeedPart } from '../seed/seed-source.ts';
 import { KeyWatch } from './key-watch.ts';
 
 const CHUNK_BYTES = 64 * 1024;

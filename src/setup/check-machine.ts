@@ -1,17 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
-import type { Finding } from '../../connection/finding.ts';
-import { formatCount } from '../../../kernel/counts.ts';
-import type { Session } from '../../session.ts';
-import {
-  type Environment,
-  type ProfileInUse,
-  configurationFolderOf,
-  hasOtherProxy,
-  profileInUse,
-} from '../../connection/settings.ts';
-import { isPrivate } from '../../connection/token-source.ts';
-import { findProxy } from '../../../client/transport/proxy/find-proxy.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { findProxy } from '../client/transport/proxy/find-proxy.ts';
+import { isPrivate } from '../database/private-folder.ts';
+import { formatCount } from '../kernel/counts.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
+import { configurationFolderOf, hasOtherProxy, type Environment } from './environment.ts';
+import type { Finding } from './finding.ts';
+import { profileInUse, type ProfileInUse } from './profile.ts';
 
 const subject = 'Proxy';
 
@@ -42,15 +37,32 @@ const MEBIBYTE = 1024 * 1024;
 const SCARCE_BYTES = 500 * MEBIBYTE;
 const TOO_LITTLE_BYTES = 20 * MEBIBYTE;
 
-/** Checks what an import needs of this machine; nothing is sent. */
-export function examineMachine(session: Session): readonly Finding[] {
-  const { io, stateFolder } = session;
+/** What is checked of a machine. */
+export interface MachineToCheck {
+  /** What is remembered between runs is kept in it. */
+  readonly stateFolder: string;
+  /** Such as `process.env`. */
+  readonly env: Environment;
+  /** Name of a profile; the one that the environment names unless given. */
+  readonly profile?: string | undefined;
+}
+
+const MACHINE: OptionNames<MachineToCheck> = {
+  stateFolder: 'required',
+  env: 'required',
+  profile: true,
+};
+
+/** Checks what an import needs of this machine; nothing is sent. Throws TallysheetError 'bad-settings' for the profile. */
+export function checkMachine(machine: MachineToCheck): readonly Finding[] {
+  assertKnownOptions('checkMachine', machine, MACHINE);
+  const { stateFolder, env } = machine;
   return [
     nodeVersion(process.versions.node),
-    ...profile(profileInUse(session.global.profile, io.env), configurationFolderOf(io.env)),
+    ...profile(profileInUse(machine.profile, env), configurationFolderOf(env)),
     writableFolder(stateFolder),
     ...room(stateFolder),
-    ...examineProxy(io.env),
+    ...examineProxy(env),
   ];
 }
 

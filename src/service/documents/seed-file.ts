@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { parseYaml } from '../../documents/parse-yaml.ts';
 import { placeInText } from '../../documents/place-in-text.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { partsOf, type SeedPart, type SeedSource } from '../../service/seed/seed-source.ts';
+import { partsOf, type SeedPart, type SeedSource } from '../seed/seed-source.ts';
 
 /** People write YAML by hand; its parser takes fifty times the memory of the file. */
 const LARGEST_YAML = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../kernel/messages/error-catalogue.ts';
+import type { ErrorCode } from '../kernel/messages/error-catalogue.ts';
 
 /** One thing that was checked, and what to do if it is wrong. */
 export interface Finding {

@@ -1,23 +1,13 @@
-import { endpointOf, RESOURCES, type NamedEndpoint } from '../../catalogue/index.ts';
-import { FAIR_USE, formatRateLimit } from '../../client/rate-limit/rate-limit.ts';
-import type { Wait } from '../../client/rate-limit/turn.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { type ErrorCode } from '../../kernel/messages/error-catalogue.ts';
-import type { Token } from '../../kernel/secrets.ts';
-import type { OpenConnection } from '../../client/open-connection.ts';
-import { connect } from './connection.ts';
+import { endpointOf, RESOURCES, type NamedEndpoint } from '../catalogue/index.ts';
+import type { ConnectionOptions, OpenConnection } from '../client/open-connection.ts';
+import { FAIR_USE, formatRateLimit, type RateLimit } from '../client/rate-limit/rate-limit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { duration, formatCount } from '../kernel/counts.ts';
+import type { ErrorCode } from '../kernel/messages/error-catalogue.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
+import type { Token } from '../kernel/secrets.ts';
 import type { Finding } from './finding.ts';
-import type { Given } from '../flags/flag.ts';
-import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
-import type { CALL_FLAGS } from '../flags/run-flags.ts';
-import { defined } from '../../kernel/defined.ts';
-import { formatCount } from '../../kernel/counts.ts';
-import { duration } from '../screens/phrases.ts';
-import type { Session } from '../session.ts';
-import { describeTokenPlace, findToken } from './token-source.ts';
-import { text } from '../screens/text.ts';
-
-export type ConnectionFlags = Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>;
 
 /** A clock that is further off than this puts wrong times into names and reports. */
 const TOLERATED_CLOCK_MS = 120_000;
@@ -29,70 +19,79 @@ const SUBJECTS: Partial<Record<ErrorCode, string>> = {
   'insecure-address': 'Address',
 };
 
-/** Tries the account that the settings name, by one call that only reads. */
-export async function examineAccount(
-  given: ConnectionFlags,
-  session: Session,
-  token?: Token,
-): Promise<readonly Finding[]> {
-  const tokenPlace = describeTokenPlace(given, session.io);
+/** An account that is tried. */
+export interface AccountToCheck {
+  /** As the settings have it; undefined where they have none. */
+  readonly baseUrl: string | undefined;
+  /** Finds the token; undefined where `open` has it. */
+  readonly token?: (() => Promise<Token | undefined>) | undefined;
+  /** Where the token is from, in words. */
+  readonly tokenPlace: string;
+  /** The file of the certificates that are trusted besides the well-known ones. */
+  readonly caFile?: string | undefined;
+  readonly clock: Clock;
+  /** Opens the connection, which is closed after the check. */
+  readonly open: (
+    watch: Pick<ConnectionOptions, 'onAnswer'>,
+    token: Token | undefined,
+  ) => Promise<OpenConnection>;
+}
+
+const ACCOUNT: OptionNames<AccountToCheck> = {
+  baseUrl: true,
+  token: true,
+  tokenPlace: 'required',
+  caFile: true,
+  clock: 'required',
+  open: 'required',
+};
+
+/** Tries an account by one call that only reads; each check says whether all is well. Throws what is not of the connection. */
+export async function checkAccount(account: AccountToCheck): Promise<readonly Finding[]> {
+  assertKnownOptions('checkAccount', account, ACCOUNT);
   let date: string | undefined;
   let subject: string | undefined;
   try {
     subject = 'Token';
-    const known = token ?? (await tokenOf(given, session));
+    const token = await account.token?.();
     subject = undefined;
-    const connection = await connect(given, session, {
-      onAnswer: ({ headers }) => (date = headers['date']),
-      onWait: (wait) => {
-        printWait(wait, session);
+    const watch = {
+      onAnswer: ({ headers }: { readonly headers: Readonly<Record<string, string>> }): void => {
+        date = headers['date'];
       },
-      ...defined({ token: known }),
-    });
+    };
+    const connection = await account.open(watch, token);
     try {
       await connection.caller.read(anyList(), {});
       const { baseUrl } = connection;
       return [
         { subject: 'Address', ok: true, found: `${baseUrl} responds` },
-        security(baseUrl, given),
-        { subject: 'Token', ok: true, found: `accepted (from ${tokenPlace})` },
+        security(baseUrl, account),
+        { subject: 'Token', ok: true, found: `accepted (from ${account.tokenPlace})` },
         quota(connection),
-        clock(date, session),
+        clock(date, account.clock),
       ];
     } finally {
       await connection.close();
     }
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;
-    return [failure(error, given, subject)];
+    return [failure(error, account, subject)];
   }
 }
 
-/** Without an address there is nothing to test; report that first. */
-function tokenOf(given: ConnectionFlags, { io }: Session): Promise<Token | undefined> {
-  return given['base-url'] === undefined ? Promise.resolve(undefined) : findToken(given, false, io);
-}
-
-/** How fast calls may be made. */
-export function pace(given: ConnectionFlags): Finding {
-  const limit = given['rate-limit'] ?? FAIR_USE;
+/** How fast calls may be made; as fair use allows unless given. */
+export function paceFinding(limit: RateLimit | 'off' = FAIR_USE): Finding {
   const found = limit === 'off' ? 'no limit' : formatRateLimit(limit);
   return { subject: 'Rate limit', ok: true, found };
 }
 
-/** Report only a wait between attempts: it means that there was no answer so far. */
-function printWait({ reason, milliseconds }: Wait, session: Session): void {
-  if (reason === 'rate') return;
-  const what = reason === 'pause' ? 'The service asks to wait' : 'No response yet; trying again';
-  session.say(text`${what}, in ${duration(milliseconds)} …\n`);
-}
-
 function failure(
   { code, message, hint }: TallysheetError,
-  given: ConnectionFlags,
+  { baseUrl }: AccountToCheck,
   subject = SUBJECTS[code] ?? 'Connection',
 ): Finding {
-  const isOwnMachine = given['base-url']?.startsWith('http:') === true;
+  const isOwnMachine = baseUrl?.startsWith('http:') === true;
   const remedy =
     code === 'service-unreachable' && isOwnMachine
       ? 'Start the local service in another terminal: `tallysheet serve --demo`'
@@ -116,8 +115,7 @@ function anyList(): NamedEndpoint {
   return list;
 }
 
-function security(baseUrl: string, given: ConnectionFlags): Finding {
-  const caFile = given['ca-file'];
+function security(baseUrl: string, { caFile }: AccountToCheck): Finding {
   const trusted = caFile === undefined ? '' : `, with those of ${caFile}`;
   const found = baseUrl.startsWith('https:')
     ? `the certificate is trusted${trusted}`
@@ -135,12 +133,12 @@ function quota({ caller }: OpenConnection): Finding {
   return { subject: 'Daily quota', ok, found, ...(ok ? {} : { remedy: 'Wait for tomorrow.' }) };
 }
 
-function clock(date: string | undefined, session: Session): Finding {
+function clock(date: string | undefined, own: Clock): Finding {
   const subject = 'Clock';
   const there = Date.parse(date ?? '');
   if (Number.isNaN(there))
     return { subject, ok: true, found: 'the service does not send its time' };
-  const ahead = session.clock.now() - there;
+  const ahead = own.now() - there;
   // The header counts whole seconds.
   if (Math.abs(ahead) < 1000) return { subject, ok: true, found: 'same as the service' };
   const found = `${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the service`;

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import type { WrittenLanguage } from '../catalogue/languages/language-codes.ts';
+import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
+import { shellLine } from '../kernel/shell-words.ts';
+import { assertFilesFree } from '../tabular/files/files-free.ts';
+import type { Workplace } from './ledger/run/workplace.ts';
+import { withProposedRecipe } from './propose-recipe.ts';
+import type { Mapping } from './sheet/headings/mapping.ts';
+import { conflictsOf } from './sheet/map/document/mapping-conflicts.ts';
+import { mappingDocument, type MappingDocument } from './sheet/map/document/mapping-document.ts';
+import type { Input } from './sheet/map/input.ts';
+import type { HeadedSheet } from './sheet/read/read.ts';
+import { withoutPlaces } from './sheet/recipe/document/recipe-document.ts';
+import { writeRecipe } from './sheet/recipe/document/write-recipe.ts';
+import type { Recipe } from './sheet/recipe/recipe.ts';
+import { assertKnownRequest } from './sheet/request/known-request.ts';
+import type { AskedImport } from './sheet/request/request.ts';
+import { offerSentence, StepOffers, thenFlag, type StepOffer } from './sheet/steps/step-offers.ts';
+import { languageOfReader } from './sheet/summary/reader-language.ts';
+
+/** How files would be read. */
+export interface MappedFiles {
+  /** Import recipe: `saveRecipe` writes it, and a request takes it. */
+  readonly recipe: Recipe;
+  /** The columns of each sheet, for a person who checks them. */
+  readonly documents: readonly MappingDocument[];
+  /** The language of the headings, where all sheets have one. */
+  readonly language: WrittenLanguage | undefined;
+}
+
+/**
+ * Detects how each sheet and column of files is read; no account is needed. Throws TallysheetError for files and
+ * mappings that cannot be used, and 'bad-usage' for an unknown option.
+ */
+export async function mapFiles(request: AskedImport, workplace: Workplace): Promise<MappedFiles> {
+  assertKnownRequest('The request of mapFiles', request);
+  return withProposedRecipe(request, workplace, async ({ inputs, recipe }) => {
+    const documents: MappingDocument[] = [];
+    for (const input of inputs) documents.push(await documentOf(input, recipe));
+    const language = languageOfReader(request, inputs);
+    return { recipe: withoutPlaces(recipe), documents, language };
+  });
+}
+
+/** Where a recipe is saved. */
+export interface RecipeFile {
+  /** The file that it is of, as its user calls it. */
+  readonly file: string;
+  /** A workbook with drop-downs, JSON or YAML, by its ending. */
+  readonly out: string;
+  /** What is to be run once it is filled in; a plan unless given. */
+  readonly command?: string;
+  /** Replaces an existing file. */
+  readonly force?: boolean;
+}
+
+const FILE: OptionNames<RecipeFile> = {
+  file: 'required',
+  out: 'required',
+  command: true,
+  force: true,
+};
+
+/** Saves a recipe where people can edit it, and gives its path. Throws TallysheetError 'cannot-write'. */
+export async function saveRecipe(
+  { recipe, documents, language }: MappedFiles,
+  target: RecipeFile,
+  { cwd }: Pick<Workplace, 'cwd'>,
+): Promise<string> {
+  assertKnownOptions('saveRecipe', target, FILE);
+  const { file, out, force = false } = target;
+  const { command = shellLine(['tallysheet', 'plan', file, '--recipe', out]) } = target;
+  const path = resolve(cwd, out);
+  if (!force) await assertFilesFree([{ path }]);
+  const notes = documents.flatMap(notesOn);
+  await writeRecipe(recipe, { file, command, notes, language, path, mustBeNew: !force });
+  return path;
+}
+
+async function documentOf({ mapping, sheet }: Input, recipe: Recipe): Promise<MappingDocument> {
+  const { sheet: name } = sheet.name;
+  const { columns = [] } = recipe.sheets.find((line) => line.sheet === name) ?? {};
+  const samplesIn = new Map(columns.map(({ heading, samples = [] }) => [heading, samples]));
+  const samples = mapping.columns.map(({ heading }) => samplesIn.get(heading) ?? []);
+  return mappingDocument(mapping, samples, name, await offersOf(mapping, sheet));
+}
+
+/** What all rows call for; they are read only where a column may call for anything. */
+async function offersOf(mapping: Mapping, sheet: HeadedSheet): Promise<readonly StepOffer[]> {
+  const offers = new StepOffers(sheet.name, mapping);
+  if (!offers.mayBe) return [];
+  for await (const rows of sheet.batches()) for (const row of rows) offers.see(row);
+  return offers.list();
+}
+
+/** What a person should know of a sheet before choosing. */
+function notesOn({ sheet, columns, fields, offers = [] }: MappingDocument): string[] {
+  const taken = new Set(columns.map(({ field }) => field));
+  const needed = (fields?.needed ?? []).filter((name) => !taken.has(name));
+  const place = sheet === undefined ? '' : `${sheet}: `;
+  return [
+    ...(needed.length === 0 ? [] : [`New records also need: ${needed.join(', ')}.`]),
+    ...conflictsOf(columns),
+    ...offers.map(
+      (offer) => `Further operation: ${offerSentence(offer)}. Use ${thenFlag(offer.then)}`,
+    ),
+  ].map((note) => `${place}${note}`);
+}
