@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import { COMMANDS } from '../src/cli/commands/index.ts';
+import { singleCommands } from '../src/cli/help.ts';
 import { wordsOf } from './docs/shell-lines.ts';
 import { installPacked, type PackedInstall } from './support/packed-program.ts';
 import { startProgram, startServiceProcess } from './support/program.ts';
@@ -157,6 +159,23 @@ describe('an install of the packed file', () => {
     const types = join(folder, 'node_modules', 'tallysheet', 'dist', 'client', 'client.d.ts');
     expect(readFileSync(types, 'utf8')).toContain('export type Client');
   });
+
+  test('does the work of every command for a program, too', (context) => {
+    const { folder } = installed(context);
+    const program = join(folder, 'command-work.mjs');
+    cpSync(new URL('support/command-work.mjs', import.meta.url), program);
+
+    const env = { ...process.env, HOME: folder };
+    const printed = execFileSync(process.execPath, [program], {
+      ...{ cwd: folder, encoding: 'utf8', env },
+    });
+
+    const results = JSON.parse(printed) as Readonly<Record<string, unknown>>;
+    expect(results).toEqual(WORK_OF_COMMANDS);
+    const names = singleCommands(COMMANDS).map(({ name }) => name);
+    const inLibrary = names.filter((name) => !name.startsWith(NOT_IN_LIBRARY));
+    expect(Object.keys(results).toSorted()).toEqual(inLibrary.toSorted());
+  });
 });
 
 test('what was bundled uses nothing that Node has deprecated', async () => {
@@ -168,6 +187,36 @@ test('what was bundled uses nothing that Node has deprecated', async () => {
   expect(stderr).not.toContain('Deprecat');
   expect(exitCode).toBe(0);
 });
+
+/** Commands whose work a program cannot do yet. */
+const NOT_IN_LIBRARY = 'report ';
+
+/** What `support/command-work.mjs` prints. */
+const WORK_OF_COMMANDS = {
+  ...{ init: true, serve: 2, template: 1, map: 'Name', validate: 0, plan: 2, apply: 2 },
+  ...{ undo: 'import', import: 1, resume: 2 },
+  'scan checkout': 'set,record, 1 row',
+  'scan checkin': 'record, 1 row',
+  'scan extend': 'set,record, 1 row',
+  'scan locate': 'set,set,record, 1 row',
+  'scan request-verification': 'record, 1 row',
+  'scan verify': 'set,record, 1 row',
+  'scan cancel-verification': 'set,record, 1 row',
+  'scan retire': 'set,set,record, 1 row',
+  'scan activate': 'record, 1 row',
+  'scan add-stock': 'set,record, 1 row',
+  'scan checkout-stock': 'set,set,record, 1 row',
+  'scan checkin-stock': 'set,record, 1 row',
+  'scan add-inventory': 'set,record, 1 row',
+  'scan sell-inventory': 'set,record, 1 row',
+  ...{ 'runs list': true, 'runs show': 2, 'runs results': true, 'runs recover': 2 },
+  'runs drop': 'unwanted',
+  ...{ 'recipes list': 1, 'recipes known': true, 'recipes show': 'intune-devices' },
+  ...{ 'recipes forget': true, export: 5, labels: 1 },
+  ...{ 'stocktake start': 1, 'stocktake count': '1', 'stocktake status': 'open' },
+  'stocktake finish': '1 of 1',
+  ...{ call: 'Camera', endpoints: true, doctor: true, completion: true },
+};
 
 const TEMPLATE = ['template', 'locations', '--out', 'blank.xlsx'];
 
