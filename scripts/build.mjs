@@ -54,7 +54,7 @@ async function build(tsc) {
   const fonts = dirname(createRequire(import.meta.url).resolve(`${FONTS.package}/package.json`));
   mkdirSync(FONTS.folder, { recursive: true });
   for (const file of FONTS.files) copyFileSync(`${fonts}/ttf/${file}`, `${FONTS.folder}/${file}`);
-  const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   await bundle(
     {
       start: `${root}/build/cli/start.js`,
@@ -63,7 +63,7 @@ async function build(tsc) {
     },
     {
       folder: dist,
-      installed: Object.keys(dependencies),
+      installed: Object.keys({ ...dependencies, ...peerDependencies }),
       licences: `${dist}/bundled-licences.txt`,
       materials: `${dist}/bundled.cdx.json`,
       packageFolders: [fonts],

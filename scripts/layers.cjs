@@ -96,6 +96,7 @@ const ONLY_IN = {
   saxes: 'tabular',
   numfmt: 'tabular',
   undici: 'client',
+  '@opentelemetry/api': 'client',
   libsql: 'database',
   pdfkit: 'service/labels|labels/print',
   fontkit: 'labels/print',

@@ -194,6 +194,7 @@ test('the library exports these types and no other', () => {
     'ListeningServer',
     'LocalService',
     'LoggedRequest',
+    'Logger',
     'MachineToCheck',
     'MappedFiles',
     'NamedEndpoint',

@@ -1,9 +1,14 @@
 import { systemClock, type Clock } from '../kernel/clock.ts';
+import { defined } from '../kernel/defined.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { stopSignal } from '../kernel/messages/stop-signal.ts';
 import { clientOf, type Client } from './client.ts';
 import type { CallHooks } from './observe/call-events.ts';
+import { joinHooks } from './observe/join-hooks.ts';
+import { loggingHooks, type Logger } from './observe/logging.ts';
+import { traceAttempts } from './observe/tracing.ts';
 import { openConnection, type ConnectionOptions, type OpenConnection } from './open-connection.ts';
+import { serviceOrigin } from './transport/address.ts';
 import { FAIR_USE, parseRateLimit } from './rate-limit/rate-limit.ts';
 import { tokenFrom } from './transport/token.ts';
 import { parseCertificates } from './transport/trusted-certificates.ts';
@@ -23,6 +28,8 @@ export interface ClientOptions
   readonly trustedCertificates?: string;
   /** The longest wait that is kept instead of failing; 15 minutes unless given. */
   readonly maxWaitMs?: number;
+  /** Where calls are written to: `console`, `pino()`; nowhere unless given. */
+  readonly logger?: Logger;
   /** The time that it goes by, for tests. */
   readonly clock?: Clock;
 }
@@ -41,6 +48,7 @@ const OPTIONS: OptionNames<ClientOptions> = {
   onResponse: true,
   onRetry: true,
   onWait: true,
+  logger: true,
   transport: true,
   clock: true,
 };
@@ -59,9 +67,12 @@ export interface ConnectedClient extends Client {
 export function createClient(options: ClientOptions): ConnectedClient {
   assertKnownOptions('createClient', options, OPTIONS);
   const { token, rateLimit, trustedCertificates: pem, clock = systemClock, ...rest } = options;
-  const { signal, ...given } = rest;
+  const { signal, logger, onRequest, onResponse, onRetry, onWait, ...given } = rest;
+  const hooks = defined({ onRequest, onResponse, onRetry, onWait });
   const connection = openConnection({
     ...given,
+    ...joinHooks([hooks, ...(logger === undefined ? [] : [loggingHooks(logger)])]),
+    trace: traceAttempts(serviceOrigin(given.baseUrl)),
     token: tokenFrom(token),
     limit: rateLimit === undefined ? FAIR_USE : parseRateLimit(rateLimit),
     clock,

@@ -11,6 +11,7 @@ export type {
   RetryEvent,
   WaitEvent,
 } from './observe/call-events.ts';
+export type { Logger } from './observe/logging.ts';
 export type { EntryOf, OutputOf, RecordOf, ValueOfAnswer } from './call-output.ts';
 export type { LinkedFile } from './transport/linked-file.ts';
 export {
