@@ -77,7 +77,8 @@ module.exports = {
         path: '^src/',
         pathNot: '/(exceljs-writer|pdf-document|barcode-writer|visual-runs)\\.ts$',
       },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      // An optional peer is there where the program of the user has it.
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
     },
     {
       name: 'known-packages',

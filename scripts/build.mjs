@@ -54,7 +54,9 @@ async function build(tsc) {
   const fonts = dirname(createRequire(import.meta.url).resolve(`${FONTS.package}/package.json`));
   mkdirSync(FONTS.folder, { recursive: true });
   for (const file of FONTS.files) copyFileSync(`${fonts}/ttf/${file}`, `${FONTS.folder}/${file}`);
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(`${root}/package.json`, 'utf8'),
+  );
   await bundle(
     {
       start: `${root}/build/cli/start.js`,
