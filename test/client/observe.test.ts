@@ -284,7 +284,9 @@ describe('with OpenTelemetry, a call', () => {
   });
 
   test('has a client span by the conventions of HTTP, within the span of the program', async () => {
-    const { client, service } = await faulty([]);
+    const active: unknown[] = [];
+    const onRequest = (): number => active.push(trace.getActiveSpan()?.spanContext().spanId);
+    const { client, service } = await faulty([], { onRequest });
     const tracer = trace.getTracer('program');
     const outer = tracer.startSpan('nightly');
     await context.with(trace.setSpan(context.active(), outer), () =>
@@ -292,6 +294,7 @@ describe('with OpenTelemetry, a call', () => {
     );
     const [span] = exporter.getFinishedSpans();
     expect(span?.name).toBe('GET /assets/{asset_no}.api');
+    expect(active).toEqual([span?.spanContext().spanId]);
     expect(span?.kind).toBe(SpanKind.CLIENT);
     expect(span?.parentSpanContext?.spanId).toBe(outer.spanContext().spanId);
     expect(span?.status.code).toBe(SpanStatusCode.UNSET);
