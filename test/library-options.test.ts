@@ -83,7 +83,7 @@ const WITHOUT_SETTINGS = [
   ...['calendarDay', 'dayBefore', 'firstOpenMonth', 'lastDayOf', 'parseMethod', 'macrsConvention'],
   ...['periodBetween', 'bookValueAt', 'chargeOf', 'chargesBetween', 'chargesOver'],
   ...['exactBookValueAt', 'movementIn', 'positionAt', 'lastMonthOf', 'remainingMonths'],
-  'scheduleOf',
+  ...['scheduleOf', 'describeRow', 'eventColumns', 'isChosen', 'notReproduced', 'wrongLines'],
 ]
   .map((name) => `depreciation.${name}`)
   .concat(

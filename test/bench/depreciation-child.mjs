@@ -14,7 +14,7 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { freeMemoryEarly } = await import('../../build/reports/engine/free-memory-early.js');
+  const { freeMemoryEarly } = await import('../../build/cli/free-memory-early.js');
   // As the command does.
   freeMemoryEarly();
   const { writeDepreciationReport } =

@@ -327,6 +327,66 @@ export const WRONG: readonly Wrong[] = [
     { forced: true },
     'planScans has no option "forced" (did you mean "force"?)',
   ],
+  ...(
+    [
+      'reportCustody',
+      'reportAudit',
+      'reportReservations',
+      'reportWarranty',
+      'reportReplacement',
+    ] as const
+  ).flatMap((name): readonly Wrong[] => [
+    [
+      name,
+      (rehearsal, wrong) => library[name](wrong, rehearsal.workplace()),
+      { formats: 'html' },
+      `The request of ${name} has no option "formats" (did you mean "format"?)`,
+    ],
+    [
+      `${name}, its listener`,
+      (rehearsal, wrong) => library[name]({}, rehearsal.workplace(), wrong),
+      { onprogres: () => undefined },
+      `The listener of ${name} has no option "onprogres" (did you mean "onProgress"?)`,
+    ],
+  ]),
+  ...(['reportDepreciation', 'reportStock'] as const).flatMap((name): readonly Wrong[] => [
+    [
+      name,
+      (rehearsal, wrong) => library[name](wrong, rehearsal.workplace()),
+      { input: 'register.csv', methods: 'fifo' },
+      `The request of ${name} has no option "methods" (did you mean "method"?)`,
+    ],
+    [
+      `${name}, its listener`,
+      (rehearsal, wrong) => library[name]({}, rehearsal.workplace(), wrong),
+      { onprogres: () => undefined },
+      `The listener of ${name} has no option "onprogres" (did you mean "onProgress"?)`,
+    ],
+    [
+      `${name} without a file or an account`,
+      ({ clock, folder: cwd }) => library[name]({}, { clock, cwd, stateFolder: cwd }),
+      {},
+      `The ${name === 'reportStock' ? 'stock' : 'depreciation'} report has neither a file nor an account`,
+    ],
+  ]),
+  [
+    'checkDepreciationRequest',
+    (rehearsal, wrong) => library.checkDepreciationRequest(wrong, rehearsal.workplace()),
+    { colour: 'red' },
+    'The request of reportDepreciation has no option "colour"',
+  ],
+  [
+    'checkStockRequest',
+    (rehearsal, wrong) => library.checkStockRequest(wrong, rehearsal.workplace()),
+    { journals: 'datev' },
+    'The request of reportStock has no option "journals" (did you mean "journal"?)',
+  ],
+  [
+    'checkStatusRequest',
+    (rehearsal, wrong) => library.checkStatusRequest('custody', wrong, rehearsal.workplace()),
+    { months: 12 },
+    'The request of checkStatusRequest has no option "months"',
+  ],
   [
     'createClient without an address',
     (_, wrong) => library.createClient(wrong),

@@ -64,3 +64,15 @@ export {
 export type { ServiceItem } from './methods/service-value.ts';
 export { SETTINGS, SETTING_LABELS, type SettingName, type SettingTexts } from './terms/settings.ts';
 export type { Method, MethodName, Rounding, Terms } from './terms/terms.ts';
+
+// A report as reportDepreciation gives it, and what screens say of it.
+export type {
+  BookReport,
+  DepreciationReport,
+  ExceptionLine,
+} from './sheets/figures/depreciation-report.ts';
+export { describeRow, type JoinedSheet } from './input/register/register.ts';
+export { isChosen } from './sheets/closing/close-report.ts';
+export { notReproduced } from './sheets/closing/known-since.ts';
+export { wrongLines } from './sheets/exceptions-sheet.ts';
+export { eventColumns } from './sheets/movements/event-columns.ts';

@@ -1,6 +1,7 @@
+import { type ReportedAccount, accountName } from '../engine/report-workplace.ts';
 import type { StatusReading, StatusCircumstances } from './account/status-reading.ts';
 import type { StatusReport } from './status-report.ts';
-import type { AccountPlace, AccountListener } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-reader.ts';
 import { withAccount } from '../../account/with-account.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
 
@@ -21,11 +22,6 @@ export interface WantedMoment {
   readonly zone: string;
 }
 
-/** Where a report reads: the workplace of an import will do. */
-export interface StatusPlace extends AccountPlace {
-  readonly connection: AccountPlace['connection'] & { readonly baseUrl: string };
-}
-
 /**
  * Reads an account, makes the report and calls `use` with it. What was read is kept until `use` ends, so
  * that the same command resumes. Throws as withAccount, the kind's `read` and `use` do.
@@ -33,7 +29,7 @@ export interface StatusPlace extends AccountPlace {
 export function withStatusReport<Wanted extends object, Read, Result>(
   kind: StatusKind<Wanted, Read>,
   wanted: Wanted & WantedMoment,
-  { place, listener }: { readonly place: StatusPlace; readonly listener: AccountListener },
+  { place, listener }: { readonly place: ReportedAccount; readonly listener: AccountListener },
   use: (report: StatusReport) => Promise<Result>,
 ): Promise<Result> {
   const { moment, zone } = wanted;
@@ -44,7 +40,7 @@ export function withStatusReport<Wanted extends object, Read, Result>(
     async (snapshot) => {
       const started = Number(snapshot.once('startedAt', String(place.clock.now())));
       const circumstances: StatusCircumstances = {
-        source: new URL(place.connection.baseUrl).host,
+        source: accountName(place),
         moment: moment ?? accountTime(started, zone),
         zone,
         isNow: moment === undefined,

@@ -121,7 +121,7 @@ export interface FrontParts {
 }
 
 /** The first sheet: key figures, exceptions, reconciliation checks and basis of preparation. */
-export function statusFront(report: StatusReport, parts: FrontParts): WorkbookSheet {
+function statusFront(report: StatusReport, parts: FrontParts): WorkbookSheet {
   const { title, subtitle, style, checks } = report;
   const sections = [
     titleRows(title, subtitle),

@@ -65,3 +65,4 @@ export {
   type StockExceptionCode,
 } from './valuation/exceptions.ts';
 export { shareOut } from '../engine/measures/fixed-point.ts';
+export type { StockReport } from './analysis/stock-report.ts';

@@ -72,7 +72,7 @@ const CALLS_PER_MEMBER = 3;
 const OTHER_LISTS = 3;
 
 /** Whether what so many members have costs fewer calls one by one than everything that is out. Throws as AccountSnapshot.read does. */
-export async function areFewMembers(snapshot: AccountSnapshot, count: number): Promise<boolean> {
+async function areFewMembers(snapshot: AccountSnapshot, count: number): Promise<boolean> {
   const calls = count * CALLS_PER_MEMBER;
   if (calls <= OTHER_LISTS) return true;
   const pages = await snapshot.pagesOf(listOf(fixedAssets));
@@ -80,7 +80,7 @@ export async function areFewMembers(snapshot: AccountSnapshot, count: number): P
 }
 
 /** Reads what members have. Throws as AccountSnapshot.read and Caller.read do. */
-export async function readHeldBy(
+async function readHeldBy(
   { snapshot, caller }: StatusReading,
   people: readonly Person[],
 ): Promise<ItemsOut> {

@@ -1,15 +1,5 @@
+import { depreciation, type DepreciationResult } from '../../../../reports/index.ts';
 import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
-import type { DepreciationResult } from '../../../../reports/depreciation/write-depreciation-report.ts';
-import {
-  calendarDay,
-  dayBefore,
-} from '../../../../reports/depreciation/terms/calendar/calendar-day.ts';
-import { notReproduced } from '../../../../reports/depreciation/sheets/closing/known-since.ts';
-import { isChosen } from '../../../../reports/depreciation/sheets/closing/close-report.ts';
-import type {
-  BookReport,
-  DepreciationReport,
-} from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { Text } from '../../../screens/text.ts';
 
@@ -33,7 +23,9 @@ export function closeBlock(done: DepreciationResult, shown: Shown): Text | undef
 }
 
 /** Settings carried forward from the last close, and those changed on purpose. */
-function settingLines({ request: { savedSettings: kept } }: DepreciationReport): string[] {
+function settingLines({
+  request: { savedSettings: kept },
+}: depreciation.DepreciationReport): string[] {
   if (kept === undefined) return [];
   const { closedOn, used, changed } = kept;
   return [
@@ -45,13 +37,19 @@ function settingLines({ request: { savedSettings: kept } }: DepreciationReport):
 }
 
 /** What a closed period is reproduced from, and what cannot be. */
-function sinceLines(report: DepreciationReport): string[] {
+function sinceLines(report: depreciation.DepreciationReport): string[] {
   const { knownSince = [] } = report;
   const since = `${counted(knownSince.length, 'asset')} changed in the register since the close. See the sheet Known since.`;
-  return [...(knownSince.length === 0 ? [] : [since]), notReproduced(report) ?? []].flat();
+  return [
+    ...(knownSince.length === 0 ? [] : [since]),
+    depreciation.notReproduced(report) ?? [],
+  ].flat();
 }
 
-function differenceLines(book: BookReport, { request, books }: DepreciationReport): string[] {
+function differenceLines(
+  book: depreciation.BookReport,
+  { request, books }: depreciation.DepreciationReport,
+): string[] {
   const { restated, isClosed } = book;
   const name = books.length > 1 ? `Book ${book.book.name}: ` : '';
   const count = restated.length;
@@ -61,7 +59,7 @@ function differenceLines(book: BookReport, { request, books }: DepreciationRepor
   return [
     ...gapLines(book, request).map((line) => name + line),
     ...(count === 0 ? [] : [name + differences]),
-    ...(isChosen(book) ? [] : [CHOOSE_RESTATEMENT]),
+    ...(depreciation.isChosen(book) ? [] : [CHOOSE_RESTATEMENT]),
   ];
 }
 
@@ -70,11 +68,11 @@ const CHOOSE_RESTATEMENT =
 
 /** What lies between the last close and the period is neither closed nor in the report. */
 function gapLines(
-  { from, isClosed }: BookReport,
-  request: DepreciationReport['request'],
+  { from, isClosed }: depreciation.BookReport,
+  request: depreciation.DepreciationReport['request'],
 ): string[] {
   const last = from?.closes.periods.at(-1);
-  const before = dayBefore(calendarDay(request.period.start)).iso;
+  const before = depreciation.dayBefore(depreciation.calendarDay(request.period.start)).iso;
   if (isClosed || last === undefined || last.end >= before) return [];
   return [`Not closed: the days from the last close on ${last.end} to ${before}.`];
 }

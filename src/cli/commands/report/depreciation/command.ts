@@ -20,7 +20,7 @@ import {
   accountsFlag,
   closesFlag,
   journalFlag,
-} from '../report-flags.ts';
+} from '../../../flags/report-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
   input: listFlag(
@@ -104,7 +104,7 @@ const CLOSE_FLAGS = inHelpGroup('Closing:', {
 });
 
 /** What `report depreciation` takes. */
-const DEPRECIATION_REPORT_FLAGS = {
+export const DEPRECIATION_REPORT_FLAGS = {
   ...FILE_FLAGS,
   ...PERIOD_FLAGS,
   ...RULE_FLAGS,
@@ -114,13 +114,6 @@ const DEPRECIATION_REPORT_FLAGS = {
 };
 
 export type DepreciationGiven = GivenTo<typeof DEPRECIATION_REPORT_FLAGS>;
-
-/** The flags that are settings of depreciation, for any method. */
-export const SETTING_FLAGS = [
-  ...(['life', 'rate', 'factor', 'recovery', 'percentages', 'residual', 'convention'] as const),
-  ...(['rounding', 'step', 'years', 'at-end', 'salvage', 'line'] as const),
-  'brought-forward-on',
-] as const;
 
 export const depreciationReportCommand = defineCommand({
   name: 'report depreciation',
@@ -138,5 +131,5 @@ export const depreciationReportCommand = defineCommand({
     ['--input register.csv --method SLN,DDB --life 5y', 'of a file, in two books'],
     ['--month 2026-01 --close --journal xero --accounts accounts.xlsx', 'closes a month'],
   ],
-  load: ({ input }) => (input.length > 0 ? import('./run.ts') : import('./run-account.ts')),
+  load: () => import('./run.ts'),
 });

@@ -1,10 +1,5 @@
+import type { depreciation, DepreciationResult } from '../../../../reports/index.ts';
 import { formatMinorUnits } from '../../../../kernel/money.ts';
-import type { JoinedSheet } from '../../../../reports/depreciation/input/register/register.ts';
-import type {
-  BookReport,
-  DepreciationReport,
-} from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
-import type { DepreciationResult } from '../../../../reports/depreciation/write-depreciation-report.ts';
 
 /** The document of --json. */
 export function depreciationDocument(
@@ -43,7 +38,7 @@ export function depreciationDocument(
   };
 }
 
-function besideDocument(sheet: JoinedSheet | undefined): object | null {
+function besideDocument(sheet: depreciation.JoinedSheet | undefined): object | null {
   if (sheet === undefined) return null;
   const { name, rows, leftOver } = sheet;
   const unused = leftOver.map(({ row, found }) => ({ row: row.place.row, found }));
@@ -51,8 +46,8 @@ function besideDocument(sheet: JoinedSheet | undefined): object | null {
 }
 
 function bookDocument(
-  { request }: DepreciationReport,
-  { book, fullyDepreciated, restated, restate, totals }: BookReport,
+  { request }: depreciation.DepreciationReport,
+  { book, fullyDepreciated, restated, restate, totals }: depreciation.BookReport,
 ): object {
   const written = (amount: bigint): string => formatMinorUnits(amount, request.exponent);
   const { assets, ...amounts } = totals;
@@ -68,6 +63,6 @@ function bookDocument(
 }
 
 /** Notes on the register and its settings. */
-export function remarksOf({ register, books }: DepreciationReport): readonly string[] {
+export function remarksOf({ register, books }: depreciation.DepreciationReport): readonly string[] {
   return [...(register.remarks ?? []), ...books.flatMap(({ settings }) => settings.warnings)];
 }

@@ -1,16 +1,9 @@
+import {
+  depreciation,
+  type DepreciationResult,
+  type WrittenReport,
+} from '../../../../reports/index.ts';
 import { showMinorUnits } from '../../../../kernel/money.ts';
-import type {
-  BookReport,
-  DepreciationReport,
-  ExceptionLine,
-} from '../../../../reports/depreciation/sheets/figures/depreciation-report.ts';
-import { eventColumns } from '../../../../reports/depreciation/sheets/movements/event-columns.ts';
-import { wrongLines } from '../../../../reports/depreciation/sheets/exceptions-sheet.ts';
-import { describeRow } from '../../../../reports/depreciation/input/register/register.ts';
-import type {
-  DepreciationResult,
-  WrittenReport,
-} from '../../../../reports/depreciation/write-depreciation-report.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { closeBlock } from './closes-block.ts';
 import { remarksOf } from './depreciation-document.ts';
@@ -63,7 +56,7 @@ export function depreciationLine(
   { report, written, isClosed }: DepreciationResult,
   from: (path: string) => string,
 ): string {
-  const exceptions = wrongLines(report).length;
+  const exceptions = depreciation.wrongLines(report).length;
   const failed = written?.checks.filter(({ passed }) => !passed).length ?? 0;
   return [
     (written?.paths ?? []).map((path) => from(path)).join(', '),
@@ -85,8 +78,8 @@ export function nothingComputedScreen(done: DepreciationResult, canvas: Canvas):
 }
 
 function bookBlock(
-  { register, request, books }: DepreciationReport,
-  ofBook: BookReport,
+  { register, request, books }: depreciation.DepreciationReport,
+  ofBook: depreciation.BookReport,
   { checks, canvas }: { readonly checks: WrittenReport['checks']; readonly canvas: Canvas },
 ): Text {
   const { book, totals, exceptions } = ofBook;
@@ -97,7 +90,9 @@ function bookBlock(
     ['Additions', amount(totals.additions)],
     ['Disposals', amount(totals.costDisposed)],
     ['Gain or loss on disposals', amount(totals.gainOrLoss)],
-    ...eventColumns(ofBook).map(({ key, heading }) => [heading, amount(totals[key])] as const),
+    ...depreciation
+      .eventColumns(ofBook)
+      .map(({ key, heading }) => [heading, amount(totals[key])] as const),
     ...restatedAmounts(totals, amount),
     ['Closing cost', amount(totals.costClosing)],
     ['Accumulated depreciation', amount(totals.accumulatedClosing)],
@@ -129,7 +124,12 @@ function checksLine(checks: WrittenReport['checks'], { style }: Canvas): Text {
 
 /** What was booked of differences from closed periods. */
 function restatedAmounts(
-  { costRestated, accumulatedRestated, costRemoved, accumulatedRemoved }: BookReport['totals'],
+  {
+    costRestated,
+    accumulatedRestated,
+    costRemoved,
+    accumulatedRemoved,
+  }: depreciation.BookReport['totals'],
   amount: (value: bigint) => string,
 ): readonly (readonly [string, string])[] {
   const amounts = [
@@ -143,8 +143,11 @@ function restatedAmounts(
     .map(([label, value]) => [label, amount(value)] as const);
 }
 
-function exceptionsBlock(report: DepreciationReport, canvas: Canvas): Text | undefined {
-  const exceptions = wrongLines(report);
+function exceptionsBlock(
+  report: depreciation.DepreciationReport,
+  canvas: Canvas,
+): Text | undefined {
+  const exceptions = depreciation.wrongLines(report);
   if (exceptions.length === 0) return undefined;
   const lines = exceptions.slice(0, MOST_EXCEPTIONS).map((line) => exceptionLine(line, canvas));
   const rest = exceptions.length - lines.length;
@@ -181,7 +184,7 @@ function remarksBlock(
   );
 }
 
-function exceptionLine({ row, reasons }: ExceptionLine, canvas: Canvas): Text {
+function exceptionLine({ row, reasons }: depreciation.ExceptionLine, canvas: Canvas): Text {
   const said = reasons.map(({ message, hint }) => `${message} -> ${hint}`).join('; ');
-  return wrap(`${describeRow(row)}: ${said}`, canvas.columns, 2, 4);
+  return wrap(`${depreciation.describeRow(row)}: ${said}`, canvas.columns, 2, 4);
 }

@@ -1,61 +1,48 @@
-import { badUsage } from '../../../../reports/engine/refusals.ts';
-import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { costSource } from '../../../../reports/depreciation/input/register/beside/cost-source.ts';
-import { readRegister } from '../../../../reports/depreciation/input/register/read-register.ts';
-import type { Register } from '../../../../reports/depreciation/input/register/register.ts';
-import { STANDARD_INPUT } from '../../../../tabular/open.ts';
 import type { RunCommand } from '../../../command.ts';
+import { type DepreciationGiven, DEPRECIATION_REPORT_FLAGS } from './command.ts';
+import { freeMemoryEarly } from '../../../free-memory-early.ts';
+import { requestOf, reportPlace, atReportPlace } from '../report-place.ts';
 import type { Session } from '../../../session.ts';
-import { closesBeside } from '../period-report.ts';
+import { pathFrom } from '../../../../kernel/shell-words.ts';
+import { depreciationDocument } from './depreciation-document.ts';
+import { reopenedScreen } from './closes-block.ts';
 import {
-  readAdditionalSheets,
-  rulesOf,
-  withAdditionalSheets,
-  type AdditionalSheets,
-} from './additional-sheets.ts';
-import { reportDepreciation } from './depreciation-report.ts';
-import type { DepreciationGiven } from './command.ts';
+  nothingComputedScreen,
+  depreciationLine,
+  depreciationScreen,
+} from './depreciation-report-screen.ts';
+import { text } from '../../../screens/text.ts';
+import {
+  depreciation,
+  reportDepreciation,
+  checkDepreciationRequest,
+  type DepreciationResult,
+} from '../../../../reports/index.ts';
 
-/** Reports on the register of a file. Throws TallysheetError as readRegister and readCosts do. */
-export const run: RunCommand<DepreciationGiven> = (given, _operands, session) =>
-  reportDepreciation(given, session, async (use) => {
-    const source = costSource(given['cost-from'] ?? '');
-    if (source.from === 'custom-field') throw noFieldOfFile(source.name);
-    const sheets = await readAdditionalSheets(source, given, session);
-    const register = await registerOfFile(given, session, sheets);
-    return use(
-      await withAdditionalSheets(register, sheets, given, session),
-      closesBeside(given.input, session.io.cwd),
-    );
-  });
-
-async function registerOfFile(
-  given: DepreciationGiven,
-  { io }: Session,
-  { costs, events }: AdditionalSheets,
-): Promise<Register> {
-  const [file = '', ...more] = given.input;
-  if (more.length > 0) {
-    const found = given.input.join(', ');
-    throw badUsage(
-      `--input: expected one register, found ${found}`,
-      'Use --input register.csv or --input register.xlsx.',
-    );
-  }
-  return readRegister({
-    file,
-    cwd: io.cwd,
-    sheet: given.sheet,
-    rules: rulesOf(given),
-    standardInput: file === STANDARD_INPUT ? io.stdin : undefined,
-    costsElsewhere: costs !== undefined,
-    eventsElsewhere: events !== undefined,
-  });
-}
-
-function noFieldOfFile(name: string): TallysheetError {
-  return badUsage(
-    `--cost-from "${name}": expected a cost sheet such as costs.xlsx with --input, found a custom field name`,
-    'A register has a column for the cost. Custom fields are for reports from the account.',
+/** Reports on the register of a file, or on the fixed assets of the account. */
+export const run: RunCommand<DepreciationGiven> = async (given, _operands, session) => {
+  freeMemoryEarly();
+  const request = requestOf(given, DEPRECIATION_REPORT_FLAGS);
+  await checkDepreciationRequest(request, reportPlace(session));
+  const done = await atReportPlace(
+    given,
+    { session, isOfFile: given.input.length > 0, readsInput: given['cost-from'] === '-' },
+    (place, listener) => reportDepreciation(request, place, listener),
   );
+  printResult(done, session);
+  if (done.reopened.length > 0) return 'ok';
+  const isWhole = depreciation.wrongLines(done.report).length === 0;
+  const isReconciled = done.written?.checks.every(({ passed }) => passed) ?? false;
+  return isWhole && isReconciled ? 'ok' : 'rowsFailed';
+};
+
+function printResult(done: DepreciationResult, session: Session): void {
+  const { io, global, canvas } = session;
+  const from = (path: string): string => pathFrom(io.cwd, path);
+  if (global.json) session.printJson(depreciationDocument(done, from));
+  if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
+  else if (done.written === undefined) session.printAlways(nothingComputedScreen(done, canvas));
+  else if (global.quiet && !global.json)
+    session.printAlways(text`${depreciationLine(done, from)}\n`);
+  else session.say(depreciationScreen({ ...done, written: done.written }, { from, canvas }));
 }

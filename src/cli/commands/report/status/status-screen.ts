@@ -1,17 +1,17 @@
+import type { StatusReport, StatusResult, ReportFigure } from '../../../../reports/index.ts';
 import { formatCount, counted } from '../../../../kernel/counts.ts';
 import { showMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
-import {
-  passed,
-  type ReconciliationCheck,
-} from '../../../../reports/engine/checks/reconciliation-check.ts';
-import type { ReportFigure, StatusReport } from '../../../../reports/status/status-report.ts';
-import type { StatusResult } from '../../../../reports/status/write-status-report.ts';
-import type { FileNotice } from '../../../../tabular/file-notices.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import type { Text } from '../../../screens/text.ts';
+
+type Check = StatusReport['checks'][number];
+
+function passed({ left, right }: Check): boolean {
+  return left.figure === right.figure;
+}
 
 /** The result of a report; the summary comes last but for the files. */
 export function statusScreen(
@@ -22,7 +22,7 @@ export function statusScreen(
     canvas,
   }: {
     readonly from: (path: string) => string;
-    readonly notices: readonly FileNotice[];
+    readonly notices: StatusResult['notices'];
     readonly canvas: Canvas;
   },
 ): Text {
@@ -77,7 +77,7 @@ function checksText({ checks }: StatusReport, { style }: Canvas): Text {
 function failedBlock({ checks, style }: StatusReport, canvas: Canvas): Text | undefined {
   const failed = checks.filter((check) => !passed(check));
   if (failed.length === 0) return undefined;
-  const sideOf = ({ is }: ReconciliationCheck, figure: bigint): string =>
+  const sideOf = ({ is }: Check, figure: bigint): string =>
     figureText({ label: '', is: is === 'value' ? 'value' : 'count', figure }, style.exponent);
   return block(
     'Failed checks',

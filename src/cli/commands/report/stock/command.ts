@@ -21,7 +21,7 @@ import {
   accountsFlag,
   closesFlag,
   journalFlag,
-} from '../report-flags.ts';
+} from '../../../flags/report-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
   input: listFlag(
@@ -100,5 +100,5 @@ export const stockReportCommand = defineCommand({
     ['--as-of 2026-01-31', 'of the account, on a day'],
     ['--input movements.csv --month 2026-01 --format html', 'of a file, as a page with charts'],
   ],
-  load: ({ input }) => (input.length > 0 ? import('./run.ts') : import('./run-account.ts')),
+  load: () => import('./run.ts'),
 });

@@ -1,12 +1,13 @@
-import type { StockResult, ReopenedStock } from '../../../../reports/stock/write-stock-report.ts';
+import {
+  stock,
+  type StockResult,
+  type ReopenedStock,
+  type StockProblems,
+} from '../../../../reports/index.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
-import type { StockReport } from '../../../../reports/stock/analysis/stock-report.ts';
-import type { StockReading } from '../../../../reports/stock/input/files/read-stock-files.ts';
-import { showQuantity } from '../../../../reports/engine/measures/quantity.ts';
 import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
-import type { FileNotice } from '../../../../tabular/file-notices.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { Canvas } from '../../../screens/style.ts';
@@ -19,7 +20,7 @@ const MOST_PROBLEMS = 10;
 /** The result of a stock report; the summary comes last. */
 export function stockReportScreen(
   done: StockResult,
-  { from, notices, canvas }: Shown & { readonly notices: readonly FileNotice[] },
+  { from, notices, canvas }: Shown & { readonly notices: StockResult['notices'] },
 ): Text {
   const { period, source, laterMovements } = done.report;
   return screenOf([
@@ -40,7 +41,7 @@ export function stockReportScreen(
   ]);
 }
 
-function summaryBlock(report: StockReport, canvas: Canvas): Text {
+function summaryBlock(report: stock.StockReport, canvas: Canvas): Text {
   const { totals, exceptions, source, terms } = report;
   const currency = source.currency === undefined ? '' : ` (${source.currency})`;
   const amounts = [
@@ -80,12 +81,12 @@ function summaryBlock(report: StockReport, canvas: Canvas): Text {
 
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['Opening value', 'Closing value']);
 
-function checksText({ totals: { checks } }: StockReport, { style }: Canvas): Text {
+function checksText({ totals: { checks } }: stock.StockReport, { style }: Canvas): Text {
   const failed = checks.filter(({ passed }) => !passed).length;
   return failed === 0 ? style.good('all passed') : style.bad(`${formatCount(failed)} failed`);
 }
 
-function closingAllowance({ items }: StockReport): bigint {
+function closingAllowance({ items }: stock.StockReport): bigint {
   return items.reduce((all, { writeDown }) => all + writeDown.closing, 0n);
 }
 
@@ -127,7 +128,7 @@ export function stockReportDocument(done: StockResult, from: (path: string) => s
   const { totals, exceptions, period, source, terms, laterMovements } = report;
   const value = valueIn(report);
   const amount = ({ quantity, value: worth }: typeof totals.closing): object => ({
-    quantity: showQuantity(quantity),
+    quantity: stock.showQuantity(quantity),
     value: value(worth),
   });
   return {
@@ -164,7 +165,7 @@ export function stockReportDocument(done: StockResult, from: (path: string) => s
 
 /** Why no report was written, and where. */
 export function stockProblemsScreen(
-  { problems, rowsWithProblems }: Extract<StockReading, { readonly problems: unknown }>,
+  { problems, rowsWithProblems }: StockProblems,
   canvas: Canvas,
 ): Text {
   const shown = problems
@@ -187,11 +188,11 @@ export function stockProblemsScreen(
   ]);
 }
 
-function lowCount({ items }: StockReport): number {
+function lowCount({ items }: stock.StockReport): number {
   return items.flatMap(({ levels }) => levels).filter(({ level }) => level === 'low').length;
 }
 
-function valueIn({ terms, source }: StockReport): (value: bigint) => string {
+function valueIn({ terms, source }: stock.StockReport): (value: bigint) => string {
   const suffix = source.currency === undefined ? '' : ` ${source.currency}`;
   return (value) => `${formatMinorUnits(value, terms.exponent)}${suffix}`;
 }

@@ -3,7 +3,7 @@ import { STOCKTAKE_OPERAND } from '../stocktake-operand.ts';
 import { isIsoDate, parseDate } from '../../../../kernel/dates/dates.ts';
 import { badValue, inHelpGroup, switchFlag, textFlag, valueFlag } from '../../../flags/flag.ts';
 import { CALL_FLAGS, CONSENT_FLAGS, EXECUTION_FLAGS } from '../../../flags/run-flags.ts';
-import { AMOUNT_FLAGS } from '../../report/status/status-flags.ts';
+import { AMOUNT_FLAGS } from '../../../flags/status-flags.ts';
 
 /** The flags of the end of a stocktake. */
 export const FINISH_FLAGS = {

@@ -13,7 +13,7 @@ import { executionRequest } from '../../../import/import-request.ts';
 import { text } from '../../../screens/text.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import type { Session } from '../../../session.ts';
-import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
+import { DEFAULT_DECIMALS } from '../../../flags/status-flags.ts';
 import { wantedStocktake } from '../wanted-stocktake.ts';
 import { FinishReport } from './finish-report.ts';
 import { planAndApply, type Finishing } from './plan-and-apply.ts';

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../../command.ts';
 import { STOCKTAKE_OPERAND } from '../stocktake-operand.ts';
-import { AMOUNT_FLAGS } from '../../report/status/status-flags.ts';
+import { AMOUNT_FLAGS } from '../../../flags/status-flags.ts';
 
 export const STATUS_FLAGS = AMOUNT_FLAGS;
 

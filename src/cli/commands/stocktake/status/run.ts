@@ -1,6 +1,6 @@
 import { stocktakeStatus } from '../../../../index.ts';
 import type { GivenTo, RunCommand } from '../../../command.ts';
-import { DEFAULT_DECIMALS } from '../../report/status/status-flags.ts';
+import { DEFAULT_DECIMALS } from '../../../flags/status-flags.ts';
 import { wantedStocktake } from '../wanted-stocktake.ts';
 import type { STATUS_FLAGS } from './command.ts';
 import { statusDocument, statusScreen } from './status-screen.ts';

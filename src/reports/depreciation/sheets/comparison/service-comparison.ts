@@ -104,7 +104,7 @@ export interface ComparedDays {
 }
 
 /** Compares a line with the service's value of its asset. Source: observed, see serviceValueAt. */
-export function compareWithServiceValue(
+function compareWithServiceValue(
   line: AssetLine,
   account: AccountFacts,
   { end, readOn }: ComparedDays,

@@ -1,4 +1,5 @@
-import type { AccountListener, AccountPlace } from '../../../../account/account-reader.ts';
+import { type ReportedAccount, accountName } from '../../../engine/report-workplace.ts';
+import type { AccountListener } from '../../../../account/account-reader.ts';
 import type { AccountSnapshot, WantedRecords } from '../../../../account/account-snapshot.ts';
 import { readWholeHistory } from '../../../../account/history.ts';
 import { withAccount } from '../../../../account/with-account.ts';
@@ -28,29 +29,24 @@ import {
 
 const ITEMS = [inventory, assetStock] as const satisfies readonly Resource[];
 
-/** Where a stock report reads: the workplace of an import will do. */
-export interface StockPlace extends AccountPlace {
-  readonly connection: AccountPlace['connection'] & { readonly baseUrl: string };
-}
-
 /**
  * Reads the stock of an account and calls `use` with it. The report is as of the time when the
  * reading started, so that it can resume: items whose history was read are not read again. Throws
  * as withAccount, AccountReader.readAll and Caller.read do, and as `use` does.
  */
 export async function withStockOfAccount<Result>(
-  place: StockPlace,
+  place: ReportedAccount,
   listener: AccountListener,
   use: (source: StockSource) => Promise<Result>,
 ): Promise<Result> {
-  const { caller, baseUrl } = place.connection;
+  const { caller } = place.connection;
   return withAccount(
     { name: 'stock report', request: null },
     { place, listener },
     async (snapshot) => {
       const startedAt = Number(snapshot.once('startedAt', String(place.clock.now())));
       const read = await new StockReading(snapshot, caller).read(startedAt);
-      return use(stockSourceOf(read, new URL(baseUrl).host));
+      return use(stockSourceOf(read, accountName(place)));
     },
   );
 }

@@ -1,7 +1,7 @@
-import { LAYOUT_NAMES } from '../../../reports/engine/journal/layouts.ts';
-import { REPORT_FORMATS } from '../../../reports/engine/report-path.ts';
-import { choiceFlag, inHelpGroup, switchFlag, textFlag } from '../../flags/flag.ts';
-import { dateFormatFlag, decimalFlag } from '../../flags/format-flags.ts';
+import { choiceFlag, switchFlag, textFlag, inHelpGroup } from './flag.ts';
+import { REPORT_FORMATS } from '../../reports/engine/report-path.ts';
+import { dateFormatFlag, decimalFlag } from './format-flags.ts';
+import { LAYOUT_NAMES } from '../../reports/engine/journal/layouts.ts';
 
 /** How every report writes its files. */
 export const OUTPUT_FLAGS = {

@@ -1,22 +1,13 @@
-import { isIsoDate } from '../../../../kernel/dates/dates.ts';
-import { ACCOUNT_FLAGS } from '../../../flags/account-flags.ts';
-import {
-  asSettings,
-  badValue,
-  inHelpGroup,
-  outputFlag,
-  valueFlag,
-  type Flag,
-} from '../../../flags/flag.ts';
-import { CALL_FLAGS } from '../../../flags/run-flags.ts';
-import { readMoment } from '../../../../kernel/dates/account-time.ts';
-import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import { OUTPUT_FLAGS } from '../report-flags.ts';
+import type { CurrencyExponent } from '../../kernel/money.ts';
+import { type Flag, valueFlag, badValue, inHelpGroup, asSettings, outputFlag } from './flag.ts';
+import { OUTPUT_FLAGS } from './report-flags.ts';
+import { readMoment } from '../../kernel/dates/account-time.ts';
+import { ACCOUNT_FLAGS } from './account-flags.ts';
+import { CALL_FLAGS } from './run-flags.ts';
+import { isIsoDate } from '../../kernel/dates/dates.ts';
+export { DEFAULT_DECIMALS } from '../../reports/status/status-defaults.ts';
 
 const DECIMALS: Readonly<Record<string, CurrencyExponent>> = { '0': 0, '2': 2, '3': 3 };
-
-/** Decimal places of amounts, unless a number is given. */
-export const DEFAULT_DECIMALS = 2;
 
 const decimalsFlag: Flag<CurrencyExponent | undefined> = valueFlag(
   '<number>',

@@ -1,13 +1,10 @@
+import { type SettingsDocument, checkSettingsDocument } from './settings-document.ts';
+import { parseYaml } from '../../../../documents/parse-yaml.ts';
+import { malformedDocument } from '../../../../documents/check-document.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { malformedDocument } from '../../documents/check-document.ts';
-import { parseYaml } from '../../documents/parse-yaml.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import {
-  checkSettingsDocument,
-  type SettingsDocument,
-} from '../../reports/depreciation/input/settings/settings-document.ts';
 
 /**
  * Reads settings of depreciation, JSON or YAML. Throws TallysheetError 'file-not-found' or
