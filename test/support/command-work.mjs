@@ -36,6 +36,12 @@ async function scan(operation, item, ...lines) {
   return `${answers.map(({ is }) => is).join()}, ${planned.plan.totals.rows ?? planned.plan.rows} row`;
 }
 
+/** Writes a report on the state of the account, and gives its title. */
+async function titleOf(write) {
+  const { report } = await write({ format: 'html' }, place);
+  return report.title;
+}
+
 const WORK = {
   init: async () => {
     const settings = { 'base-url': baseUrl };
@@ -136,6 +142,24 @@ const WORK = {
     );
     return labels;
   },
+  'report depreciation': async () => {
+    writeFileSync(
+      'register.csv',
+      'Name,Cost,In service,Method,Life\nCamera,2400.00,2024-01-15,straight-line,3 years\n',
+    );
+    const yearly = { input: 'register.csv', fiscalYear: '2024', close: true };
+    const { report, isClosed } = await tallysheet.reportDepreciation(yearly, place);
+    return `${report.books.length} book, ${isClosed ? 'closed' : 'open'}`;
+  },
+  'report stock': async () => {
+    const { report } = await tallysheet.reportStock({}, place);
+    return report.totals.checks.every(({ passed }) => passed);
+  },
+  'report custody': () => titleOf(tallysheet.reportCustody),
+  'report audit': () => titleOf(tallysheet.reportAudit),
+  'report reservations': () => titleOf(tallysheet.reportReservations),
+  'report warranty': () => titleOf(tallysheet.reportWarranty),
+  'report replacement': () => titleOf(tallysheet.reportReplacement),
   'stocktake start': async () => {
     const scope = {
       locations: [],
