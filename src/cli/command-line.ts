@@ -40,8 +40,7 @@ export function readCommandLine(argv: readonly string[], page: Canvas = PLAIN_PA
     ...allFlags(command ?? { flags: {} }),
     ...(asksForHelp(words) ? ALL_FLAG : {}),
   };
-  assertKnownFlags(words, known, entry);
-  const parsed = parse(words, known);
+  const parsed = parse(words, known, entry);
   if (parsed['version'] === true) return { print: text`${VERSION}\n` };
   if (parsed['help'] === true || entry === undefined) {
     const [topic] = [parsed['_']].flat().map(String);
@@ -95,29 +94,34 @@ function asksForHelp(words: readonly string[]): boolean {
 
 type Parsed = Readonly<Record<string, unknown>>;
 
-function parse(words: readonly string[], flags: Flags): Parsed {
-  try {
-    return yargs()
-      .locale('en')
-      .parserConfiguration({
-        'camel-case-expansion': false,
-        'dot-notation': false,
-        'greedy-arrays': false,
-        'parse-numbers': false,
-        'parse-positional-numbers': false,
-        'boolean-negation': false,
-      })
-      .help(false)
-      .version(false)
-      .options(yargsOptions(flags))
-      .strictOptions()
-      .exitProcess(false)
-      .fail(false)
-      .parseSync([...words]);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new TallysheetError('bad-usage', message.replace(/\s+/g, ' '), { cause: error });
-  }
+/** Throws TallysheetError 'bad-usage' for what yargs refuses. */
+function parse(
+  words: readonly string[],
+  flags: Flags,
+  command: Command | CommandGroup | undefined,
+): Parsed {
+  return yargs()
+    .locale('en')
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'greedy-arrays': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'boolean-negation': false,
+    })
+    .help(false)
+    .version(false)
+    .options(yargsOptions(flags))
+    .strictOptions()
+    .exitProcess(false)
+    .fail((message, error) => {
+      const [, unknown] = /^Unknown arguments?: ([^,]{2,})/.exec(message) ?? [];
+      if (unknown !== undefined) throw unknownFlag(unknown, flags, command);
+      const said = message === '' ? error.message : message;
+      throw new TallysheetError('bad-usage', said.replace(/\s+/g, ' '), { cause: error });
+    })
+    .parseSync([...words]);
 }
 
 function yargsOptions(flags: Flags): Record<string, Options> {
@@ -148,27 +152,21 @@ function unknownCommand(
   return new TallysheetError('bad-usage', `There is no command "${found ?? ''}"${meant}`, options);
 }
 
-/** Done before the parser, which takes the word after an unknown flag for its value. */
-function assertKnownFlags(
-  words: readonly string[],
+function unknownFlag(
+  name: string,
   known: Flags,
   command: Command | CommandGroup | undefined,
-): void {
-  const end = words.indexOf('--');
-  for (const word of end === -1 ? words : words.slice(0, end)) {
-    const name = /^--([^=]+)/.exec(word)?.[1];
-    if (name === undefined || Object.hasOwn(known, name)) continue;
-    if (name === 'yes' && command !== undefined) {
-      throw new TallysheetError('bad-usage', 'There is no flag --yes', {
-        hint: `Remove it: \`tallysheet ${command.name}\` does not ask.`,
-      });
-    }
-    const [nearest] = nearestNames(name, Object.keys(known));
-    const meant = nearest === undefined ? '' : `; did you mean --${nearest}?`;
-    throw new TallysheetError('bad-usage', `There is no flag --${name}${meant}`, {
-      hint: helpHint(command),
+): TallysheetError {
+  if (name === 'yes' && command !== undefined) {
+    return new TallysheetError('bad-usage', 'There is no flag --yes', {
+      hint: `Remove it: \`tallysheet ${command.name}\` does not ask.`,
     });
   }
+  const [nearest] = nearestNames(name, Object.keys(known));
+  const meant = nearest === undefined ? '' : `; did you mean --${nearest}?`;
+  return new TallysheetError('bad-usage', `There is no flag --${name}${meant}`, {
+    hint: helpHint(command),
+  });
 }
 
 function writtenFlags(flags: Flags, parsed: Parsed): WrittenFlags {

@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counts.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
 import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
@@ -87,7 +88,7 @@ function assertStart({ start, medium }: LabelRequest): void {
   if (start <= most) return;
   throw new TallysheetError(
     'bad-usage',
-    `--start ${start}: ${medium.name} has ${most === 1 ? '1 label' : `${most} labels`} on a page`,
+    `--start ${start}: ${medium.name} has ${counted(most, 'label')} on a page`,
     { hint: `Use a place from 1 to ${most}, counted row by row.` },
   );
 }

@@ -17,7 +17,7 @@ import { agreeToReadings } from './agree-to-readings.ts';
 import { planDocument } from './plan-document.ts';
 import { carryOut, writeWithoutSending } from './execute-plan.ts';
 import { askYesNo } from '../terminal/prompts.ts';
-import { counted, formatCount } from '../../kernel/counts.ts';
+import { counted, formatCount, inNumber } from '../../kernel/counts.ts';
 import { isEachShown } from '../screens/readings-blocks.ts';
 import { wrap } from '../screens/wrap.ts';
 import { planScreen, costLine, type PlanView } from '../screens/plan-screen.ts';
@@ -132,7 +132,6 @@ async function makeSure(run: Run, plan: PlanView, sending: Sending): Promise<voi
 function question({ totals }: PlanSummary): string {
   const rows = totals.create + totals.update + totals.operation;
   if (totals.blocked === 0) return `Import ${counted(rows, 'row')}?`;
-  const problems =
-    totals.blocked === 1 ? '1 row has errors' : `${formatCount(totals.blocked)} rows have errors`;
+  const problems = `${counted(totals.blocked, 'row')} ${inNumber(totals.blocked, 'has', 'have')} errors`;
   return `${problems}. Import the other ${formatCount(rows)}?`;
 }

@@ -1,5 +1,5 @@
 import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
-import { counted, formatCount } from '../../kernel/counts.ts';
+import { counted, inNumber } from '../../kernel/counts.ts';
 import {
   columnInWords,
   waitsFor,
@@ -173,7 +173,7 @@ function mergedCauses(groups: readonly IssueGroup[]): MergedCauses {
     for (const group of [merged, blank]) used.add(group);
     const cause = causeOf([blank]);
     const where = `${subjectOf(merged)} is merged in ${counted(merged.count, 'group')}`;
-    const message = `${where}: ${blank.count === 1 ? '1 row is' : `${formatCount(blank.count)} rows are`} blank`;
+    const message = `${where}: ${counted(blank.count, 'row')} ${inNumber(blank.count, 'is', 'are')} blank`;
     return cause === undefined ? [] : [{ ...cause, message, hint: merged.hint, isReported: true }];
   });
   return { causes, groups: used };

@@ -3,7 +3,7 @@ import type { MappingDocument } from '../../import/sheet/map/document/mapping-do
 import { IGNORE } from '../../import/sheet/recipe/ignore-word.ts';
 import { conflictsOf } from '../../import/sheet/map/document/mapping-conflicts.ts';
 import { definitions, nextBlock, screenOf } from './blocks.ts';
-import { formatCount } from '../../kernel/counts.ts';
+import { counted, inNumber } from '../../kernel/counts.ts';
 import { offersBlock } from './offers-block.ts';
 import type { Canvas } from './style.ts';
 import { fittedTable } from './table.ts';
@@ -51,7 +51,7 @@ function closing(documents: readonly MappingDocument[]): string {
   }
   const open = columns.filter(({ field }) => field === null).length;
   if (open === 0) return 'All headings are known.';
-  return open === 1 ? '1 heading is unknown.' : `${formatCount(open)} headings are unknown.`;
+  return `${counted(open, 'heading')} ${inNumber(open, 'is', 'are')} unknown.`;
 }
 
 function columnsOf({ sheet, kind, columns }: MappingDocument, canvas: Canvas): Text {

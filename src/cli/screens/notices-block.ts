@@ -36,7 +36,7 @@ function losses({ cutTexts, cutCells, ...left }: WorkbookReport): string[] {
 function cutting(texts: number, cells: WorkbookReport['cutCells']): string {
   const places = cells.map(({ sheet, cell }) => `${sheet} ${cell}`).join(', ');
   const more = texts > cells.length ? ', …' : '';
-  const were = texts === 1 ? '1 text was' : `${formatCount(texts)} texts were`;
+  const were = `${counted(texts, 'text')} ${inNumber(texts, 'was', 'were')}`;
   return `${were} cut at ${formatCount(MOST_CHARACTERS)} characters, the limit of a cell: ${places}${more}`;
 }
 

@@ -170,7 +170,7 @@ function irreversibleBlock({ irreversible }: PlanSummary, canvas: Canvas): Text 
 function answersBlock({ files }: PlanView, { columns, style }: Canvas): Text | undefined {
   if (files?.recipe === undefined || files.recipe.names === 0) return undefined;
   const { path, names, hinted, command } = files.recipe;
-  const unknown = names === 1 ? '1 unknown name' : `${formatCount(names)} unknown names`;
+  const unknown = counted(names, 'unknown name');
   const answer = inNumber(names, 'answer it', 'answer each once');
   const hint = hinted === 0 ? '' : ` (${formatCount(hinted)} have a proposal to confirm)`;
   return stacked([
@@ -196,7 +196,7 @@ function withoutKeyBlock(
   const resources = RESOURCES.filter(({ name }) => inputs.some(({ kind }) => kind === name));
   const isUpdated = resources.some((each) => operationOf(each, 'update') !== undefined);
   if (withoutKey === 0 || !isUpdated) return undefined;
-  const rows = withoutKey === 1 ? '1 row has' : `${formatCount(withoutKey)} rows have`;
+  const rows = `${counted(withoutKey, 'row')} ${inNumber(withoutKey, 'has', 'have')}`;
   const advice = resources.some(hasIdentifier)
     ? ' To give each row an identifier: --assign-identifiers "IMP-{run}-{row}".'
     : '';

@@ -1,5 +1,5 @@
 import type { Progress, Stage } from '../../import/ledger/run/progress.ts';
-import { duration, formatCount } from '../../kernel/counts.ts';
+import { duration, formatCount, counted } from '../../kernel/counts.ts';
 
 /** How fast a stage has been going, as far as it was watched. */
 export interface Pace {
@@ -44,13 +44,12 @@ function waitingText({
   lostAnswers,
 }: NonNullable<Progress['waiting']>): string {
   if (lostAnswers === undefined) return `waiting ${duration(milliseconds)} (${reason})`;
-  const answers =
-    lostAnswers === 1 ? '1 lost response' : `${formatCount(lostAnswers)} lost responses`;
+  const answers = counted(lostAnswers, 'lost response');
   return `waiting for ${answers}, up to ${duration(milliseconds)}`;
 }
 
 function errors(bad: number): string {
-  return bad === 1 ? '1 error' : `${formatCount(bad)} errors`;
+  return counted(bad, 'error');
 }
 
 /** Too early to say anything while nothing has been done for a second. */

@@ -1,3 +1,4 @@
+import { inNumber } from '../counts.ts';
 import { nearestNames } from '../names.ts';
 import { TallysheetError } from './errors.ts';
 
@@ -31,7 +32,7 @@ export function assertKnownOptions(
     return;
   }
   const each = unknown.map((name) => `"${name}"${meant(name, names)}`);
-  const plural = unknown.length === 1 ? noun : `${noun}s`;
+  const plural = inNumber(unknown.length, noun, `${noun}s`);
   const fields = unknown.map((field) => ({ field, message: 'does not exist' }));
   const message = `${owner} has no ${plural} ${each.join(', ')}`;
   throw new TallysheetError('bad-usage', message, { hint, fields });

@@ -62,9 +62,8 @@ function outcome({ rows, rowsWithErrors, openRows }: ValidationReport): string {
   const rest = rows - rowsWithErrors - openRows;
   if (rows === 0) return 'There are no rows';
   if (rest === rows) return 'All rows are valid. Use --online to check names and keys too';
-  const problems =
-    rowsWithErrors === 1 ? '1 row has errors' : `${formatCount(rowsWithErrors)} rows have errors`;
-  const open = openRows === 1 ? '1 row is open' : `${formatCount(openRows)} rows are open`;
+  const problems = `${counted(rowsWithErrors, 'row')} ${inNumber(rowsWithErrors, 'has', 'have')} errors`;
+  const open = `${counted(openRows, 'row')} ${inNumber(openRows, 'is', 'are')} open`;
   return [
     ...(rowsWithErrors > 0 ? [problems] : []),
     ...(openRows > 0 ? [open] : []),

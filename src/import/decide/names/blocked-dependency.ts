@@ -1,3 +1,4 @@
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { targetInSheet } from '../../../catalogue/steps.ts';
 import {
@@ -83,7 +84,7 @@ export function dependencyOf({ name, place, because, others = 0 }: NotMade): Iss
   const where = describePlace(place);
   if (isOpen) return { value: name, expected: `${where} is open (${why})` };
   const more =
-    others === 0 ? '' : `, and so ${others === 1 ? 'does 1 more row' : `do ${others} more rows`}`;
+    others === 0 ? '' : `, and so ${inNumber(others, 'does', 'do')} ${counted(others, 'more row')}`;
   return {
     value: name,
     expected: `${where} has an error (${why})${more}`,

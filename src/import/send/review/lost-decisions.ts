@@ -1,4 +1,4 @@
-import { formatCount, inNumber } from '../../../kernel/counts.ts';
+import { inNumber, counted } from '../../../kernel/counts.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
@@ -31,12 +31,12 @@ export async function assertNoDecisionsLost(
     const decided = await readExistingFile(run, path, workplace);
     const lost = decided.filter((call) => call === undefined || !supplied?.calls.has(call));
     if (lost.length === 0) continue;
-    const counted = lost.length === 1 ? '1 decision' : `${formatCount(lost.length)} decisions`;
+    const decisions = counted(lost.length, 'decision');
     const words = ['tallysheet', 'resume', pathFrom(cwd, run.folder), '--decisions'];
     const command = shellLine([...words, pathFrom(cwd, path), ...accountFlagsOf(run)]);
     throw new TallysheetError(
       'unused-decisions',
-      `${path} has ${counted} that ${inNumber(lost.length, 'was', 'were')} not applied; resuming would overwrite the file`,
+      `${path} has ${decisions} that ${inNumber(lost.length, 'was', 'were')} not applied; resuming would overwrite the file`,
       { hint: `Apply the decisions: ${command}` },
     );
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counts.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
@@ -22,7 +23,7 @@ export async function assertAnswersUsed(run: RunReader, workplace: Workplace): P
   if (unused === undefined) return;
   throw new TallysheetError(
     'plan-outdated',
-    `${unused.path} has ${counted(unused.answers)} that this plan does not use`,
+    `${unused.path} has ${counted(unused.answers, 'answer')} that this plan does not use`,
     {
       hint: 'Run the command above the names in that file to use them, or remove the answers.',
     },
@@ -43,7 +44,7 @@ export async function assertNoAnswersLost(
   const shown = pathFrom(workplace.cwd, unused.path);
   throw new TallysheetError(
     'cannot-write',
-    `${unused.path} has ${counted(unused.answers)} that a new plan in this folder would overwrite`,
+    `${unused.path} has ${counted(unused.answers, 'answer')} that a new plan in this folder would overwrite`,
     {
       hint: `Use them with --recipe ${shellLine([shown])}, or choose another folder with --out.`,
     },
@@ -91,10 +92,6 @@ async function readExistingFile(
       },
     );
   }
-}
-
-function counted(answers: number): string {
-  return answers === 1 ? '1 answer' : `${answers} answers`;
 }
 
 function keyOfAnswer({ kind, within, value, use }: Answer): string {

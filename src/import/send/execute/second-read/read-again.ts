@@ -21,7 +21,7 @@ import { type ExistingRecord, takeAmbiguous, takeExisting } from './take-existin
 import { SERVICE_LIMITS } from '../../../../catalogue/limits.ts';
 import type { Caller } from '../../../../client/caller.ts';
 import { leastQuotaFor } from '../../../../client/rate-limit/daily-quota.ts';
-import { formatCount } from '../../../../kernel/counts.ts';
+import { formatCount, counted } from '../../../../kernel/counts.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 
 /** On the day of a reading: its first page, the call that proves the first record, and one that makes something. */
@@ -174,7 +174,7 @@ function isUnclaimed(
 }
 
 function reportFound(found: number, outdated: string, { context }: SecondRead): void {
-  const rows = found === 1 ? '1 record' : `${found} records`;
+  const rows = counted(found, 'record');
   context.onProgress({
     stage: 'execute',
     current: 0,
