@@ -45,13 +45,28 @@ interface Plain {
   readonly answer: { readonly is: 'record' };
 }
 
+/** What a plain list may be asked for; another parameter selects records, which takes a handler of its own. */
+type OfPage<E extends Endpoint> = 'page' | 'include_custom_fields' | PathName<E['route']>;
+
+/** Whether what an endpoint does follows from its effect and its answer. */
+type IsPlain<Name, E extends Endpoint> = E extends Plain
+  ? true
+  : [Name, E['effect'], E['answer']['is'], Exclude<keyof InputOf<E>, OfPage<E>>] extends [
+        'list',
+        'read',
+        'page',
+        never,
+      ]
+    ? true
+    : false;
+
 /**
  * A handler for each endpoint of a description: a missing one does not compile. A plain one has its own only where it
  * does more.
  */
 export type Handlers<R extends Resource> = {
   readonly [
-    Name in keyof R['endpoints'] as R['endpoints'][Name] extends Plain ? never : Name
+    Name in keyof R['endpoints'] as IsPlain<Name, R['endpoints'][Name]> extends true ? never : Name
   ]: Handler<Received<R['endpoints'][Name]>>;
 } & {
   readonly [Name in keyof R['endpoints']]?: Handler<Received<R['endpoints'][Name]>>;

@@ -4,7 +4,12 @@ import type { Effect } from '../../catalogue/endpoints.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { deleteRecord } from '../records/deletion.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { createRecord, showOneRecord, updateRecord } from '../records/record-handlers.ts';
+import {
+  createRecord,
+  listRecords,
+  showOneRecord,
+  updateRecord,
+} from '../records/record-handlers.ts';
 import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
 import { bundleHandlers, bundleKind } from './bundles.ts';
 import { commentHandlers, commentKind } from './comments.ts';
@@ -24,20 +29,15 @@ import {
   customFieldKind,
   customFilterHandlers,
   customFilterKind,
-  depreciationMethodHandlers,
   depreciationMethodKind,
-  retireReasonHandlers,
   retireReasonKind,
-  roleHandlers,
   roleKind,
-  teamHandlers,
   teamKind,
-  userListingHandlers,
   userListingKind,
 } from './reference-lists.ts';
 import { shippingAddressHandlers, shippingAddressKind } from './shipping-addresses.ts';
 import { subgroupHandlers, subgroupKind } from './subgroups.ts';
-import { vendorHandlers, vendorKind } from './vendors.ts';
+import { vendorKind } from './vendors.ts';
 
 /** The handlers of every endpoint; one that is missing does not compile. */
 const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {
@@ -55,14 +55,14 @@ const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> 
   locations: locationHandlers,
   members: memberHandlers,
   shippingAddresses: shippingAddressHandlers,
-  vendors: vendorHandlers,
-  roles: roleHandlers,
-  teams: teamHandlers,
-  userListings: userListingHandlers,
+  vendors: {},
+  roles: {},
+  teams: {},
+  userListings: {},
   customFields: customFieldHandlers,
   customFilters: customFilterHandlers,
-  retireReasons: retireReasonHandlers,
-  depreciationMethods: depreciationMethodHandlers,
+  retireReasons: {},
+  depreciationMethods: {},
 };
 
 /** What the service keeps; what unites kinds keeps nothing of its own. */
@@ -111,9 +111,10 @@ const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(
   Object.entries(HANDLERS).flatMap(([name, own]) => {
     const resource: Resource = CATALOGUE[name as keyof Catalogue];
     const handlers = own as Readonly<Partial<Record<string, Handler>>>;
-    return Object.entries(resource.endpoints).map(([operation, { effect }]): [string, Handler] => {
+    return Object.entries(resource.endpoints).map(([operation, endpoint]): [string, Handler] => {
       const kind = KINDS.get(resource.name);
-      const handler = handlers[operation] ?? (kind && PLAIN[effect]?.(kind));
+      const plain = endpoint.answer.is === 'page' ? listRecords : PLAIN[endpoint.effect];
+      const handler = handlers[operation] ?? (kind && plain?.(kind));
       if (handler === undefined)
         throw new RangeError(`${resource.name}.${operation} has no handler`);
       return [endpointName(resource, operation), handler];

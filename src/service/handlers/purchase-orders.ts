@@ -6,7 +6,6 @@ import { addLines, furnishLines, shownOrder } from '../items/order-lines.ts';
 import { receivedLines, receiveOrder } from '../items/order-receipt.ts';
 import { actOnRecord } from '../records/actions.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { listRecords } from '../records/record-handlers.ts';
 
 const ORDER_KEYS: AnswerKeys = {
   ...unset(`
@@ -41,7 +40,6 @@ export const purchaseOrderKind: RecordKind = {
 };
 
 export const purchaseOrderHandlers: Handlers<typeof purchaseOrders> = {
-  list: listRecords(purchaseOrderKind),
   addItems: addLines(purchaseOrderKind),
   confirm: actOnRecord(purchaseOrderKind, 'Purchase order confirmed.'),
   receive: receiveOrder(purchaseOrderKind),

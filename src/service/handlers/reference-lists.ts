@@ -80,23 +80,11 @@ const showCustomValueHistory: Handler = (call) => {
   return ok({ custom_attribute: store.customHistory.newest(item.id, Number(field)) });
 };
 
-export const roleHandlers: Handlers<Catalogue['roles']> = { list: listRecords(roleKind) };
-export const teamHandlers: Handlers<Catalogue['teams']> = { list: listRecords(teamKind) };
-export const userListingHandlers: Handlers<Catalogue['userListings']> = {
-  list: listRecords(userListingKind),
-};
 export const customFieldHandlers: Handlers<Catalogue['customFields']> = {
   history: showCustomValueHistory,
-  list: listRecords(customFieldKind),
 };
 export const customFilterHandlers: Handlers<Catalogue['customFilters']> = {
   list: listRecords(customFilterKind, ({ input: { assets_type: type } }) =>
     typeof type === 'string' ? [{ field: 'assets_type', is: type }] : [],
   ),
-};
-export const retireReasonHandlers: Handlers<Catalogue['retireReasons']> = {
-  list: listRecords(retireReasonKind),
-};
-export const depreciationMethodHandlers: Handlers<Catalogue['depreciationMethods']> = {
-  list: listRecords(depreciationMethodKind),
 };

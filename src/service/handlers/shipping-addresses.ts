@@ -3,12 +3,7 @@ import { shippingAddresses } from '../../catalogue/resources/shipping-addresses.
 import { COMPANY, unset, type AnswerKeys } from '../answer-keys/answer-keys.ts';
 import type { Call, Handlers, Reply } from '../call.ts';
 import { recordExists, type Account, type RecordKind } from '../records/kind.ts';
-import {
-  changedWriting,
-  listRecords,
-  newWriting,
-  recordReply,
-} from '../records/record-handlers.ts';
+import { changedWriting, newWriting, recordReply } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
 import { writeRecord, type Writing } from '../records/writing.ts';
 import type { Condition } from '../store/selection.ts';
@@ -33,7 +28,6 @@ export const shippingAddressKind: RecordKind = {
 
 export const shippingAddressHandlers: Handlers<typeof shippingAddresses> = {
   create: (call) => written(call, newWriting(call, shippingAddressKind)),
-  list: listRecords(shippingAddressKind),
   default: (call) => {
     const { account, input } = call;
     if (!recordExists(account, members.name, input.member_id)) throw notFound(members.singular);

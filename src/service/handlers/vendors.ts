@@ -1,9 +1,7 @@
 import { vendors } from '../../catalogue/resources/vendors.ts';
 import { VENDOR_KEYS } from '../answer-keys/place-keys.ts';
-import type { Handlers } from '../call.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { listRecords } from '../records/record-handlers.ts';
 
 export const vendorKind: RecordKind = {
   resource: vendors,
@@ -11,8 +9,4 @@ export const vendorKind: RecordKind = {
   extras: ({ id }, view) => ({
     assets_count: countItems(view, { field: 'vendor_id', is: String(id) }),
   }),
-};
-
-export const vendorHandlers: Handlers<typeof vendors> = {
-  list: listRecords(vendorKind),
 };
