@@ -26,7 +26,7 @@ export { withPlan, type OpenPlan } from './import/plan-import.ts';
 export type { PreparedRun } from './import/import-file.ts';
 export { withPlannedRun } from './import/apply-plan.ts';
 export { withResumedRun, type TakenUpCounts } from './import/resume-import.ts';
-export { remainingCost } from './import/send/plan-view/remaining-cost.ts';
+export { remainingCost } from './import/send/plan-view/cost.ts';
 export type { ExecutedRun } from './import/send/conclude-run.ts';
 export type { ProgramRequest } from './import/sheet/request/program-request.ts';
 export type {
@@ -37,7 +37,7 @@ export type {
 export type { GivenRow, GivenRows, GivenValue } from './tabular/rows/given-rows.ts';
 export type { OwnIssue, RowToValidate, RowValidator } from './import/ledger/rows/row-validator.ts';
 export type { RowAction, RowValue, RowValues } from './import/ledger/rows/row-values.ts';
-export type { OnProgress, Progress, Stage } from './import/ledger/run/progress.ts';
+export type { OnProgress, Progress, Stage } from './import/ledger/run/workplace.ts';
 export type { RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export type { PlanSummary } from './import/send/plan-view/plan-summary.ts';
 export { exportRecords } from './export/export-records.ts';

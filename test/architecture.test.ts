@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { folderCycles } from '../scripts/folder-cycles.mjs';
-import { STAGES } from '../src/import/ledger/run/progress.ts';
+import { STAGES } from '../src/import/ledger/run/workplace.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);

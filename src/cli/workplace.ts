@@ -1,7 +1,6 @@
 import type { RateLimit } from '../client/rate-limit/rate-limit.ts';
-import type { OnProgress } from '../import/ledger/run/progress.ts';
+import type { OnProgress, Workplace } from '../import/ledger/run/workplace.ts';
 import { ensurePrivateFolder } from '../database/private-folder.ts';
-import type { Workplace } from '../import/ledger/run/workplace.ts';
 import { ProgressLine } from './terminal/progress-line.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Session } from './session.ts';

@@ -20,7 +20,7 @@ import {
   removeIfEmpty,
 } from './ledger/run/folder/run-folder.ts';
 import { RunDraft } from './ledger/run/run-draft.ts';
-import type { RunIdentity } from './ledger/journal/run-identity.ts';
+import type { RunIdentity } from './ledger/journal/run-meta.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
 import { assertNoFileInTheWay } from '../kernel/file-in-the-way.ts';
 import { REVIEW_FILE_NAME } from './send/review/review-file.ts';

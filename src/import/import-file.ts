@@ -21,7 +21,7 @@ import {
 import { resolveRequest } from './sheet/intake/resolve-request.ts';
 import { keysOf } from './sheet/summary/run-keys.ts';
 import { openReading } from './decide/resolve/plan-reading.ts';
-import { resolveNeeds } from './decide/resolve/resolve-needs.ts';
+import { resolveNeeds } from './decide/resolve/needs.ts';
 import { beginRun, type RunPlace } from './begin-run.ts';
 import { findContinuation } from './ledger/run/folder/find-run.ts';
 import { reopenRun, type Run } from './ledger/run/run.ts';

@@ -8,7 +8,7 @@ import { prepareImport, type PreparedRun, type PrepareOptions } from './import-f
 import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
 import { takeRequest, type ProgramRequest } from './sheet/request/program-request.ts';
 import type { CheckingBeforeCalls } from './sheet/request/request.ts';
-import { keepAccountFlags } from './ledger/run/account-flags.ts';
+import { keepAccountFlags } from './ledger/run/run.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';
 import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
 

@@ -5,7 +5,11 @@ import { resourceNamed } from '../../src/catalogue/index.ts';
 import { readAll } from '../../src/client/lists/pages.ts';
 import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options.ts';
 import type { ServiceRecord } from '../../src/client/records.ts';
-import { NEVER_STOPS, type StopSwitch } from '../../src/import/ledger/run/stop-switch.ts';
+import {
+  type ConnectedWorkplace,
+  NEVER_STOPS,
+  type StopSwitch,
+} from '../../src/import/ledger/run/workplace.ts';
 import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
 import {
   confirmReadings,
@@ -18,7 +22,6 @@ import type { CallState } from '../../src/import/ledger/journal/schema.ts';
 import type { ExecutionRequest, ImportRequest } from '../../src/import/sheet/request/request.ts';
 import { applyDecisions } from '../../src/import/send/review/resume-run.ts';
 import { reopenRun, type Run } from '../../src/import/ledger/run/run.ts';
-import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
 import type { RunFiles } from '../../src/import/ledger/run/summary.ts';
 import type { PlanSummary } from '../../src/import/send/plan-view/plan-summary.ts';
 import { validateFiles } from '../../src/import/validate-files.ts';

@@ -1,12 +1,11 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { NEVER_STOPS } from '../../src/import/ledger/run/stop-switch.ts';
+import { type ConnectedWorkplace, NEVER_STOPS } from '../../src/import/ledger/run/workplace.ts';
 import { executeRun } from '../../src/import/send/execute-run.ts';
 import { prepareImport } from '../../src/import/import-file.ts';
 import type { ExecutionRequest } from '../../src/import/sheet/request/request.ts';
 import { listRuns } from '../../src/import/ledger/run/folder/find-run.ts';
 import { reopenRun, type Run } from '../../src/import/ledger/run/run.ts';
-import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
 import type { RunSummary } from '../../src/import/ledger/run/summary.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import type { Transport } from '../../src/wire/messages.ts';

@@ -1,17 +1,15 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { ExecutedRun } from '../../import/send/conclude-run.ts';
-import { firstFolderOf } from '../../import/ledger/run/origin-runs.ts';
+import { type Run, firstFolderOf, keepAccountFlags } from '../../import/ledger/run/run.ts';
 import { executeRun } from '../../import/send/execute-run.ts';
 import type { ExecutionRequest } from '../../import/sheet/request/request.ts';
 import { groupIssues } from '../../import/send/plan-view/issue-groups.ts';
-import type { Run } from '../../import/ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
 import { writeOutputs } from '../../import/send/write-outputs.ts';
 import type { RunFiles } from '../../import/ledger/run/summary.ts';
 import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
-import { keepAccountFlags } from '../../import/ledger/run/account-flags.ts';
 import { accountWords } from '../connection/account-words.ts';
 import { printError } from '../error-report.ts';
 import type { PlanView } from '../screens/plan-screen.ts';

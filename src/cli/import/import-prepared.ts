@@ -1,7 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { PreparedRun } from '../../import/import-file.ts';
-import { remainingCost } from '../../import/send/plan-view/remaining-cost.ts';
+import { remainingCost } from '../../import/send/plan-view/cost.ts';
 import type { ExecutionRequest } from '../../import/sheet/request/request.ts';
 import {
   assertReadingsConfirmed,

@@ -1,4 +1,4 @@
-import type { Progress, Stage } from '../../import/ledger/run/progress.ts';
+import type { Progress, Stage } from '../../import/ledger/run/workplace.ts';
 import { duration, formatCount, counted } from '../../kernel/counts.ts';
 
 /** How fast a stage has been going, as far as it was watched. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Progress } from '../../import/ledger/run/progress.ts';
+import type { Progress } from '../../import/ledger/run/workplace.ts';
 import { progressText, type Pace } from '../screens/progress-text.ts';
 import { cut } from '../screens/wrap.ts';
 import type { Writer } from './writer.ts';

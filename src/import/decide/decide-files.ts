@@ -5,7 +5,7 @@ import type { DecidedFile } from './match/row-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { rowsOf } from './match/rows-of.ts';
 import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
-import { planCovered } from './records/covered/plan-covered.ts';
+import { planCovered } from './records/covered/decide-covered.ts';
 import { planRecords } from './records/plan-records.ts';
 import type { PlanningWorkplace } from './resolve/plan-reading.ts';
 import type { ResolutionTables } from './resolve/resolution-tables.ts';

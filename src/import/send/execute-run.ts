@@ -14,7 +14,7 @@ import { Claims } from './execute/claims.ts';
 import { type ExecutedRun, concludeRun } from './conclude-run.ts';
 import { contextOf } from './execute/execution-context.ts';
 import { Execution } from './execute/execution.ts';
-import { LateLookUps } from './execute/second-read/late-look-ups.ts';
+import { LateLookUps } from './execute/second-read/second-read.ts';
 import { readBeforeSending } from './execute/second-read/read-before-sending.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { assertReadingsConfirmed } from '../sheet/recipe/confirmation.ts';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
 import { defined } from '../../kernel/defined.ts';
-import { errorAsData, type TallysheetError } from '../../kernel/messages/errors.ts';
+import { type TallysheetError, errorAsData } from '../../kernel/messages/errors.ts';
 import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
-import type { OutcomeTotals } from '../../kernel/outcomes.ts';
+import { type OutcomeTotals, namedOutcomes, sumOfOutcomes } from '../../kernel/outcomes.ts';
 import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import { FileNotices } from '../../tabular/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
@@ -13,18 +13,17 @@ import type { LookUpContext } from './execute/execution-context.ts';
 import { inputsOf } from './plan-view/plan-summary.ts';
 import { carriedRecipeSheets } from '../sheet/intake/carried-recipe.ts';
 import { RUN_FILES } from '../ledger/run/folder/run-folder.ts';
-import { accountFlagsOf } from '../ledger/run/account-flags.ts';
-import type { Run, RunReader } from '../ledger/run/run.ts';
+import { type Run, type RunReader, accountFlagsOf } from '../ledger/run/run.ts';
 import { linkedFilePath } from './execute/save-linked-file.ts';
 import type { RunFiles, RunSummary } from '../ledger/run/summary.ts';
 import { writeReviewFile } from './review/review-file.ts';
 import { errorIntroduction, resultIntroduction } from './output/error-introduction.ts';
 import { OutputManifest } from './output/output-manifest.ts';
-import { writeOutputFiles, type OutputFile } from './output/output-files.ts';
-import { outputFormatOf, runTable } from './output/run-table.ts';
-import { outcomeSheet } from './output/outcome-sheet.ts';
-import { runLog } from './output/run-log.ts';
+import { type OutputFile, writeOutputFiles } from './output/output-files.ts';
+import { outputFormatOf, runLog, runTable } from './output/run-table.ts';
 import { outcomeTotals } from './output/totals.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import { OUR_SHEETS } from '../ledger/rows/result-columns.ts';
 
 /** A run that remembers what is written of it, and is not changed otherwise. */
 type EndedRun = RunReader & Pick<Run, 'meta'>;
@@ -188,4 +187,31 @@ function exitOf(outcomes: OutcomeTotals): ExitName {
 
 function* lines(texts: Iterable<string>): Generator<string> {
   for (const text of texts) yield `${text}\n`;
+}
+
+/** The outcomes of all rows, at the end of a results workbook. */
+function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookSheet {
+  const { outcomes, open, calls, references } = summary;
+  const rows: WorkbookCell[][] = [
+    ...namedOutcomes(outcomes, open).map(({ name, rows: count }) => [`Rows: ${name}`, count]),
+    [
+      { value: 'Total rows', cellStyle: 'total' },
+      { value: sumOfOutcomes(outcomes), cellStyle: 'total' },
+    ],
+    ['Referenced records created', references.created],
+    ['Read calls', calls.reads],
+    ['Write calls', calls.writes],
+    ['Run', summary.run],
+    ['Account', summary.account],
+    ['Started', summary.startedAt],
+    ['Finished', summary.finishedAt],
+  ];
+  return {
+    name: OUR_SHEETS.summary,
+    columns: [
+      { heading: 'What', width: 24 },
+      { heading: 'Value', width: 44 },
+    ],
+    rows,
+  };
 }

@@ -4,7 +4,7 @@ import { accountOf } from '../../client/account.ts';
 import { openRun } from '../../import/ledger/run/folder/find-run.ts';
 import { RUN_FILES } from '../../import/ledger/run/folder/run-folder.ts';
 import { RunRegistry } from '../../import/ledger/run/folder/run-registry.ts';
-import { holderPath } from '../../import/ledger/run/last-sending.ts';
+import { holderPath } from '../../import/ledger/run/account-lock.ts';
 import { dropRun } from '../../import/send/review/resume-run.ts';
 import { isDropped, type Run } from '../../import/ledger/run/run.ts';
 import type { Workplace } from '../../import/ledger/run/workplace.ts';

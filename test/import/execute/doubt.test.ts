@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
 import { executeRun } from '../../../src/import/send/execute-run.ts';
-import type { Progress } from '../../../src/import/ledger/run/progress.ts';
+import type { Progress } from '../../../src/import/ledger/run/workplace.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites, isWrite } from '../../support/faulty-transport.ts';
 import { retryFailed } from '../../../src/import/send/review/resume-run.ts';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../../src/client/client.ts';
 import { prepareImport } from '../../../src/import/import-file.ts';
-import { NEVER_STOPS } from '../../../src/import/ledger/run/stop-switch.ts';
-import { lastSending, noteSending } from '../../../src/import/ledger/run/last-sending.ts';
+import { NEVER_STOPS } from '../../../src/import/ledger/run/workplace.ts';
+import { lastSending, noteSending } from '../../../src/import/ledger/run/account-lock.ts';
 import type { Transport } from '../../../src/wire/messages.ts';
 import { Rehearsal, type PlannedRow } from '../../support/rehearsal.ts';
 

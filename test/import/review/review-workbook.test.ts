@@ -5,10 +5,9 @@ import { applyDecisions, dropRun } from '../../../src/import/send/review/resume-
 import { writeReviewFile } from '../../../src/import/send/review/review-file.ts';
 import { FileNotices } from '../../../src/tabular/file-notices.ts';
 import type { ExecutionContext } from '../../../src/import/send/execute/execution-context.ts';
-import { NEVER_STOPS } from '../../../src/import/ledger/run/stop-switch.ts';
+import { type ConnectedWorkplace, NEVER_STOPS } from '../../../src/import/ledger/run/workplace.ts';
 import { DEFAULT_EXECUTION } from '../../../src/import/sheet/request/request.ts';
 import type { Run } from '../../../src/import/ledger/run/run.ts';
-import type { ConnectedWorkplace } from '../../../src/import/ledger/run/workplace.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 import { ambiguousRun } from './ambiguous-run.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Progress } from '../../../src/import/ledger/run/progress.ts';
+import type { Progress } from '../../../src/import/ledger/run/workplace.ts';
 import { listRuns } from '../../../src/import/ledger/run/folder/find-run.ts';
 import type { ValidationOptions } from '../../../src/import/send/validation/validation-report.ts';
 import { validateOnline } from '../../../src/import/validate-online.ts';

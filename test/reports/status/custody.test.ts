@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { NEVER_STOPS } from '../../../src/import/ledger/run/stop-switch.ts';
+import { NEVER_STOPS } from '../../../src/import/ledger/run/workplace.ts';
 import { accountTime } from '../../../src/kernel/dates/account-time.ts';
 import { CUSTODY } from '../../../src/reports/status/custody.ts';
 import { EVERYTHING } from '../../../src/reports/status/account/choose-holdings.ts';

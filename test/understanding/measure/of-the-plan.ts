@@ -8,7 +8,7 @@ import { CREATE } from '../../../src/import/sheet/values/answer.ts';
 import { questionsOf } from '../../../src/import/decide/questions/questions.ts';
 import type { Sureness } from '../../../src/import/sheet/evidence/readings.ts';
 import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
-import { NEVER_STOPS } from '../../../src/import/ledger/run/stop-switch.ts';
+import { NEVER_STOPS } from '../../../src/import/ledger/run/workplace.ts';
 import { prepareImport, type PreparedRun } from '../../../src/import/import-file.ts';
 import {
   isPointer,

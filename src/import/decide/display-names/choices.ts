@@ -4,7 +4,7 @@ import type { KnownRecord } from '../../ledger/journal/tables/records/record-tab
 import type { Payload } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { CREATE } from '../../sheet/values/answer.ts';
 import { containerOf } from '../../../catalogue/relations/container.ts';
-import { isWithin } from '../names/container.ts';
+import { isWithin } from '../names/records-within.ts';
 import type { Directory } from '../names/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import { asPayload, isFound, isSame, type Found, type Resolution } from '../names/resolution.ts';

@@ -1,7 +1,6 @@
 import type { StageJournal } from '../../ledger/journal/journal.ts';
-import type { RunMetaWriter } from '../../ledger/journal/run-meta.ts';
+import type { RunIdentity, RunMetaWriter } from '../../ledger/journal/run-meta.ts';
 import type { RowReader, RowTable } from '../../ledger/journal/tables/rows/row-table.ts';
-import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
 
 /** What validating reads and writes of a run: it adds files, rows and issues. */
 export interface ValidationTables {

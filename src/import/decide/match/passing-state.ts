@@ -1,13 +1,15 @@
-import { callCommand } from './call-command.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { isUndone, type Endpoint, type ListedPeriods } from '../../../catalogue/endpoints.ts';
+import { type Endpoint, type ListedPeriods, isUndone } from '../../../catalogue/endpoints.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { endsAsSaid } from '../../../catalogue/operations/until.ts';
 import type { Field, Value } from '../../../catalogue/fields.ts';
-import { isEqual } from '../../ledger/subjects/compare.ts';
+import { isEqual, plainText } from '../../ledger/subjects/compare.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import type { WrongState } from './record-order.ts';
-import { subjectOf, type CallOnRecord, type Subject } from '../../ledger/subjects/subject.ts';
+import { type CallOnRecord, type Subject, subjectOf } from '../../ledger/subjects/subject.ts';
+import { endpointName } from '../../../catalogue/index.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { Payload } from '../../ledger/journal/tables/calls/planned-call.ts';
 
 /** Since when a record is in a state that ends by itself, and until when, as the service writes it. */
 export interface PassingState {
@@ -87,4 +89,12 @@ function commandFor(resource: Resource, listed: ListedPeriods, id: number): stri
 
 function minuteOf(stamp: string): string {
   return stamp.slice(0, 'yyyy-mm-dd hh:mm'.length);
+}
+
+/** The command line that calls an operation with these parameters. */
+export function callCommand(resource: Resource, operation: string, sent: Payload): string {
+  return shellLine([
+    ...['tallysheet', 'call', endpointName(resource, operation)],
+    ...Object.entries(sent).flatMap(([name, value]) => ['--param', `${name}=${plainText(value)}`]),
+  ]);
 }

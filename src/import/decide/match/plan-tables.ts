@@ -1,5 +1,5 @@
 import type { StageJournal } from '../../ledger/journal/journal.ts';
-import type { RunMetaWriter } from '../../ledger/journal/run-meta.ts';
+import type { RunIdentity, RunMetaWriter } from '../../ledger/journal/run-meta.ts';
 import type { CallOrder } from '../../ledger/journal/tables/call-order.ts';
 import type { CallQueries } from '../../ledger/journal/tables/call-queries.ts';
 import type { CallTable } from '../../ledger/journal/tables/call-table.ts';
@@ -8,7 +8,6 @@ import type { RemedyTable } from '../../ledger/journal/tables/rows/remedy-table.
 import type { RowReader, RowTable } from '../../ledger/journal/tables/rows/row-table.ts';
 import type { RunViews } from '../../ledger/journal/views/run-views.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
 
 /** What planning reads and writes of a run: it decides rows, and adds and orders calls. It sends none. */
 export interface PlanTables {

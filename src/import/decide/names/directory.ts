@@ -6,7 +6,7 @@ import { foldNameOf, PATH_JOINT } from '../../../catalogue/relations/paths.ts';
 import { isPerson, nearestRecords } from '../../../catalogue/relations/nearest-records.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
 import type { AnswerBook } from '../../sheet/values/answer-book.ts';
-import { isWithin } from './container.ts';
+import { isWithin } from './records-within.ts';
 import { NameSearch } from './name-search.ts';
 import { PlannedNames, type PlannedName, type NameScope } from './planned-names.ts';
 import { RefusedNames, type RefusedRows } from './refused-names.ts';

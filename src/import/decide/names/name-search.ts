@@ -12,7 +12,7 @@ import type {
   KnownRecord,
   RecordReader,
 } from '../../ledger/journal/tables/records/record-table.ts';
-import { isWithin } from './container.ts';
+import { isWithin } from './records-within.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
 import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';
 import { recordsBeside, recordsSigned } from './signed-name.ts';

@@ -1,5 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
+import { containerOf } from '../../../catalogue/relations/container.ts';
+import type { Found } from './resolution.ts';
 
 /** The records within a record as far as the run read them, each before those within it. */
 export function recordsWithin(
@@ -18,4 +20,15 @@ export function recordsWithin(
     holders = new Set(inner.map((record) => record.id));
   }
   return found;
+}
+
+/** Whether a record belongs to what is named; where nothing is, all of them do. */
+export function isWithin(
+  record: KnownRecord,
+  resource: Resource,
+  within: Found | undefined,
+): boolean {
+  const field = containerOf(resource);
+  if (within === undefined || field === undefined) return true;
+  return within.is === 'record' && record.values[field.name] === within.id;
 }

@@ -1,5 +1,5 @@
 import type { ScanContext } from '../../../scan/scan-readings.ts';
-import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
+import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
 
 /** How the scanned codes of a run are read; undefined where its rows have none. */
 export function scanContext({ request, baseUrl }: RunIdentity): ScanContext | undefined {

@@ -10,7 +10,7 @@ import { planUpdate, titleOf } from '../rows/plan-update.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 import { unsentValues } from '../rows/unsent-values.ts';
-import { unwritableCells } from '../rows/unwritable-cells.ts';
+import { unwritableCells } from '../rows/named-record.ts';
 import { blockWrongState } from '../watches/states/judge.ts';
 import {
   compareLines,
@@ -26,7 +26,7 @@ import {
   refuseRecord,
   type RecordDecision,
   type WantedRecord,
-} from './record-decision.ts';
+} from './decide-record.ts';
 
 type Found = Extract<RecordMatch, { is: 'record' }>;
 

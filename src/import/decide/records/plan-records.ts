@@ -5,9 +5,8 @@ import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts
 import type { DuplicateRows } from '../rows/duplicate-rows.ts';
 import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../rows/plan-context.ts';
-import { saveDecision } from '../rows/save-decision.ts';
-import { decideRecord } from './decide-record.ts';
-import type { RecordDecision } from './record-decision.ts';
+import { saveDecision } from '../rows/plan-row.ts';
+import { type RecordDecision, decideRecord } from './decide-record.ts';
 import { lineItemsOf } from '../../../catalogue/kinds.ts';
 import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { PlanTables } from '../match/plan-tables.ts';

@@ -75,3 +75,15 @@ async function readLists(
     }
   }
 }
+
+/** The records of the account that rows name in a column, without rows that are to be skipped. */
+export function recordsOfRows(
+  rows: readonly JournalRow[],
+  target: string,
+  context: RowContext,
+): number[] {
+  return rows
+    .filter(({ action }) => action !== 'skip')
+    .map((row) => resolveRow(row, context).values[target])
+    .filter((record) => typeof record === 'number');
+}

@@ -9,11 +9,13 @@ import type { CheckedRow } from '../../ledger/rows/row-values.ts';
 import type { StageJournal } from '../../ledger/journal/journal.ts';
 import { DistinctValues } from '../../ledger/journal/tables/rows/distinct-values.ts';
 import { leadingField, lookupFields } from '../../ledger/subjects/find-existing.ts';
-import type { Wanted } from './read-account.ts';
-import { meaningOf, type ScanContext } from '../../../scan/scan-readings.ts';
+import { type Wanted, readAccount } from './read-account.ts';
+import { type ScanContext, meaningOf } from '../../../scan/scan-readings.ts';
 import { fieldOf } from '../match/resolve-row.ts';
 import { isScanned } from '../names/scanned-record.ts';
 import { readTarget } from '../../ledger/rows/targets.ts';
+import type { PlanningWorkplace } from './plan-reading.ts';
+import type { ResolutionTables } from './resolution-tables.ts';
 
 interface Collected {
   readonly values: Map<string, DistinctValues<string>>;
@@ -177,4 +179,22 @@ export class Needs {
 function isPath({ parent, namedBy: [name = ''] }: Resource, { values }: CheckedRow): boolean {
   const text = values[name];
   return parent !== undefined && typeof text === 'string' && splitPath(text).length > 1;
+}
+
+/** Stage 4 of 7: reads what the rows need of the account, kind by kind, in the cheapest way. */
+export async function resolveNeeds(
+  run: ResolutionTables,
+  needs: Needs,
+  workplace: PlanningWorkplace,
+): Promise<void> {
+  const list = needs.list();
+  for (const [at, [resource, wanted]] of list.entries()) {
+    workplace.stop.signal.throwIfAborted();
+    workplace.onProgress({ stage: 'resolve', current: at, total: list.length });
+    await readAccount(resource, wanted, {
+      caller: workplace.reading.callerFor(resource, wanted.members),
+      tables: run,
+      stop: workplace.stop,
+    });
+  }
 }

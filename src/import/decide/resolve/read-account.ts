@@ -4,7 +4,7 @@ import type { Caller } from '../../../client/caller.ts';
 import { findRecords } from '../../../account/find-records.ts';
 import { isList, named as namedValue, type ServiceRecord } from '../../../client/records.ts';
 import { ownValue, type JsonObject } from '../../../kernel/json.ts';
-import type { StopSwitch } from '../../ledger/run/stop-switch.ts';
+import type { StopSwitch } from '../../ledger/run/workplace.ts';
 import { noteListPages, noteWholeList } from '../../ledger/journal/tables/records/list-pages.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { DistinctValues } from '../../ledger/journal/tables/rows/distinct-values.ts';

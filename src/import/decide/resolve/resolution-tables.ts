@@ -1,11 +1,10 @@
 import type { StageJournal } from '../../ledger/journal/journal.ts';
-import type { RunMetaWriter } from '../../ledger/journal/run-meta.ts';
+import type { RunIdentity, RunMetaWriter } from '../../ledger/journal/run-meta.ts';
 import type {
   RecordReader,
   RecordTable,
 } from '../../ledger/journal/tables/records/record-table.ts';
 import type { RowReader, RowTable } from '../../ledger/journal/tables/rows/row-table.ts';
-import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
 
 /** What resolving reads and writes of a run: it adds the account's records, and expands paths in rows. */
 export interface ResolutionTables {

@@ -15,8 +15,7 @@ import type { Mode } from '../../sheet/recipe/modes.ts';
 import type { Decision, SharedRecord } from '../match/decision.ts';
 import { createPayload, missingFrom } from '../match/build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
-import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
-import { askAboutEqual } from '../match/ask-about-equal.ts';
+import { asRegistered, asSeenInHistory, askAboutEqual, doneBefore } from '../match/done-before.ts';
 import {
   lookupFields,
   rowKey,
@@ -30,7 +29,7 @@ import { planOperation } from './operation-call.ts';
 import { callsAfterCreate, takenBy } from './record-calls.ts';
 import { notTakenByCreate, takenByNone } from './taken-later.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
-import { applyWriteRules } from './write-rules/write-rules.ts';
+import { applyWriteRules } from './write-rules.ts';
 import {
   differencesInWords,
   skipByAction,
@@ -42,14 +41,13 @@ import { blockMissing } from '../resolve/missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
 import { recordKey } from '../names/record-key.ts';
 import { resolveRow } from '../match/resolve-row.ts';
-import type { StepOfRow } from './plan-step.ts';
+import { type StepOfRow, notSetBySteps } from './plan-step.ts';
 import { decideFurther, isFurther } from './further-row.ts';
 import { planUpdate, titleOf } from './plan-update.ts';
 import { inWords } from '../match/show-value.ts';
-import { notSetBySteps } from './steps-needed.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 import { unsentValues } from './unsent-values.ts';
-import { unwritableCells } from './unwritable-cells.ts';
+import { unwritableCells } from './named-record.ts';
 
 /** Stages 4 and 5 of 7 for one row: finds its record and says what is to be done. */
 export function decideRow(

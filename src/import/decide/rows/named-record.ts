@@ -1,5 +1,5 @@
-import { pathNames, type Endpoint } from '../../../catalogue/endpoints.ts';
-import { makeIssue, quote } from '../../../kernel/messages/issues.ts';
+import { type Endpoint, pathNames } from '../../../catalogue/endpoints.ts';
+import { type Issue, makeIssue, quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
@@ -7,7 +7,15 @@ import type { PlanContext } from './plan-context.ts';
 import type { Decision } from '../match/decision.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelInSheet } from '../../ledger/rows/targets.ts';
-import { unwritableCells } from './unwritable-cells.ts';
+import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
+import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
+import type { Field, ReferenceField, Value } from '../../../catalogue/fields.ts';
+import type { Resource } from '../../../catalogue/define.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
+import { cellRules } from '../../sheet/validate/rows/sheet-plan.ts';
+import { isEqual, plainText } from '../../ledger/subjects/compare.ts';
+import type { ShownCell } from '../match/row-context.ts';
+import { isFound } from '../names/resolution.ts';
 
 interface NamedRecord {
   readonly endpoint: Endpoint;
@@ -49,4 +57,88 @@ function blockOtherPlace(
     ];
   });
   return issues.length === 0 ? undefined : { status: 'blocked', issues };
+}
+
+/**
+ * Cells of an exported row that were edited though no update writes them: each is a warning that names the
+ * operations which change it. A row without a number was not exported, and may say anything.
+ */
+export function unwritableCells(
+  row: JournalRow,
+  record: KnownRecord,
+  context: PlanContext,
+): Issue[] {
+  const { resource } = context.kind;
+  return context.shownCells(row).flatMap((shown) => {
+    const { target, cell } = shown;
+    const field = resource.fields[target];
+    const held = record.values[target] ?? null;
+    if (field === undefined) return [];
+    const named = shownName(resource, target, record);
+    if (named === cellText(cell).trim()) return [];
+    if (named === undefined && saysTheSame(field, shown, held, context)) return [];
+    const operations = operationsFor(resource, target);
+    return [
+      makeIssue('read-only-cell', context.place(row, target), {
+        field: field.label,
+        value: cellText(cell),
+        expected: held === null ? 'nothing' : `"${named ?? inWords(target, held, context)}"`,
+        ...(operations.length > 0 && {
+          hint: `To change it, import a sheet with --kind ${operations.join(' or --kind ')}.`,
+        }),
+      }),
+    ];
+  });
+}
+
+/** `fixed-assets.retire`: the operations that change a field, as `--kind` takes them. */
+function operationsFor(resource: Resource, target: string): string[] {
+  const operations = resource.changedBy?.[target] ?? [];
+  return operations.map((operation) => endpointName(resource, operation));
+}
+
+/** What records that it refers to are called, where the record says that besides their numbers. */
+function shownName(resource: Resource, target: string, record: KnownRecord): string | undefined {
+  const stem = target.replace(/_id$/, '');
+  const field = resource.derivedFields?.find((name) => name === stem || name === `${stem}_name`);
+  const name = field === undefined ? undefined : record.values[field];
+  return typeof name === 'string' ? name.trim() : undefined;
+}
+
+function saysTheSame(
+  field: Field,
+  { cell, format }: ShownCell,
+  held: Value,
+  context: PlanContext,
+): boolean {
+  if (field.kind === 'reference') return namesTheSame(field, cellText(cell).trim(), held, context);
+  if (held === null) return false;
+  if (sameMoment(cell, held)) return true;
+  const rules = cellRules(context.checking, { today: '' }, format);
+  if (field.kind === 'lines') return false;
+  const { value } = readCell(cellCheckOf(field, rules), cell);
+  // A cell that cannot be read as such a value is compared as text.
+  if (value === undefined) return cellText(cell).trim() === plainText(held);
+  return isEqual(field, value, held);
+}
+
+function namesTheSame(
+  field: ReferenceField,
+  text: string,
+  held: Value,
+  context: PlanContext,
+): boolean {
+  if (typeof held !== 'number') return false;
+  const resource = resourceNamed(field.to);
+  // What was not read of the account cannot be compared, and is not reported.
+  if (context.records.get(resource.name, held) === undefined) return true;
+  const found = context.directory.resolve(resource, text);
+  return isFound(found) && found.is === 'record' && found.id === held;
+}
+
+/** The service's stamps are text; a spreadsheet program keeps them as dates with a time. */
+function sameMoment(cell: Cell, held: Value): boolean {
+  if (typeof cell === 'string' || cell.type !== 'date' || typeof held !== 'string') return false;
+  const digits = (text: string): string => text.replace(/\D/g, '').padEnd(14, '0');
+  return digits(cell.iso) === digits(held);
 }

@@ -7,10 +7,8 @@ import type { PlanContext } from './plan-context.ts';
 import type { PlanTables } from '../match/plan-tables.ts';
 import type { DuplicateRows } from './duplicate-rows.ts';
 import { decideRow } from './decide-row.ts';
-import type { Forecast, PlannedDecision } from '../match/decision.ts';
-import { planStep, resolveSteps, type StepOfRow } from './plan-step.ts';
-import { saveDecision } from './save-decision.ts';
-import { stepsNeeded } from './steps-needed.ts';
+import type { Decision, Forecast, PlannedDecision } from '../match/decision.ts';
+import { type StepOfRow, planStep, resolveSteps, stepsNeeded } from './plan-step.ts';
 import { skipRow } from '../match/skip-row.ts';
 
 type RowDecision = ReturnType<typeof decideRow>;
@@ -185,4 +183,25 @@ function recordOf(
   if (decision.status === 'unchanged') return decision.recordId;
   const { id, recordId } = decision.call;
   return recordId ?? { call: id };
+}
+
+/** Keeps the decision about a row that needs no call; part of the caller's transaction. */
+export function saveDecision(
+  run: Pick<PlanTables, 'rows'>,
+  { id }: JournalRow,
+  decision: Exclude<Decision, { readonly status: 'planned' }>,
+): void {
+  switch (decision.status) {
+    case 'blocked':
+      run.rows.block(id, decision.issues);
+      break;
+    case 'skipped':
+      for (const issue of decision.issues) run.rows.addIssue(id, issue);
+      run.rows.decide(id, 'skipped');
+      break;
+    case 'unchanged':
+      for (const issue of decision.issues ?? []) run.rows.addIssue(id, issue);
+      run.rows.decide(id, 'unchanged', decision.recordId);
+      break;
+  }
 }

@@ -1,4 +1,4 @@
-import { callCommand } from '../match/call-command.ts';
+import { callCommand } from '../match/passing-state.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Field } from '../../../catalogue/fields.ts';

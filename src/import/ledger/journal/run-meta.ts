@@ -1,10 +1,7 @@
 import type { CallCounters } from '../../../client/caller.ts';
 import type { Database } from '../../../database/database.ts';
-import { nameValueTable, NameValues } from '../../../database/name-values.ts';
+import { NameValues, nameValueTable } from '../../../database/name-values.ts';
 import { documentNamed } from './documents.ts';
-import type { LastPlace } from './last-place.ts';
-import type { RunIdentity } from './run-identity.ts';
-import type { PlanReadingTimes, WindowFigures } from './reading-times.ts';
 import { damaged } from './witness/journal-witness.ts';
 
 /** What a run knows of the journal that was lost in its place. */
@@ -93,4 +90,57 @@ export class RunMetaTable {
   write<Key extends keyof RunMeta>(name: Key, value: RunMeta[Key]): void {
     this.#values.set(name, JSON.stringify(value));
   }
+}
+
+/** When a plan read the records of a kind, by the steady clock of its process. */
+export interface PlanReadingTimes {
+  readonly process: string;
+  /** When it asked first, in monotonic milliseconds of that process. */
+  readonly from: number;
+  /** When it had the last answer. */
+  readonly to: number;
+}
+
+/** How long after their records were read the calls of a run were sent. */
+export interface WindowFigures {
+  readonly calls: number;
+  readonly longestMs: number;
+  readonly totalMs: number;
+}
+
+/** Where a run was last at work, kept in its journal: a copy or a restored one does not lie there. */
+export interface LastPlace {
+  readonly host: string;
+  readonly folder: string;
+  readonly inode: number | undefined;
+  /** The turn that the list of runs gave it. */
+  readonly turn: number;
+  /** Identifies its process. */
+  readonly process: string;
+  /** When its plan was whole, by the time of day. */
+  readonly plannedAt: number;
+}
+
+/** What is fixed about a run when it starts. */
+export interface RunIdentity {
+  readonly name: string;
+  readonly kind: string;
+  /** Fingerprint of address and token. */
+  readonly account: string;
+  readonly baseUrl: string;
+  /** Fingerprint of input, kind, account and options. */
+  readonly key: string;
+  /** Fingerprint of input, kind and account alone. */
+  readonly input: string;
+  readonly startedAt: string;
+  readonly request: RunRequest;
+}
+
+/**
+ * What was asked for. The floor that reads sheets says what that is: `declare module` beside its type.
+ * @public
+ */
+export interface RunRequest {
+  /** The files as they were named; `-` is standard input. */
+  readonly files: readonly string[];
 }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
-import type { LastPlace } from '../journal/last-place.ts';
+import type { LastPlace } from '../journal/run-meta.ts';
 import type { Run } from './run.ts';
 import { THIS_PROCESS } from './this-process.ts';
 import { RunRegistry } from './folder/run-registry.ts';

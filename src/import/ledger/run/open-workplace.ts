@@ -4,8 +4,7 @@ import type { OpenConnection } from '../../../client/open-connection.ts';
 import { ensurePrivateFolder } from '../../../database/private-folder.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { assertKnownOptions, type OptionNames } from '../../../kernel/messages/known-options.ts';
-import { NEVER_STOPS } from './stop-switch.ts';
-import type { ConnectedWorkplace, Workplace } from './workplace.ts';
+import { type ConnectedWorkplace, NEVER_STOPS, type Workplace } from './workplace.ts';
 
 /** Where a program works: everything but the state folder has a default. */
 export interface WorkplaceOptions extends Partial<

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { moveJournal, removeJournal, RUN_FILES } from './folder/run-folder.ts';
-import type { RunIdentity } from '../journal/run-identity.ts';
+import type { RunIdentity } from '../journal/run-meta.ts';
 import { createRun, markDropped, reopenRun, type Run } from './run.ts';
 import type { Workplace } from './workplace.ts';
 

@@ -1,7 +1,7 @@
 import { findKind } from '../../../catalogue/kinds.ts';
 import { contentOf } from '../rows/fingerprint.ts';
 import { generationOf } from './earlier-rows.ts';
-import type { RunIdentity } from '../journal/run-identity.ts';
+import type { RunIdentity } from '../journal/run-meta.ts';
 import { runIdOf, type RunReader } from './run.ts';
 
 /** What the state folder keeps of a run, so that it can be recovered once its journal is lost. */

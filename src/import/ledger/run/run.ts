@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CallQueries } from '../journal/tables/call-queries.ts';
 import { CallOrder } from '../journal/tables/call-order.ts';
 import { CallTable } from '../journal/tables/call-table.ts';
 import { RunJournal } from '../journal/journal.ts';
-import type { RunMetaReader, RunMetaTable, RunMetaWriter } from '../journal/run-meta.ts';
+import type {
+  RunIdentity,
+  RunMetaReader,
+  RunMetaTable,
+  RunMetaWriter,
+} from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
-import { RecordTable, type RecordReader } from '../journal/tables/records/record-table.ts';
+import { type RecordReader, RecordTable } from '../journal/tables/records/record-table.ts';
 import { RemedyTable } from '../journal/tables/rows/remedy-table.ts';
-import { RowTable, type RowReader } from '../journal/tables/rows/row-table.ts';
+import { type RowReader, RowTable } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
-import type { RunIdentity } from '../journal/run-identity.ts';
 
 /** A run that is only read. */
 export interface RunReader {
@@ -128,4 +133,35 @@ function assemble(folder: string, identity: RunIdentity, journal: RunJournal): R
       journal.close();
     },
   };
+}
+
+/** Keeps the flags that lead to the account of a run, as they were typed, for the commands that it prints. */
+export function keepAccountFlags({ meta }: Pick<Run, 'meta'>, words: readonly string[]): void {
+  meta.write('accountFlags', words);
+}
+
+/** The flags that a printed command needs so that it works as it is; often none. */
+export function accountFlagsOf({ meta }: Pick<RunReader, 'meta'>): readonly string[] {
+  return meta.read('accountFlags') ?? [];
+}
+
+/** The runs that an errors file comes from, the last one first, as far as their folders are there; the caller closes them. */
+export function openOrigins({ identity }: Pick<RunReader, 'identity'>, clock: Clock): OpenRun[] {
+  const runs: OpenRun[] = [];
+  const seen = new Set<string>();
+  for (let next = identity.request.originFolder; next !== undefined && !seen.has(next);) {
+    seen.add(next);
+    if (!existsSync(join(next, RUN_FILES.journal))) break;
+    const run = openToRead(next, clock);
+    runs.push(run);
+    next = run.identity.request.originFolder;
+  }
+  return runs;
+}
+
+/** The folder of the run that had the user's own file; that of the run itself where it imported no errors file. */
+export function firstFolderOf(run: Pick<RunReader, 'identity' | 'folder'>, clock: Clock): string {
+  const origins = openOrigins(run, clock);
+  for (const origin of origins) origin.close();
+  return origins.at(-1)?.folder ?? run.folder;
 }

@@ -1,10 +1,44 @@
 import type { OpenConnection } from '../../../client/open-connection.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { StopSwitch } from './stop-switch.ts';
-import type { OnProgress } from './progress.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { GivenRows } from '../../../tabular/rows/given-rows.ts';
 import type { RowValidator } from '../rows/row-validator.ts';
+
+/** The seven stages of the way of a row, in order; the list that progress and documentation print. */
+export const STAGES = ['read', 'map', 'validate', 'resolve', 'plan', 'execute', 'write'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** How far a stage is. Only the command line draws it. */
+export interface Progress {
+  readonly stage: Stage;
+  readonly current: number;
+  /** Undefined while it is not known. */
+  readonly total: number | undefined;
+  /** In `execute`: rows that went well and rows that did not, so far. */
+  readonly good?: number;
+  readonly bad?: number;
+  /** Something that the user should hear once. */
+  readonly notice?: string;
+  /** What is being waited for, if anything, and for how long from now. */
+  readonly waiting?: {
+    readonly reason: string;
+    readonly milliseconds: number;
+    /** Writes whose answers were lost, where they are what is waited for. */
+    readonly lostAnswers?: number;
+  };
+}
+
+export type OnProgress = (progress: Progress) => void;
+
+/** How a run is asked to end before its time. */
+export interface StopSwitch {
+  /** Aborted when no new row is to be taken; its reason is the error that the run ends with. */
+  readonly signal: AbortSignal;
+}
+
+/** A switch that is never used. */
+export const NEVER_STOPS: StopSwitch = { signal: new AbortController().signal };
 
 /** The account that a run works on, and the way to it. */
 export interface AccountConnection extends Omit<OpenConnection, 'close'> {

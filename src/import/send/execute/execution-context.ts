@@ -7,11 +7,9 @@ import type { CallTable } from '../../ledger/journal/tables/call-table.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
 import type { RowTable } from '../../ledger/journal/tables/rows/row-table.ts';
 import type { RunViews } from '../../ledger/journal/views/run-views.ts';
-import type { OnProgress } from '../../ledger/run/progress.ts';
+import type { ConnectedWorkplace, OnProgress, StopSwitch } from '../../ledger/run/workplace.ts';
 import type { ExecutionRequest } from '../../sheet/request/request.ts';
 import type { Run } from '../../ledger/run/run.ts';
-import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
-import type { StopSwitch } from '../../ledger/run/stop-switch.ts';
 
 /** What verifying a call needs: it reads the account and the run, and changes neither. */
 export interface LookUpContext {

@@ -19,7 +19,7 @@ import { HistoryCheck } from './reconcile/history-check.ts';
 import { SecondReads } from './duplicate-check/second-reads.ts';
 import { ListLock } from './queue/list-lock.ts';
 import { RunningJobs } from './queue/running-jobs.ts';
-import type { LateLookUps } from './second-read/late-look-ups.ts';
+import type { LateLookUps } from './second-read/second-read.ts';
 import { Tally } from './queue/tally.ts';
 import { RateLimitedCalls } from './reconcile/rate-limited-calls.ts';
 import { waitForEvent } from './queue/wait-for-event.ts';

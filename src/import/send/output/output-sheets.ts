@@ -6,6 +6,7 @@ import { columnLetters } from '../../../tabular/column-letters.ts';
 import { columnWidths } from '../../../tabular/xlsx/write/sheet/workbook-layout.ts';
 import type {
   DressedCell,
+  Link,
   WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
@@ -13,7 +14,27 @@ import type {
 import { OUR_SHEETS, translatedHeading } from '../../ledger/rows/result-columns.ts';
 import { listWords } from '../../sheet/values/list-words.ts';
 import type { NamedTable, OutputRow, OutputTable } from './output-table.ts';
-import { isBareNumber, linkOf, NUMBER_WITH_ROOM, ownCell } from './own-cell.ts';
+
+/** A cell of the user's as it was, with the link behind it. */
+export function ownCell(cell: Cell): WorkbookCell {
+  const link = linkOf(cell);
+  if (link !== undefined) return { value: cell, link, cellStyle: 'link' };
+  return isBareNumber(cell) ? { value: cell, format: NUMBER_WITH_ROOM } : cell;
+}
+
+/** A number is at the right of its cell, and the text beside it would touch it. */
+const NUMBER_WITH_ROOM = 'General_)';
+
+/** Whether a cell is a number that nothing says how to show. */
+function isBareNumber(cell: Cell): boolean {
+  return typeof cell !== 'string' && cell.type === 'number' && cell.format === undefined;
+}
+
+/** The address of the web behind a cell. */
+function linkOf(cell: Cell): Link | undefined {
+  if (typeof cell === 'string' || cell.address === undefined) return undefined;
+  return { address: cell.address };
+}
 
 const HEADING_ROW = 1;
 

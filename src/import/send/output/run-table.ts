@@ -20,9 +20,8 @@ import {
 } from '../../ledger/rows/result-columns.ts';
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import { holdsAddresses } from './cells-of-text.ts';
+import { type OutputRow, type OutputTable, holdsAddresses } from './output-table.ts';
 import { LegalCells } from './legal-cells.ts';
-import type { OutputRow, OutputTable } from './output-table.ts';
 import {
   type ResultRow,
   numberHeading,
@@ -35,6 +34,7 @@ import {
   userWidths,
 } from './result-rows.ts';
 import { foldHeading } from '../../../kernel/names.ts';
+import type { LoggedEvent } from '../../ledger/journal/views/event-log.ts';
 
 /** Rows lack a value, and their file has no column for it. */
 const WITHOUT_COLUMN: readonly IssueCode[] = ['open-field', 'missing-column'];
@@ -184,4 +184,17 @@ function legalValuesIn(
       ? legal.valuesOf({ target, field }, id)
       : undefined;
   };
+}
+
+/** What happened in a run, line by line, as text: a projection of the journal's list of events. */
+export function* runLog({ views }: Pick<RunReader, 'views'>): Generator<string> {
+  for (const event of views.events.all()) yield line(event);
+}
+
+function line({ at, what, detail, call }: LoggedEvent): string {
+  const happened =
+    call === undefined
+      ? what
+      : `${what} ${call.resource}.${call.operation} ${JSON.stringify(call.title)} (call ${call.id})`;
+  return `${at} ${happened}${detail === undefined ? '' : `: ${detail.replaceAll('\n', ' ')}`}`;
 }

@@ -9,7 +9,7 @@ import {
   valueHeadings,
 } from '../../sheet/values/value-columns.ts';
 import type { NamedTable } from './output-table.ts';
-import { ownCell } from './own-cell.ts';
+import { ownCell } from './output-sheets.ts';
 import { LONGEST_VALUE, MOST_VALUES, type WrongValue, wrongValues } from './wrong-values.ts';
 
 const SUGGESTED = /Did you mean ([^?]*)\?/u;

@@ -1,11 +1,20 @@
 import type { Caller } from '../../../client/caller.ts';
-import { formatRateLimit, type RateLimit } from '../../../client/rate-limit/rate-limit.ts';
+import { type RateLimit, formatRateLimit } from '../../../client/rate-limit/rate-limit.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { checkCost, secondReadCost } from '../execute/duplicate-check/check-cost.ts';
 import { conditionCost } from '../execute/condition/condition-cost.ts';
 import { isFindable } from '../../ledger/subjects/lookup-key.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import type { HistoryChecks, PlanCost } from '../../ledger/run/summary.ts';
+import { assertKnownOptions } from '../../../kernel/messages/known-options.ts';
+import { EXECUTION_OPTIONS } from '../../sheet/request/known-request.ts';
+import type { CheckingBeforeCalls } from '../../sheet/request/request.ts';
+import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
+import {
+  NO_HISTORY_CHECKS,
+  changedSince,
+  countHistoryChecks,
+} from '../../decide/match/history-checks.ts';
 
 /** What is read again before calls. */
 interface CheckedBefore {
@@ -51,4 +60,26 @@ function countProofs({ views }: Pick<RunReader, 'views'>): number {
   const kinds = views.planned.lookupKeysOfCreates();
   return kinds.filter(({ resource, lookupKey }) => isFindable(resourceNamed(resource), lookupKey))
     .length;
+}
+
+/** The cost of what is left of a run. */
+export function remainingCost(
+  run: Pick<RunReader, 'meta' | 'views'>,
+  checking: CheckingBeforeCalls,
+  workplace: ConnectedWorkplace,
+): PlanCost {
+  assertKnownOptions('remainingCost', checking, EXECUTION_OPTIONS);
+  const { historyCheck, freshWithinMs } = checking;
+  const histories = historyChecksOf(run, historyCheck, workplace);
+  return planCost(run, workplace.connection, { histories, freshWithinMs });
+}
+
+/** The calls that looking for movements made elsewhere will cost. */
+export function historyChecksOf(
+  run: Pick<RunReader, 'meta' | 'views'>,
+  historyCheck: CheckingBeforeCalls['historyCheck'],
+  { clock }: ConnectedWorkplace,
+): HistoryChecks {
+  if (historyCheck === 'off') return NO_HISTORY_CHECKS;
+  return countHistoryChecks(run, changedSince(clock.now(), historyCheck));
 }

@@ -16,7 +16,7 @@ import { type PlanSummary, summarisePlan } from './plan-summary.ts';
 import type { PlanNotes } from '../../sheet/recipe/plan-notes.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 import type { PlanDraft } from '../../decide/match/plan-tables.ts';
-import { historyChecksOf } from './remaining-cost.ts';
+import { historyChecksOf } from './cost.ts';
 import { RESOURCES, resourceNamed } from '../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../catalogue/limits.ts';
 import type { Caller } from '../../../client/caller.ts';
@@ -27,7 +27,7 @@ import type { Field } from '../../../catalogue/fields.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { isPerson } from '../../../catalogue/relations/nearest-records.ts';
-import { directoryOf } from '../../decide/questions/directory-of-run.ts';
+import { directoryOf } from '../../decide/questions/names-of-run.ts';
 import type { Sample } from '../../sheet/evidence/readings.ts';
 import type { Directory } from '../../decide/names/directory.ts';
 

@@ -8,10 +8,9 @@ import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import { fieldUnder, wordsUnder } from '../../sheet/headings/field-under.ts';
 import type { Input } from '../../sheet/map/input.ts';
 import { OUR_COLUMNS, SURPLUS_COLUMN } from '../../ledger/rows/result-columns.ts';
-import { holdsAddresses } from '../output/cells-of-text.ts';
+import { type OutputRow, type OutputTable, holdsAddresses } from '../output/output-table.ts';
 import { errorIntroduction } from '../output/error-introduction.ts';
 import { writeOutputFiles, type OutputFile } from '../output/output-files.ts';
-import type { OutputRow, OutputTable } from '../output/output-table.ts';
 import {
   isRagged,
   ourCells,

@@ -1,6 +1,6 @@
 import { mergeRequests } from '../request/merge-requests.ts';
 import type { ImportRequest, ResolvedRequest } from '../request/request.ts';
-import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
+import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
 import type { LostRun } from '../../ledger/run/lost-run.ts';
 
 /** What the command says is stronger than what is remembered of a lost run. */

@@ -10,7 +10,7 @@ import type { Mode } from '../recipe/modes.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 
-declare module '../../ledger/journal/run-identity.ts' {
+declare module '../../ledger/journal/run-meta.ts' {
   interface RunRequest extends ResolvedRequest {}
 }
 

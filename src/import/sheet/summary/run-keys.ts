@@ -3,7 +3,7 @@ import type { Input } from '../map/input.ts';
 import { withoutKeys } from '../recipe/without-keys.ts';
 import { decidingParts } from '../recipe/deciding-parts.ts';
 import type { ResolvedRequest } from '../request/request.ts';
-import type { RunIdentity } from '../../ledger/journal/run-identity.ts';
+import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
 import { fingerprint } from '../../ledger/run/folder/state-folder.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 

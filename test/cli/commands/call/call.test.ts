@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../../src/cli/main.ts';
-import { lastSending, noteSending } from '../../../../src/import/ledger/run/last-sending.ts';
+import { lastSending, noteSending } from '../../../../src/import/ledger/run/account-lock.ts';
 import { captureIo, type CapturedIo } from '../../../support/captured-io.ts';
 import { serveAccount, type ServedAccount } from '../../../support/served-account.ts';
 

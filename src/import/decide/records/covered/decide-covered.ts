@@ -1,5 +1,5 @@
 import type { RowOfRecord } from '../../../ledger/journal/tables/rows/row-queries.ts';
-import { hasErrors, type Issue } from '../../../../kernel/messages/issues.ts';
+import { type Issue, hasErrors } from '../../../../kernel/messages/issues.ts';
 import { endpointOf } from '../../../../catalogue/index.ts';
 import type { CoveredLines } from '../../../../catalogue/endpoints.ts';
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
@@ -10,10 +10,14 @@ import { finalHint } from '../../watches/states/state-hint.ts';
 import { resolveRow } from '../../match/resolve-row.ts';
 import { planOperation } from '../../rows/operation-call.ts';
 import type { PlanContext } from '../../rows/plan-context.ts';
-import { mergeRows, type MergedRows } from '../../match/merge-rows.ts';
-import { decideForAll, refuseRecord, skipRecord, type RecordDecision } from '../record-decision.ts';
+import { type MergedRows, mergeRows } from '../../match/merge-rows.ts';
+import { type RecordDecision, decideForAll, refuseRecord, skipRecord } from '../decide-record.ts';
 import type { Decision } from '../../match/decision.ts';
 import { compareCovered } from './compare-covered.ts';
+import { coveredLinesOf } from '../../../../catalogue/kinds.ts';
+import { positionOf } from '../../order-calls.ts';
+import type { PlanTables } from '../../match/plan-tables.ts';
+import { saveDecision } from '../../rows/plan-row.ts';
 
 /** What becomes of the rows on one record: one call for all of them, or none. */
 export interface CoveredDecision {
@@ -98,4 +102,27 @@ function forAllRows(
     case 'skipped':
       return decideForAll(rows, decision);
   }
+}
+
+/**
+ * Decides a row with all others on the same record, if an operation is done with all of its lines at once; part of the
+ * caller's transaction. Returns the ids of these rows; undefined for a row that is decided alone.
+ */
+export function planCovered(
+  run: PlanTables,
+  row: JournalRow,
+  context: PlanContext,
+): readonly number[] | undefined {
+  const covered = coveredLinesOf(context.kind);
+  if (covered === undefined || row.action === 'skip') return undefined;
+  const all = run.rows.ofRecord(row);
+  if (all.length === 0) return undefined;
+  const { decisions, call } = decideCovered(all, covered, context);
+  for (const each of decisions) saveDecision(run, each.row, each.decision);
+  if (call !== undefined) {
+    run.calls.add(call, positionOf(call.resource, call.id));
+    for (const id of call.rows) run.rows.plan(id, call);
+    for (const watch of context.watches) watch.take?.(call);
+  }
+  return all.map(({ row: { id } }) => id);
 }

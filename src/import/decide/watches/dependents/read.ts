@@ -10,7 +10,7 @@ import { nameOfRecord } from '../../../ledger/subjects/subject.ts';
 import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
-import { recordsOfRows } from '../../resolve/records-of-rows.ts';
+import { recordsOfRows } from '../../resolve/contained-records.ts';
 import { recordsWithin } from '../../names/records-within.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 

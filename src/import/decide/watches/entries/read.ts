@@ -16,7 +16,7 @@ import type { PlannedFile } from '../../match/planned-files.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import type { OpenEntries } from './table.ts';
-import { recordsOfRows } from '../../resolve/records-of-rows.ts';
+import { recordsOfRows } from '../../resolve/contained-records.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 
 /** Where the entries are kept, and which items have reservations that entries may serve. */

@@ -14,7 +14,7 @@ import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { nameOfRecord } from '../../../ledger/subjects/subject.ts';
 import { rowsOf } from '../../match/rows-of.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
-import { recordsOfRows } from '../../resolve/records-of-rows.ts';
+import { recordsOfRows } from '../../resolve/contained-records.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 
 /**

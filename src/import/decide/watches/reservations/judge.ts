@@ -1,19 +1,20 @@
 import { columnOf } from '../../../../catalogue/kinds.ts';
 import type { Occupation } from '../../../../catalogue/description/reserving.ts';
-import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
+import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
 import type { Payload, Pointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
 import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy-table.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { Value } from '../../../../catalogue/fields.ts';
-import { subjectOf, type Subject } from '../../../ledger/subjects/subject.ts';
+import { type Subject, subjectOf } from '../../../ledger/subjects/subject.ts';
 import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { keyOf, takingMember } from '../../match/named-record.ts';
-import { withoutOwnUnits, type ReservedItems } from './table.ts';
+import { type ReservedItems, withoutOwnUnits } from './table.ts';
 import type { OpenEntries } from '../entries/table.ts';
 import type { StockLevels } from '../stock/table.ts';
-import { inWords } from './words.ts';
+import { describePlace } from '../../../../kernel/rows.ts';
+import { rowOfCall } from '../../match/row-of-call.ts';
 
 /** What reservations mean for a call that takes an item. */
 export interface ReservationForecast {
@@ -137,4 +138,23 @@ function unitsLeft(
   const taken = units === undefined ? undefined : payload[units.by];
   const there = stock.everywhere(subject);
   return there !== undefined && typeof taken === 'number' ? Math.max(0, there - taken) : 0;
+}
+
+/** `by Bo Hay from 2026-03-01 to 2026-03-05 (request 4)`, with the row of this run that makes or approves it */
+export function inWords(
+  { name, from, to, request, row, decidedBy }: ReservedDays,
+  context: RowContext,
+): string {
+  const ofRun = decidedBy === undefined ? row : rowOfCall(decidedBy, context);
+  const where = [
+    ...(request === undefined ? [] : [`request ${request}`]),
+    ...(ofRun === undefined ? [] : [describePlace(context.rows.placeOf(ofRun))]),
+  ].join(', ');
+  const by = name === '' ? '' : `by ${name} `;
+  return `${by}from ${from} to ${to} (${where})`;
+}
+
+/** `2026-03-01 to 2026-03-05` */
+export function daysInWords({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? from : `${from} to ${to}`;
 }

@@ -14,7 +14,7 @@ import { rowsOf } from '../../match/rows-of.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { keepRecords } from '../../resolve/read-account.ts';
-import { recordsOfRows } from '../../resolve/records-of-rows.ts';
+import { recordsOfRows } from '../../resolve/contained-records.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 
 /**

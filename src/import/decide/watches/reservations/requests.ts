@@ -13,7 +13,7 @@ import type { AskedOperation } from '../../match/asked-operation.ts';
 import { custodianInWords, custodianShown, dayOf } from '../states/custody.ts';
 import { unitsShown } from '../stock/table.ts';
 import type { ReservedItems } from './table.ts';
-import { daysInWords, inWords } from './words.ts';
+import { daysInWords, inWords } from './judge.ts';
 import type { ShownRecord } from '../../match/record-order.ts';
 
 /** Warnings of a new request that cannot be met together with others, or while someone has the item. */

@@ -8,7 +8,7 @@ import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { type Held, custodianInWords, givesAway, heldBy, isSameCustodian } from './custody.ts';
 import { rowOfCall } from '../../match/row-of-call.ts';
-import { passingHint, passingOf, periodInWords } from '../../match/passing-state.ts';
+import { callCommand, passingHint, passingOf, periodInWords } from '../../match/passing-state.ts';
 import { finalHint, stateHint } from './state-hint.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import type { WrongState } from '../../match/record-order.ts';
@@ -17,7 +17,6 @@ import type { RowContext } from '../../match/row-context.ts';
 import type { Decision } from '../../match/decision.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
 import { labelOf } from '../../../ledger/rows/targets.ts';
-import { callCommand } from '../../match/call-command.ts';
 import { operationOf } from '../../../../catalogue/operations/operations.ts';
 import type { UnmetNeed } from '../../../../catalogue/operations/transitions.ts';
 import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';

@@ -4,7 +4,7 @@ import { operationLeadingTo } from '../../../../catalogue/operations/leading-to.
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { isUndone, operationTitle } from '../../../../catalogue/endpoints.ts';
 import type { UnmetNeed } from '../../../../catalogue/operations/transitions.ts';
-import { callCommand } from '../../match/call-command.ts';
+import { callCommand } from '../../match/passing-state.ts';
 
 /** That a record has ended in its state: no call takes back the operation that left it so. */
 export function finalHint(

@@ -10,8 +10,7 @@ import { rowOfCall } from '../../match/row-of-call.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
 import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
-import { EVERYWHERE, type StockLevels } from './table.ts';
-import type { StockMove } from './moves.ts';
+import { EVERYWHERE, type StockLevels, type StockMove } from './table.ts';
 
 /** What stock means for a call that takes units. */
 export interface StockForecast {

@@ -10,7 +10,7 @@ import { plainText } from '../../../ledger/subjects/compare.ts';
 import { subjectNamed, subjectOf } from '../../../ledger/subjects/subject.ts';
 import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/asked-operation.ts';
-import type { StockMove } from './moves.ts';
+import type { StockMove } from './table.ts';
 
 /** A line of a record whose item arrives. */
 interface ArrivingLine {

@@ -4,9 +4,8 @@ import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row
 import { wasReadWhole } from '../../../ledger/journal/tables/records/list-pages.ts';
 import type { DecidedFile } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
-import { Needs } from '../../resolve/needs.ts';
+import { Needs, resolveNeeds } from '../../resolve/needs.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
-import { resolveNeeds } from '../../resolve/resolve-needs.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 
 /**

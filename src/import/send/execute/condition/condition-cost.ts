@@ -5,10 +5,10 @@ import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../../catalogue/limits.ts';
 import { listPages } from '../../../ledger/journal/tables/records/list-pages.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
-import { listOfCall } from './listed-fields.ts';
+import { listOfCall } from './few-records.ts';
 import { isReadAtOnce } from './list-snapshot.ts';
 import { FEW } from './readings.ts';
-import { rowsInTime } from './rows-in-time.ts';
+import { rowsInTime } from './condition.ts';
 
 /** Pages of the filter in each time within which readings count, with our own changes and those of others. */
 const PAGES_OF_CHANGES = 4;

@@ -1,5 +1,22 @@
 import type { Attempt } from '../../../../client/transport/attempt-result.ts';
 import type { ChangeMarks, Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { RateLimit } from '../../../../client/rate-limit/rate-limit.ts';
+
+/** Does what is of one name one after the other. */
+export class OneAtATime {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(name) ?? Promise.resolve();
+    const own = before.then(work, work);
+    this.#last.set(name, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#last.get(name) === own) this.#last.delete(name);
+    }
+  }
+}
 
 /** Under which a call is sent. */
 export interface Condition {
@@ -17,3 +34,9 @@ export interface Condition {
 
 /** The reading on which a call was to be sent got too old while the call waited for its turn: nothing was sent. */
 export class StaleReading extends Error {}
+
+/** How many rows can be sent before what was read is too old, with so many calls that read; at least 1. */
+export function rowsInTime(limit: RateLimit | 'off', freshWithinMs: number, reads = 0): number {
+  if (limit === 'off') return Infinity;
+  return Math.max(1, Math.floor((limit.calls * freshWithinMs) / limit.windowMs) - reads);
+}

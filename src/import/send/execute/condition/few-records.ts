@@ -1,18 +1,93 @@
-import { type ListedFields, pathNames } from '../../../../catalogue/endpoints.ts';
+import { type ListedFields, dependenceOf, pathNames } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { partOfRecord, readListedFields } from './listed-fields.ts';
 import { closedEntry, entriesOfCall, entryValues } from './entry-targets.ts';
-import type { ReadingRequest, RecordReading, Turns } from './reading.ts';
-import type { ShownRecords } from './shown-records.ts';
+import {
+  type ReadingRequest,
+  type RecordReading,
+  type Turns,
+  type WantedReading,
+  counts,
+} from './reading.ts';
 import { readListedEntries } from '../../../../account/listed-entries.ts';
 import { readOne } from '../../../../account/look-up.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';
-import { endpointOf } from '../../../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { readAll } from '../../../../client/lists/pages.ts';
 import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { asKept } from '../../../ledger/journal/tables/records/record-table.ts';
+import { isAnswered } from './judge-record.ts';
+import { readStatuses } from '../../../../account/read-statuses.ts';
+
+/** What single readings, pages and answers showed of records last. */
+export class ShownRecords {
+  readonly #context: Pick<ExecutionContext, 'clock' | 'request'>;
+  readonly #turns: Turns;
+  readonly #shown = new Map<string, RecordReading>();
+  /** The turns in which calls on records ended last. */
+  readonly #ended = new Map<string, number>();
+
+  constructor(context: Pick<ExecutionContext, 'clock' | 'request'>, turns: Turns) {
+    this.#context = context;
+    this.#turns = turns;
+  }
+
+  /** Which readings count for a call: what was sent may have arrived after every earlier one. */
+  wanted(resource: Resource, { call, id, isTouched }: ReadingRequest): WantedReading {
+    const { clock, request } = this.#context;
+    const isPlanOld = isTouched || call.attempts > 0;
+    return {
+      notBefore: clock.monotonic() - request.freshWithinMs,
+      afterTurn: this.#ended.get(nameOf(resource, id)) ?? (isPlanOld ? 0 : -1),
+    };
+  }
+
+  /** The last reading of a record, if it counts and says something of all targets. */
+  seen(
+    resource: Resource,
+    id: number,
+    targets: readonly string[],
+    wanted: WantedReading,
+  ): RecordReading | undefined {
+    const shown = this.#shown.get(nameOf(resource, id));
+    const isUsable =
+      shown !== undefined && counts(shown, wanted) && isWhole(resource, shown, targets);
+    return isUsable ? shown : undefined;
+  }
+
+  /** What is too old to be used is forgotten, so that it does not become as many as rows. */
+  keep(resource: Resource, id: number, reading: RecordReading): void {
+    const oldest = this.#context.clock.monotonic() - this.#context.request.freshWithinMs;
+    for (const [name, { at }] of this.#shown) {
+      if (at >= oldest) break;
+      this.#shown.delete(name);
+    }
+    const name = nameOf(resource, id);
+    this.#shown.delete(name);
+    this.#shown.set(name, reading);
+  }
+
+  forget(resource: Resource, id: number): void {
+    this.#shown.delete(nameOf(resource, id));
+  }
+
+  /** A call on a record was made: what was read before does not show the record as it is now. */
+  noteCall(resource: Resource, id: number): void {
+    this.#ended.set(nameOf(resource, id), this.#turns.next());
+  }
+}
+
+/** Whether a reading says something of all targets; one that found no record says all. */
+function isWhole(resource: Resource, { seen }: RecordReading, targets: readonly string[]): boolean {
+  return (
+    seen.is !== 'shown' || targets.every((target) => isAnswered(resource, seen.record, target))
+  );
+}
+
+function nameOf({ name }: Resource, id: number): string {
+  return `${name} ${id}`;
+}
 
 /** Reads single records, or those of a page or a call, and keeps what they showed. */
 export class FewRecords {
@@ -123,4 +198,36 @@ function sentUnder({ payload }: PlannedCall, names: readonly string[]): Values {
       return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
     }),
   );
+}
+
+/** The list that shows what a call depends on, of many records in one call; undefined where there is none. */
+export function listOfCall({
+  resource,
+  operation,
+}: Pick<PlannedCall, 'resource' | 'operation'>): ListedFields | undefined {
+  const dependence = dependenceOf(endpointOf(resourceNamed(resource), operation).endpoint);
+  return dependence?.on === 'state' ? dependence.listed : undefined;
+}
+
+/** These records as far as the list shows them. Throws as Caller.read does. */
+async function readListedFields(
+  resource: Resource,
+  list: ListedFields,
+  numbers: readonly number[],
+  { caller }: Pick<ExecutionContext, 'caller'>,
+): Promise<readonly { readonly record: ServiceRecord; readonly status: Values }[]> {
+  const statuses = await readStatuses(caller, { resource, proof: list }, numbers);
+  return [...statuses].map(([number, status]) => {
+    const shown = Object.entries(list.shows).flatMap(([field, name]): [string, Value][] => {
+      const value = status[name] ?? null;
+      return value === null ? [] : [[field, value]];
+    });
+    return { record: partOfRecord(number, Object.fromEntries(shown)), status };
+  });
+}
+
+/** A record of which only that is known. */
+function partOfRecord(id: number, values: Readonly<Record<string, Value>>): ServiceRecord {
+  const raw = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+  return { id, values, raw };
 }

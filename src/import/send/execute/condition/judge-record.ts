@@ -2,13 +2,14 @@ import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';
 import { endSaid, endsAsSaid } from '../../../../catalogue/operations/until.ts';
-import type { ServiceRecord } from '../../../../client/records.ts';
+import { type ServiceRecord, isList, named } from '../../../../client/records.ts';
 import type { ConflictField } from '../../../ledger/journal/tables/calls/conflict-table.ts';
-import { isPointer, type PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { shownParameters } from './condition-targets.ts';
-import { areEntriesAsWanted, entriesOfCall } from './entry-targets.ts';
+import { areEntriesAsWanted, entriesOfCall, readEntryTarget } from './entry-targets.ts';
 import type { Expected } from './expected-values.ts';
-import { heldAt, showsValue } from './held-value.ts';
+import { isEqual, isEqualNamed, plainText } from '../../../ledger/subjects/compare.ts';
+import { readTarget } from '../../../ledger/rows/targets.ts';
 
 /** What a record says of a call that is about to be sent. */
 export type Judgement =
@@ -104,4 +105,42 @@ export function keptParameters({ resource: kind, operation }: PlannedCall): Read
     endpoint.effect === 'update' ? (resource.keptByUpdate ?? []) : (endpoint.keeps ?? []);
   const required = endpoint.effect === 'update' ? (endpoint.required ?? []) : [];
   return new Set([...kept, ...required]);
+}
+
+/** What a record shows there; null where it is empty. */
+export function heldAt(resource: Resource, record: ServiceRecord, target: string): Value {
+  const read = readTarget(resource, target);
+  return read?.is === 'member'
+    ? named(record, read.field, read.member)
+    : (record.values[target] ?? null);
+}
+
+/** Whether a record shows that value there, in any form in which the service may write it. */
+export function showsValue(
+  resource: Resource,
+  record: ServiceRecord,
+  target: string,
+  value: Value,
+): boolean {
+  const held = heldAt(resource, record, target);
+  const entry = readEntryTarget(resource, target);
+  if (entry !== undefined) return isEqual(entry.field, value, held);
+  const read = readTarget(resource, target);
+  if (read === undefined) return false;
+  if (read.is === 'field') return isEqual(read.field, value, held);
+  const current = { text: asText(held), isList: isList(record, read.field, read.member) };
+  return isEqualNamed(read.field, asText(value), current);
+}
+
+function asText(value: Value): string | null {
+  return value === null ? null : plainText(value);
+}
+
+/** Whether an answer says anything of a target: those of writes lack what only flags add. */
+export function isAnswered(resource: Resource, { raw }: ServiceRecord, target: string): boolean {
+  if (readEntryTarget(resource, target) !== undefined) return Object.hasOwn(raw, target);
+  const read = readTarget(resource, target);
+  if (read === undefined) return false;
+  if (read.is === 'member') return Object.hasOwn(raw, read.member);
+  return Object.hasOwn(raw, read.field.answer ?? target);
 }

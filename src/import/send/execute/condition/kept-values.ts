@@ -1,6 +1,5 @@
 import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { heldAt } from './held-value.ts';
-import { keptParameters } from './judge-record.ts';
+import { heldAt, keptParameters } from './judge-record.ts';
 import type { Judged } from './verdict.ts';
 
 /** What a call sends: fields that its row does not change have the values that were just read. */

@@ -10,7 +10,7 @@ import {
   answeredAsSaid,
   datedProofOf,
   type DatedProof,
-} from '../../../decide/watches/elsewhere/dated-answers.ts';
+} from '../../../decide/watches/elsewhere/read-answers.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import type { Dependence } from './dependence.ts';
 import type { Judged, Verdict } from './verdict.ts';

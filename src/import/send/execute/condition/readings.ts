@@ -8,14 +8,12 @@ import { planReadAt, planReadSince } from '../../../ledger/run/plan-readings.ts'
 import type { ExecutionContext } from '../execution-context.ts';
 import { ChangeFilter } from './change-filter.ts';
 import type { Dependence } from './dependence.ts';
-import { FewRecords } from './few-records.ts';
-import { listOfCall } from './listed-fields.ts';
+import { FewRecords, ShownRecords, listOfCall } from './few-records.ts';
 import { KindReadings } from './kind-readings.ts';
 import { entriesOfCall } from './entry-targets.ts';
 import { isReadAtOnce, ListSnapshot } from './list-snapshot.ts';
 import { Neighbours } from './neighbours.ts';
-import { rowsInTime } from './rows-in-time.ts';
-import { ShownRecords } from './shown-records.ts';
+import { rowsInTime } from './condition.ts';
 import {
   counts,
   Turns,

@@ -10,7 +10,7 @@ import type { ExecutionContext } from '../execution-context.ts';
 import { isReadable } from '../reconcile/own-record.ts';
 import type { Dependence } from './dependence.ts';
 import { expectedOf } from './expected-values.ts';
-import { heldAt, showsValue } from './held-value.ts';
+import { heldAt, showsValue } from './judge-record.ts';
 
 /** What may be the reason of a refusal, if others changed it since the plan: the state of a record, or what is left of it. */
 export interface Cause extends Dependence {

@@ -1,4 +1,4 @@
-import type { WindowFigures } from '../../../ledger/journal/reading-times.ts';
+import type { WindowFigures } from '../../../ledger/journal/run-meta.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 
 const NO_CALLS: WindowFigures = { calls: 0, longestMs: 0, totalMs: 0 };

@@ -4,8 +4,7 @@ import { isShownNowhere } from '../../../../catalogue/operations/transitions.ts'
 import type { LookUpContext } from '../execution-context.ts';
 import { traceCall } from '../reconcile/traces/trace-call.ts';
 import type { Dependence } from './dependence.ts';
-import { heldAt } from './held-value.ts';
-import { judgeRecord, type Judgement } from './judge-record.ts';
+import { type Judgement, heldAt, judgeRecord } from './judge-record.ts';
 import type { RecordReading } from './reading.ts';
 import { changedTargets, type Cause } from './refusal-causes.ts';
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../ledger/run/progress.ts';
+import type { Progress } from '../../../ledger/run/workplace.ts';
 import type { DelayQueue } from './delay-queue.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 

@@ -1,8 +1,9 @@
 import type { ServiceRecord } from '../../../../client/records.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
-import { isPointer, type PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { isEqual } from '../../../ledger/subjects/compare.ts';
 import { looksAlike } from '../../../ledger/subjects/lookup-key.ts';
+import type { LookUpContext } from '../execution-context.ts';
 
 /** Whether a call sends the value that its record is found by; a record of several calls gets it later (`then`). */
 export function sendsLookupKey({
@@ -42,4 +43,21 @@ export function differsFromBare(
   const lines = values[lineItems.field];
   const hasLines = Array.isArray(lines) && lines.length > 0;
   return hasLines ? [...differing, lineItems.field] : differing;
+}
+
+/**
+ * Whether the record of a create cannot be identified among equal ones: its lookup key is a name that others
+ * have too.
+ */
+export function isWithoutKey(
+  { resource: kind, lookupKey, payload }: Pick<PlannedCall, 'resource' | 'lookupKey' | 'payload'>,
+  { calls, records }: Pick<LookUpContext, 'calls' | 'records'>,
+): boolean {
+  if (lookupKey === undefined || !sendsLookupKey({ lookupKey, payload })) return true;
+  const key = resourceNamed(kind).keys.find(({ fields }) => fields.includes(lookupKey.field));
+  if (key?.whereUnique !== true) return key === undefined;
+  return (
+    calls.countWithLookupKey(kind, lookupKey) > 1 ||
+    records.named(kind, lookupKey.field, lookupKey.value).length > 0
+  );
 }

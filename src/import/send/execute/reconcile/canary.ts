@@ -7,7 +7,7 @@ import type { ExecutionContext } from '../execution-context.ts';
 import { isFindable } from '../../../ledger/subjects/lookup-key.ts';
 import { findMade } from './made-records.ts';
 import { isReadable, readOwn } from './own-record.ts';
-import { isWithoutKey } from './without-key.ts';
+import { isWithoutKey } from './bare-record.ts';
 
 /** Searches may lag; the canary asks again after these many milliseconds, within the verification delay. */
 const FIRST_PAUSE_MS = 1_000;

@@ -2,7 +2,7 @@ import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-c
 import type { ExecutionContext } from '../execution-context.ts';
 import { findMade } from './made-records.ts';
 import { holdsWhatWasSent } from '../refused-in-success.ts';
-import { tracesBeforeResend } from './reconcile-traces.ts';
+import { tracesBeforeResend } from './reconcile.ts';
 import type { Verification } from './verification.ts';
 
 /**

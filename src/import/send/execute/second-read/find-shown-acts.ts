@@ -7,7 +7,7 @@ import { endsAsSaid } from '../../../../catalogue/operations/until.ts';
 import { readAll } from '../../../../client/lists/pages.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { recordNumbers } from '../../../ledger/journal/tables/shared-calls/shared-payload.ts';
-import { answeredAsSaid, datedProofOf } from '../../../decide/watches/elsewhere/dated-answers.ts';
+import { answeredAsSaid, datedProofOf } from '../../../decide/watches/elsewhere/read-answers.ts';
 import { asSeenInHistory } from '../../../decide/match/done-before.ts';
 import { generationOf } from '../../../ledger/run/earlier-rows.ts';
 import { changedSince } from '../../../decide/match/history-checks.ts';

@@ -17,7 +17,7 @@ import { linesOfKind } from '../../../decide/match/lines-of-record.ts';
 import { differencesInWords } from '../../../decide/match/skip-row.ts';
 import { labelOf, readTarget } from '../../../ledger/rows/targets.ts';
 import type { RecordNames } from '../../../decide/display-names/numbered-names.ts';
-import { isWithoutKey } from '../reconcile/without-key.ts';
+import { isWithoutKey } from '../reconcile/bare-record.ts';
 import { endUnsent, endWith } from '../row-consequences.ts';
 import type { PlannedRecord } from './planned-values.ts';
 import type { SecondRead } from './second-read.ts';

@@ -4,9 +4,8 @@ import type {
   WorkbookCell,
   WorkbookSheet,
 } from '../../../../tabular/xlsx/write/workbook-content.ts';
-import { accountFlagsOf } from '../../../ledger/run/account-flags.ts';
+import { type RunReader, accountFlagsOf } from '../../../ledger/run/run.ts';
 import { offerSentence, thenFlag } from '../../../sheet/steps/step-offers.ts';
-import type { RunReader } from '../../../ledger/run/run.ts';
 import { remedyGroups, REMEDIES_SHEET } from '../remedy-words.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
 import type { PlanCost, PlanTotals } from '../../../ledger/run/summary.ts';

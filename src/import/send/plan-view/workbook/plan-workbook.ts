@@ -7,8 +7,7 @@ import type {
 import type { RunReader } from '../../../ledger/run/run.ts';
 import type { PlanSummary } from '../plan-summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
-import { problemRows, problemRowsSheet } from './error-rows.ts';
-import { issuesSheet } from './issues-sheet.ts';
+import { issuesSheet, problemRows, problemRowsSheet } from './issues-sheet.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 import { planSummarySheet } from './plan-summary-sheet.ts';
 import { clearsSheet, updatesSheet } from './updates-sheets.ts';

@@ -1,9 +1,8 @@
-import { sql, type Sql } from '../../../../../database/sql.ts';
+import { type Sql, sql } from '../../../../../database/sql.ts';
 import type { Values } from '../../../../../catalogue/fields.ts';
 import { rowReader } from '../../../../../database/row-reader.ts';
 import { document } from '../../documents.ts';
 import type { JournalReader, RunJournal } from '../../journal.ts';
-import { lastEvent } from './call-events.ts';
 
 /** One field in which a record is not as the plan expects, in the words of people. */
 export interface ConflictField {
@@ -71,4 +70,23 @@ export class ConflictTable {
     if (conflict === undefined) return undefined;
     return { place: lastEvent(this.#journal, call, 'needsReview'), held: conflict.held };
   }
+}
+
+/** The place among the events of a run at which a call last came to something; 0 where it did not. */
+export function lastEvent(
+  { database }: Pick<JournalReader, 'database'>,
+  call: number,
+  what: 'intent' | 'done' | 'needsReview',
+): number {
+  return database.number(
+    sql`SELECT coalesce(max(seq), 0) AS place FROM event WHERE call = ${call} AND what = ${what}`,
+  );
+}
+
+/** The calls that were done after a call was last sent. */
+export function callsDoneAfterIntent(journal: JournalReader, call: number): number[] {
+  const sent = lastEvent(journal, call, 'intent');
+  return journal.database.numbers(
+    sql`SELECT DISTINCT call FROM event WHERE what = 'done' AND call IS NOT NULL AND seq > ${sent}`,
+  );
 }

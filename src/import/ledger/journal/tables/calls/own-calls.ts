@@ -7,7 +7,7 @@ import { optional } from '../../../../../database/columns.ts';
 import { rowReader, type SqlRow } from '../../../../../database/row-reader.ts';
 import { document } from '../../documents.ts';
 import type { JournalReader } from '../../journal.ts';
-import { lastEvent } from './call-events.ts';
+import { lastEvent } from './conflict-table.ts';
 import { asCall, CALLS } from './call-row.ts';
 import type { PlannedCall } from './planned-call.ts';
 

@@ -8,7 +8,7 @@ import type {
   PlannedCall,
   PlannedValue,
 } from '../../../../ledger/journal/tables/calls/planned-call.ts';
-import { callsDoneAfterIntent } from '../../../../ledger/journal/tables/calls/call-events.ts';
+import { callsDoneAfterIntent } from '../../../../ledger/journal/tables/calls/conflict-table.ts';
 import { ownCallsOn } from '../../../../ledger/journal/tables/calls/own-calls.ts';
 import { mayChange } from '../../../../decide/match/may-change.ts';
 import type { LookUpContext } from '../../execution-context.ts';
