@@ -8,7 +8,7 @@ import { failedItems, type FailedItem } from '../client/responses/failed-items.t
 import { entryOf } from '../client/responses/plain-value.ts';
 import { writeUntilKnown } from '../client/retry/write-retry.ts';
 import type { Confirmed } from '../client/transport/attempt-result.ts';
-import { noteSending } from '../import/ledger/run/last-sending.ts';
+import { noteSending } from '../import/ledger/run/account-lock.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import type { Json } from '../kernel/json.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';

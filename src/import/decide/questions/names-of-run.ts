@@ -3,11 +3,6 @@ import type { Answer } from '../../sheet/values/answer.ts';
 import type { OpenName } from './open-names.ts';
 import type { Question, Questions } from './questions.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
-import { Directory } from '../names/directory.ts';
-import { expectNamesOfRun } from '../resolve/expected-names.ts';
-import type { RunReader } from '../../ledger/run/run.ts';
-import { AnswerBook } from '../../sheet/values/answer-book.ts';
-import { proposedAnswers } from '../../sheet/recipe/answers-in-recipe.ts';
 
 /** Lists of their own for every line are written as long as they hold no more cells than this together. */
 const MOST_LISTED = 100_000;
@@ -85,14 +80,4 @@ function rowsInWords({ firstRows, rows }: OpenName): string {
     return `${sheet} ${numbers.join(', ')}`.trim();
   });
   return `${parts.join('; ')}${rows > firstRows.length ? ' …' : ''}`;
-}
-
-/** The records by name as the plan of a run had them, with what was answered and proposed about names. */
-export function directoryOf(run: RunReader): Directory {
-  const directory = new Directory(run.records);
-  directory.answers = new AnswerBook(run.identity.request.planning.answers ?? []);
-  const proposed = run.meta.read('proposedNames')?.names ?? [];
-  directory.proposed = new AnswerBook(proposedAnswers(proposed));
-  expectNamesOfRun(run, directory);
-  return directory;
 }

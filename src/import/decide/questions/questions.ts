@@ -1,6 +1,6 @@
 import { foldName } from '../../../kernel/names.ts';
 import { type Answer, CREATE, SKIP_ROWS } from '../../sheet/values/answer.ts';
-import { directoryOf } from './names-of-run.ts';
+import { directoryOf } from './directory-of-run.ts';
 import { containerOf } from '../../../catalogue/relations/container.ts';
 import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';

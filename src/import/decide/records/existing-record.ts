@@ -26,7 +26,7 @@ import {
   refuseRecord,
   type RecordDecision,
   type WantedRecord,
-} from './decide-record.ts';
+} from './record-decision.ts';
 
 type Found = Extract<RecordMatch, { is: 'record' }>;
 

@@ -12,7 +12,7 @@ import { lookupKeyOf } from '../rows/decide-row.ts';
 import { titleOf } from '../rows/plan-update.ts';
 import { callsAfterCreate, takenBy } from '../rows/record-calls.ts';
 import { notTakenByCreate, takenByNone } from '../rows/taken-later.ts';
-import { asDecidedFor, type RecordDecision, type WantedRecord } from './decide-record.ts';
+import { asDecidedFor, type RecordDecision, type WantedRecord } from './record-decision.ts';
 
 /** A record that is not there: its create, and the calls for what that does not take. */
 export function decideNewRecord(record: WantedRecord, context: PlanContext): RecordDecision {

@@ -15,7 +15,7 @@ import type { Mode } from '../../sheet/recipe/modes.ts';
 import type { Decision, SharedRecord } from '../match/decision.ts';
 import { createPayload, missingFrom } from '../match/build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
-import { asRegistered, asSeenInHistory, askAboutEqual, doneBefore } from '../match/done-before.ts';
+import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
 import {
   lookupFields,
   rowKey,
@@ -28,7 +28,7 @@ import { firstSaid, judgeCreate } from '../watches/judge-call.ts';
 import { planOperation } from './operation-call.ts';
 import { callsAfterCreate, takenBy } from './record-calls.ts';
 import { notTakenByCreate, takenByNone } from './taken-later.ts';
-import { blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
+import { askAboutEqual, blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { applyWriteRules } from './write-rules.ts';
 import {
   differencesInWords,

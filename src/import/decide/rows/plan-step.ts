@@ -2,7 +2,7 @@ import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { PlannedValue } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { KnownStep } from '../../ledger/rows/row-values.ts';
+import type { KnownStep } from '../../ledger/rows/known-step.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import { withRecord } from '../../sheet/validate/rows/step-checker.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';

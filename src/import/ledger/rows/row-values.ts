@@ -3,7 +3,6 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import type { Cell } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
-import type { RowContent } from './fingerprint.ts';
 
 /**
  * What a cell says once it is understood: dates as `2026-01-31`, decimals in their plain form,
@@ -50,12 +49,4 @@ export interface CheckedRow {
 export function withIssues(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
   const { number, cells, action, id, values, kind, steps } = row;
   return { number, cells, action, id, values, issues, ...defined({ kind, steps }) };
-}
-
-/** A step of a row with what other runs know it by. */
-export interface KnownStep extends RowStep {
-  /** A row with errors says nothing yet. */
-  readonly content?: RowContent;
-  /** What runs know it by in which the row did not have the number of its record yet. */
-  readonly unnumbered?: RowContent;
 }

@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Field, ReferenceField } from '../../../catalogue/fields.ts';
 import { legalValues } from '../../../catalogue/columns/legal-values.ts';
-import { directoryOf } from '../../decide/questions/names-of-run.ts';
+import { directoryOf } from '../../decide/questions/directory-of-run.ts';
 import { containerOf } from '../../../catalogue/relations/container.ts';
 import type { Directory } from '../../decide/names/directory.ts';
 import { isFound, type Found } from '../../decide/names/resolution.ts';

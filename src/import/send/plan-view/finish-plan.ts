@@ -27,7 +27,7 @@ import type { Field } from '../../../catalogue/fields.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { isPerson } from '../../../catalogue/relations/nearest-records.ts';
-import { directoryOf } from '../../decide/questions/names-of-run.ts';
+import { directoryOf } from '../../decide/questions/directory-of-run.ts';
 import type { Sample } from '../../sheet/evidence/readings.ts';
 import type { Directory } from '../../decide/names/directory.ts';
 

@@ -11,7 +11,7 @@ import { resolveRow } from '../../match/resolve-row.ts';
 import { planOperation } from '../../rows/operation-call.ts';
 import type { PlanContext } from '../../rows/plan-context.ts';
 import { type MergedRows, mergeRows } from '../../match/merge-rows.ts';
-import { type RecordDecision, decideForAll, refuseRecord, skipRecord } from '../decide-record.ts';
+import { type RecordDecision, decideForAll, refuseRecord, skipRecord } from '../record-decision.ts';
 import type { Decision } from '../../match/decision.ts';
 import { compareCovered } from './compare-covered.ts';
 import { coveredLinesOf } from '../../../../catalogue/kinds.ts';

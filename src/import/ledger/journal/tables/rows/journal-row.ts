@@ -3,7 +3,8 @@ import { rowReader, type RowOf, type SqlRow } from '../../../../../database/row-
 import { raw } from '../../../../../database/sql.ts';
 import { ROW_ACTIONS } from '../../../../../catalogue/columns/row-words.ts';
 import type { RowContent } from '../../../rows/fingerprint.ts';
-import type { KnownStep, RowValues } from '../../../rows/row-values.ts';
+import type { RowValues } from '../../../rows/row-values.ts';
+import type { KnownStep } from '../../../rows/known-step.ts';
 import { document } from '../../documents.ts';
 
 const KEPT = rowReader({

@@ -1,13 +1,12 @@
 import { listed, sql } from '../../../../../database/sql.ts';
 import { integer, text } from '../../../../../database/columns.ts';
 import { rowReader } from '../../../../../database/row-reader.ts';
+import { itemNames } from './item-names.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../call-table.ts';
 import type { NewCall, PlannedCall } from '../calls/planned-call.ts';
-import { type PlannedOperation, operationsOf } from '../calls/planned-operation.ts';
+import { operationsOf, type PlannedOperation } from '../calls/planned-operation.ts';
 import type { RunJournal, StageJournal } from '../../journal.ts';
-import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
-import { RecordTable } from '../records/record-table.ts';
 
 const ALIKE = rowReader({ call: integer, likeness: text });
 
@@ -95,26 +94,4 @@ export function joinCalls(journal: RunJournal, calls: CallTable, ids: readonly n
   );
   for (const call of behind) calls.waitForTurn(call, id);
   database.run(sql`UPDATE row SET leading_call = ${id} WHERE id IN ${listed(rows)}`);
-}
-
-/** What people call the records that a call for several of them numbers, as far as the plan read them. */
-export function itemNames(
-  journal: RunJournal,
-  call: Pick<NewCall, 'resource' | 'operation'>,
-): (number: number) => string | undefined {
-  const records = new RecordTable(journal);
-  const resource = resourceNamed(numbered(call));
-  return (number) => {
-    const name = records.get(resource.name, number)?.values[resource.display];
-    return typeof name === 'string' && name !== '' ? name : undefined;
-  };
-}
-
-/** The record type that the numbers of a call mean. */
-function numbered({ resource, operation }: Pick<NewCall, 'resource' | 'operation'>): string {
-  const { endpoint } = endpointOf(resourceNamed(resource), operation);
-  const field = endpoint.params?.[batchParameter({ resource, operation }) ?? ''];
-  if (field?.kind === 'numbers') return field.to ?? resource;
-  const key = field?.kind === 'lines' ? field.fields[field.key] : undefined;
-  return key?.kind === 'reference' ? key.to : resource;
 }

@@ -8,7 +8,7 @@ import { asCall, CALLS } from '../calls/call-row.ts';
 import { nextCallId } from '../calls/call-ids.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
 import type { Payload, PlannedCall } from '../calls/planned-call.ts';
-import { itemNames } from './gather-calls.ts';
+import { itemNames } from './item-names.ts';
 import { batchParameter, itemsOf, payloadOf, titleOf } from './shared-payload.ts';
 
 /** The calls that carry several rows. */

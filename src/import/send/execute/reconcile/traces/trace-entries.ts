@@ -17,7 +17,7 @@ import { entriesInWords } from './entries-in-words.ts';
 import { factsOf, inWords } from './facts.ts';
 import { targetsOf } from '../../../../ledger/journal/tables/calls/own-calls.ts';
 import { GONE, type Trace } from './trace.ts';
-import { since, stateOf } from './trace-call.ts';
+import { since, stateOf } from './trace-state.ts';
 
 /** More pages of a history than this are not read. */
 const MOST_PAGES = 100;

@@ -16,7 +16,7 @@ import { baselineOf, isMoved, type Baseline } from './baseline.ts';
 import { inWords, makeFact, type Fact } from './facts.ts';
 import { targetsOf } from '../../../../ledger/journal/tables/calls/own-calls.ts';
 import { GONE, SHOWN_BY_RECORD, tracedRows, type Trace, type TracedRows } from './trace.ts';
-import { changedWhen } from './trace-call.ts';
+import { changedWhen } from './trace-state.ts';
 
 const DONE: Trace = { is: 'done', how: SHOWN_BY_RECORD };
 
