@@ -26,7 +26,7 @@ export interface CoveredDecision {
 }
 
 /** Stages 4 and 5 of 7 for the rows on one record, where an operation is done with all of its lines at once. */
-export function decideCovered(
+function decideCovered(
   all: readonly RowOfRecord[],
   covered: CoveredLines,
   context: PlanContext,
