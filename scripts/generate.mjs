@@ -8,6 +8,7 @@ import { wordTables } from './word-tables.mjs';
 for (const [path, table] of wordTables()) writeFileSync(path, table);
 await import('./build.mjs');
 
+const { formatted } = await import('./formatted.mjs');
 const { clientCalls } = await import('../build/cli/reference/client-calls.js');
 const { openApiDocument } = await import('../build/cli/openapi/openapi-document.js');
 const { REFERENCE_PAGES } = await import('../build/cli/reference/index.js');
@@ -24,7 +25,7 @@ const calls = new URL('../src/client/calls/', import.meta.url);
 rmSync(calls, { recursive: true, force: true });
 mkdirSync(calls);
 for (const [name, source] of Object.entries(clientCalls())) {
-  writeFileSync(new URL(name, calls), source);
+  writeFileSync(new URL(name, calls), await formatted(source));
   console.log(`src/client/calls/${name}`);
 }
 

@@ -1,13 +1,8 @@
-import { CATALOGUE, type Catalogue, type NamedEndpoint, endpointOf } from '../catalogue/index.ts';
+import { CATALOGUE, type NamedEndpoint, endpointOf } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
-import {
-  type Endpoint,
-  type InputOf,
-  type PagedAnswer,
-  pathNames,
-} from '../catalogue/endpoints.ts';
+import { pathNames } from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
-import { type EntryIn, type RecordOf, outputOf } from './call-output.ts';
+import { outputOf } from './call-output.ts';
 import { type CallOptions, signalOf } from './call-options.ts';
 import { type Caller, endedBy } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
@@ -17,38 +12,8 @@ import { failedItems } from './responses/failed-items.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
 import { writeUntilKnown } from './retry/write-retry.ts';
 import type { Confirmed } from './transport/attempt-result.ts';
-import type { Arguments } from './typed-call.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
-
-/** The endpoints that answer lists, of records or of entries. */
-type Lists<R extends Resource> = keyof {
-  [O in keyof R['endpoints'] as R['endpoints'][O] extends { answer: PagedAnswer } ? O : never]: O;
-};
-
-type RowOf<R extends Resource, E extends Endpoint> = E extends { answer: { is: 'page' } }
-  ? RecordOf<R>
-  : EntryIn<E['answer']>;
-
-/** The record that a collection is read of: `{ asset_no: 12 }`. */
-type Container<R extends Resource> = R extends { within: { field: infer F extends string } }
-  ? [within: Readonly<Record<F, number>>, options?: CallOptions]
-  : [within?: Readonly<Record<string, never>>, options?: CallOptions];
-
-/** The lists of one record type, read whole. */
-export interface ListReading<R extends Resource> {
-  /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it
-   * throws TallysheetError 'incomplete-list'. A list of several pages is read twice, which proves
-   * that no deletion moved a record past the reader.
-   */
-  all(...within: Container<R>): AsyncGenerator<RecordOf<R>>;
-  /** Everything that an endpoint lists, read as `all` reads: `every('history', { asset_no: 12 })`. */
-  every<O extends Lists<R>>(
-    operation: O,
-    ...args: Arguments<Omit<InputOf<R['endpoints'][O]>, 'page'>>
-  ): AsyncGenerator<RowOf<R, R['endpoints'][O]>>;
-}
 
 /**
  * The service's interface, typed: `client.fixedAssets.create({ name, group_id, purchased_on })`.
@@ -59,9 +24,19 @@ export interface ListReading<R extends Resource> {
  * parameter ('bad-usage') or its signal, or that of the client, was aborted ('interrupted').
  * Each call takes its parameters first, and how it is made second: `client.groups.list({}, { signal })`.
  */
-export type Client = {
-  readonly [K in keyof Catalogue]: DocumentedCalls[K] & ListReading<Catalogue[K]>;
-};
+export type Client = DocumentedCalls;
+
+/** What a call takes: `InputOf<'fixedAssets', 'create'>`. */
+export type InputOf<K extends keyof Client, O extends keyof Client[K]> = Client[K][O] extends (
+  input: infer Input,
+  ...options: never
+) => unknown
+  ? NonNullable<Input>
+  : never;
+
+/** A record as programs see it: `RecordOf<'fixedAssets'>`. */
+export type RecordOf<K extends keyof Client> =
+  ReturnType<Client[K]['all']> extends AsyncGenerator<infer Row> ? Row : never;
 
 /** The typed client that makes its calls through that caller. */
 export function clientOf(caller: Caller): Client {

@@ -2,7 +2,7 @@
 
 export { createClient, type ClientOptions, type ConnectedClient } from './connect.ts';
 export type { OpenConnection } from './open-connection.ts';
-export type { Client, ListReading } from './client.ts';
+export type { Client, InputOf, RecordOf } from './client.ts';
 export type { CallOptions } from './call-options.ts';
 export type {
   CallEvent,
@@ -12,7 +12,8 @@ export type {
   WaitEvent,
 } from './observe/call-events.ts';
 export type { Logger } from './observe/logging.ts';
-export type { EntryOf, OutputOf, RecordOf, ValueOfAnswer } from './call-output.ts';
+export type * from './answers.ts';
+export type * from './calls/index.ts';
 export type { LinkedFile } from './transport/linked-file.ts';
 export {
   ServiceRefusal,
@@ -21,9 +22,9 @@ export {
 } from './responses/service-refusal.ts';
 
 // The interface as data.
-export { ENDPOINTS, RESOURCES, type Catalogue, type NamedEndpoint } from '../catalogue/index.ts';
+export { ENDPOINTS, RESOURCES, type NamedEndpoint } from '../catalogue/index.ts';
 export type { Resource } from '../catalogue/define.ts';
-export type { Endpoint, InputOf } from '../catalogue/endpoints.ts';
+export type { Endpoint } from '../catalogue/endpoints.ts';
 export type { Field, Value, Values } from '../catalogue/fields.ts';
 
 export {

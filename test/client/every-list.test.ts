@@ -4,10 +4,10 @@ import { ENDPOINTS, type Catalogue } from '../../src/catalogue/index.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { DocumentedCalls } from '../../src/client/calls/index.ts';
 import { createClient, type ConnectedClient } from '../../src/client/connect.ts';
-import type { Call } from '../../src/client/typed-call.ts';
 import { createService, type LocalService } from '../../src/service/create-service.ts';
 import { listen, type ListeningServer } from '../../src/service/http/server.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import type { All, Call, Every } from './inferred-calls.ts';
 import { MANY_RECORDS } from './many-records.ts';
 
 const TOKEN = 's3cret-token';
@@ -283,7 +283,9 @@ describe('the compiler knows', () => {
 
   test('a method for each endpoint, and no other', () => {
     type Missing = { [K in Keys]: Exclude<Operations<K>, keyof DocumentedCalls[K]> }[Keys];
-    type Invented = { [K in Keys]: Exclude<keyof DocumentedCalls[K], Operations<K>> }[Keys];
+    type Invented = {
+      [K in Keys]: Exclude<keyof DocumentedCalls[K], Operations<K> | 'all' | 'every'>;
+    }[Keys];
     expectTypeOf<Missing>().toBeNever();
     expectTypeOf<Invented>().toBeNever();
   });
@@ -297,6 +299,26 @@ describe('the compiler knows', () => {
             : [K, O]
           : [K, O];
       }[Operations<K>];
+    }[Keys];
+    expectTypeOf<Wrong>().toBeNever();
+  });
+
+  test('how each list is read whole', () => {
+    type Wrong = {
+      [K in Keys]:
+        | ([DocumentedCalls[K]['all'], All<Catalogue[K]>] extends [
+            All<Catalogue[K]>,
+            DocumentedCalls[K]['all'],
+          ]
+            ? never
+            : [K, 'all'])
+        | {
+            [O in keyof Every<Catalogue[K]>]: DocumentedCalls[K] extends {
+              every: Every<Catalogue[K]>[O];
+            }
+              ? never
+              : [K, O];
+          }[keyof Every<Catalogue[K]>];
     }[Keys];
     expectTypeOf<Wrong>().toBeNever();
   });

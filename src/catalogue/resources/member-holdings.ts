@@ -43,8 +43,11 @@ export const MEMBER_HOLDINGS = {
       },
     },
   },
-  history: custodyHistory('', { of: 'fixed assets', entry: CUSTODY_ENTRY }),
-  stockHistory: custodyHistory('_for_stock', { of: 'asset stock', entry: HISTORY_ANSWER.fields }),
+  history: custodyHistory('', { of: 'fixed assets', entry: { ...ITEM, ...CUSTODY_ENTRY } }),
+  stockHistory: custodyHistory('_for_stock', {
+    of: 'asset stock',
+    entry: { ...ITEM, ...HISTORY_ANSWER.fields },
+  }),
 } as const satisfies Endpoints;
 
 /** A member's history of one sort of item. */
@@ -61,7 +64,7 @@ function custodyHistory<const Suffix extends string, const Entry extends Fields>
       is: 'entries',
       list: 'history',
       pageSize: 25,
-      fields: { ...ITEM, ...entry },
+      fields: entry,
     },
   } as const;
 }

@@ -7,6 +7,7 @@ import { requiredParameters } from '../../catalogue/operations/required-paramete
 import { valueWords } from '../../catalogue/value-words.ts';
 import { describeEndpoint } from '../openapi/described-endpoint.ts';
 import { rulesOf } from '../openapi/endpoint-rules.ts';
+import { callType, listMethods, recordInterface, recordType } from './client-types.ts';
 
 const NOTICE =
   '// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.';
@@ -25,10 +26,15 @@ function indexOf(resources: readonly (readonly [string, Resource])[]): string {
   const imports = resources.map(
     ([key, { name }]) => `import type { ${typeName(key)} } from './${name}.ts';`,
   );
+  const records = resources.map(
+    ([, resource]) => `export type { ${recordType(resource)} } from './${resource.name}.ts';`,
+  );
   const members = resources.map(([key]) => `  readonly ${key}: ${typeName(key)};`);
   return `${[
     NOTICE,
     ...imports.toSorted(),
+    '',
+    ...records.toSorted(),
     '',
     '/** The calls of every record type. */',
     'export interface DocumentedCalls {',
@@ -38,13 +44,37 @@ function indexOf(resources: readonly (readonly [string, Resource])[]): string {
 }
 
 function callsOf(key: string, resource: Resource): string {
-  const calls = Object.keys(resource.endpoints).map((operation) => {
-    const endpoint = endpointOf(resource, operation);
-    return `${comment(documentation(endpoint))}\n  readonly ${operation}: Call<'${key}', '${operation}'>;\n`;
+  const calls = Object.entries<Endpoint>(resource.endpoints).map(([operation, endpoint]) => {
+    const documented = comment(documentation(endpointOf(resource, operation)));
+    return `${documented}\n  readonly ${operation}: ${callType(resource, endpoint)};\n`;
   });
+  const [all, ...every] = listMethods(resource);
+  const lists = [
+    `${comment(ALL)}\n  ${all}\n`,
+    ...every.map((each) => `${comment(EVERY)}\n  ${each}\n`),
+  ];
+  const members = [...calls, ...lists].join('\n');
   return [
-    `${NOTICE}\nimport type { Call } from '../typed-call.ts';\n`,
-    `/** The calls about ${resource.title.toLowerCase()}. */\nexport interface ${typeName(key)} {\n${calls.join('\n')}}\n`,
+    `${NOTICE}\n${importsFor(members)}\n`,
+    `${recordInterface(resource)}\n`,
+    `/** The calls about ${resource.title.toLowerCase()}. */\nexport interface ${typeName(key)} {\n${members}}\n`,
+  ].join('\n');
+}
+
+const ALL = [
+  'Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError',
+  "'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.",
+];
+const EVERY = ['Everything that the call lists, read as `all` reads.'];
+
+/** The types of answers that the members name. */
+function importsFor(members: string): string {
+  const answers = ['EntriesOf', 'LinkToFile', 'MadeRecord', 'OutcomesOfItems', 'PageOf', 'Said'];
+  const used = answers.filter((name) => members.includes(`Promise<${name}`));
+  return [
+    "import type { JsonObject } from '../../kernel/json.ts';",
+    ...(used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '../answers.ts';`]),
+    "import type { CallOptions } from '../call-options.ts';",
   ].join('\n');
 }
 

@@ -1,5 +1,79 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { EntriesOf, PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Asset stock item as the service shows it; everything that it says is under `raw`. */
+export interface AssetStockItem {
+  /** Name */
+  readonly name: string | null;
+  /** Group */
+  readonly group_id: number | null;
+  /** Location */
+  readonly location_id: number | null;
+  /** Identifier */
+  readonly identifier: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Price */
+  readonly price: string | null;
+  /** Vendor */
+  readonly vendor_id: number | null;
+  /** Manufacturer */
+  readonly manufacturer: string | null;
+  /** Product model number */
+  readonly product_model_number: string | null;
+  /** Image URL */
+  readonly image_url: string | null;
+  /** Document URLs */
+  readonly document_urls: readonly string[] | null;
+  /** State */
+  readonly state: string | null;
+  /** Subgroup */
+  readonly sub_group_id: number | null;
+  /** Net quantity */
+  readonly net_quantity: number | null;
+  /** Average cost per unit */
+  readonly average_cost_per_unit: string | null;
+  /** Initial stock quantity */
+  readonly initial_stock_quantity: number | null;
+  /** Inventory threshold */
+  readonly inventory_threshold: number | null;
+  /** Location name */
+  readonly location_name: string | null;
+  /** Location number */
+  readonly location_number: number | null;
+  /** Group name */
+  readonly group_name: string | null;
+  /** Subgroup name */
+  readonly sub_group_name: string | null;
+  /** Retired on */
+  readonly retired_on: string | null;
+  /** Retire reason */
+  readonly retire_reason_id: number | null;
+  /** Retire reason name */
+  readonly retire_reason: string | null;
+  /** Retire comments */
+  readonly retire_comments: string | null;
+  /** Purchase order */
+  readonly purchase_order_id: number | null;
+  /** Documents count */
+  readonly documents_count: number | null;
+  /** Services count */
+  readonly services_count: number | null;
+  /** Comments count */
+  readonly comments_count: number | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  /** Available quantity */
+  readonly available_quantity: number | null;
+  /** Reorder quantity */
+  readonly reorder_quantity: number | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about asset stock. */
 export interface AssetStockCalls {
@@ -26,7 +100,23 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'assetStock', 'create'>;
+  readonly create: (
+    input: {
+      readonly name: string;
+      readonly group_id: number;
+      readonly location_id?: number | null;
+      readonly identifier?: string | null;
+      readonly description?: string | null;
+      readonly price?: string | null;
+      readonly vendor_id?: number | null;
+      readonly manufacturer?: string | null;
+      readonly product_model_number?: string | null;
+      readonly image_url?: string | null;
+      readonly document_urls?: readonly string[] | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * List asset stock.
@@ -44,7 +134,16 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'assetStock', 'list'>;
+  readonly list: (
+    input?: {
+      readonly page?: number | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<AssetStockItem>>;
 
   /**
    * List the asset stock that matches a filter.
@@ -66,7 +165,20 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly filter: Call<'assetStock', 'filter'>;
+  readonly filter: (
+    input?: {
+      readonly status?: string | null;
+      readonly filter_param_val?: string | null;
+      readonly sub_group_param_val?: number | null;
+      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      readonly page?: number | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<AssetStockItem>>;
 
   /**
    * Show an asset stock item.
@@ -83,7 +195,16 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'assetStock', 'detail'>;
+  readonly detail: (
+    input: {
+      readonly stock_no: number;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Change an asset stock item.
@@ -108,7 +229,23 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'assetStock', 'update'>;
+  readonly update: (
+    input: {
+      readonly stock_no: number;
+      readonly name: string;
+      readonly group_id: number;
+      readonly location_id?: number | null;
+      readonly description?: string | null;
+      readonly price?: string | null;
+      readonly vendor_id?: number | null;
+      readonly manufacturer?: string | null;
+      readonly product_model_number?: string | null;
+      readonly image_url?: string | null;
+      readonly document_urls?: readonly string[] | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Delete an asset stock item.
@@ -122,7 +259,10 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly delete: Call<'assetStock', 'delete'>;
+  readonly delete: (
+    input: { readonly stock_no: number },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Add stock to an asset stock item.
@@ -142,7 +282,17 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly addStock: Call<'assetStock', 'addStock'>;
+  readonly addStock: (
+    input: {
+      readonly stock_no: number;
+      readonly quantity: number;
+      readonly price?: string | null;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Check stock out to a member or a location.
@@ -170,7 +320,22 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly checkout: Call<'assetStock', 'checkout'>;
+  readonly checkout: (
+    input: {
+      readonly stock_no: number;
+      readonly user_id?: number | null;
+      readonly quantity: number;
+      readonly price?: string | null;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly checked_out_to_location_id?: number | null;
+      readonly till?: string | null;
+      readonly till_time?: string | null;
+      readonly override_conflicting_reservations?: boolean | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    } & ({ readonly user_id: number } | { readonly checked_out_to_location_id: number }),
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Check stock in again.
@@ -193,7 +358,20 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly checkin: Call<'assetStock', 'checkin'>;
+  readonly checkin: (
+    input: {
+      readonly stock_no: number;
+      readonly selected_line_items: readonly number[];
+      readonly quantity?: number | null;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly actual_checkin_on?: string | null;
+      readonly actual_checkin_on_time?: string | null;
+      readonly override_conflicting_reservations?: boolean | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Move asset stock to another location.
@@ -213,7 +391,17 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly transfer: Call<'assetStock', 'transfer'>;
+  readonly transfer: (
+    input: {
+      readonly stock_no: number;
+      readonly quantity: number;
+      readonly from_location: number;
+      readonly to_location: number;
+      readonly price?: string | null;
+      readonly comments?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Set another end for current checkouts.
@@ -232,7 +420,15 @@ export interface AssetStockCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly extendCheckouts: Call<'assetStock', 'extendCheckouts'>;
+  readonly extendCheckouts: (
+    input: {
+      readonly stock_no: number;
+      readonly selected_line_items: readonly number[];
+      readonly till: string;
+      readonly till_time?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * List what of an asset stock item is checked out.
@@ -247,7 +443,28 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly currentCheckouts: Call<'assetStock', 'currentCheckouts'>;
+  readonly currentCheckouts: (
+    input: {
+      readonly stock_no: number;
+      readonly current_checkout_status?: string | null;
+      readonly user_id?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly current_checkouts: readonly {
+      readonly id: number | null;
+      readonly quantity: number | null;
+      readonly user_id: number | null;
+      readonly user_full_name: string | null;
+      readonly location_id: number | null;
+      readonly checked_out_to_location_id: number | null;
+      readonly checkout_on: string | null;
+      readonly checkin_due_on: string | null;
+      readonly comments: string | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
 
   /**
    * List the movements of an asset stock item, newest first.
@@ -262,7 +479,27 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly history: Call<'assetStock', 'history'>;
+  readonly history: (
+    input: { readonly stock_no: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly order_type: string | null;
+      readonly quantity: number | null;
+      readonly quantity_after_transaction: number | null;
+      readonly price: string | null;
+      readonly cost_price: string | null;
+      readonly is_transfer: boolean | null;
+      readonly asset_name: string | null;
+      readonly user_full_name: string | null;
+      readonly created_by_id: number | null;
+      readonly location_id: number | null;
+      readonly comments: string | null;
+      readonly created_at: string | null;
+      readonly updated_at: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
 
   /**
    * List the days on which an asset stock item is reserved.
@@ -275,7 +512,20 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly reservedDates: Call<'assetStock', 'reservedDates'>;
+  readonly reservedDates: (
+    input: { readonly stock_no: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly reserved_dates: readonly {
+      readonly reservation_id: number | null;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly user_id: number | null;
+      readonly user_full_name: string | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
 
   /**
    * Show the low and excess quantities of asset stock by location.
@@ -288,5 +538,81 @@ export interface AssetStockCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly thresholds: Call<'assetStock', 'thresholds'>;
+  readonly thresholds: (
+    input: { readonly stock_no: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly location_based_thresholds: readonly {
+      readonly location_id: number | null;
+      readonly low: number | null;
+      readonly excess: number | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<AssetStockItem>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: {
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<AssetStockItem>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'filter',
+    input?: {
+      readonly status?: string | null;
+      readonly filter_param_val?: string | null;
+      readonly sub_group_param_val?: number | null;
+      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<AssetStockItem>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'history',
+    input: { readonly stock_no: number },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly order_type: string | null;
+    readonly quantity: number | null;
+    readonly quantity_after_transaction: number | null;
+    readonly price: string | null;
+    readonly cost_price: string | null;
+    readonly is_transfer: boolean | null;
+    readonly asset_name: string | null;
+    readonly user_full_name: string | null;
+    readonly created_by_id: number | null;
+    readonly location_id: number | null;
+    readonly comments: string | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+    readonly raw: JsonObject;
+  }>;
 }

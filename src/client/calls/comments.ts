@@ -1,5 +1,23 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Comment as the service shows it; everything that it says is under `raw`. */
+export interface Comment {
+  /** Item */
+  readonly asset_no: number | null;
+  /** Comment */
+  readonly content: string | null;
+  /** Author */
+  readonly created_by_id: number | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about comments. */
 export interface CommentsCalls {
@@ -17,7 +35,14 @@ export interface CommentsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'comments', 'create'>;
+  readonly create: (
+    input: {
+      readonly asset_no: number;
+      readonly content: string;
+      readonly created_by_id?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Comment>;
 
   /**
    * List the comments on an item, all or those of one author.
@@ -33,5 +58,27 @@ export interface CommentsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'comments', 'list'>;
+  readonly list: (
+    input: {
+      readonly asset_no: number;
+      readonly created_by_id?: number | null;
+      readonly page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<Comment>>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within: { readonly asset_no: number }, options?: CallOptions): AsyncGenerator<Comment>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input: { readonly asset_no: number; readonly created_by_id?: number | null },
+    options?: CallOptions,
+  ): AsyncGenerator<Comment>;
 }

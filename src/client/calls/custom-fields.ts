@@ -1,5 +1,15 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { EntriesOf, PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Custom field as the service shows it; everything that it says is under `raw`. */
+export interface CustomField {
+  /** Name */
+  readonly name: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about custom fields. */
 export interface CustomFieldsCalls {
@@ -12,7 +22,10 @@ export interface CustomFieldsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'customFields', 'list'>;
+  readonly list: (
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ) => Promise<PageOf<CustomField>>;
 
   /**
    * List what a custom field of an item held, newest first.
@@ -27,5 +40,50 @@ export interface CustomFieldsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly history: Call<'customFields', 'history'>;
+  readonly history: (
+    input: { readonly asset_no: number; readonly custom_attribute_id: number },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly value: string | null;
+      readonly number_value: string | null;
+      readonly date_value: string | null;
+      readonly line_item_id: number | null;
+      readonly created_at: string | null;
+      readonly updated_at: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<CustomField>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<CustomField>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'history',
+    input: { readonly asset_no: number; readonly custom_attribute_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly value: string | null;
+    readonly number_value: string | null;
+    readonly date_value: string | null;
+    readonly line_item_id: number | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+    readonly raw: JsonObject;
+  }>;
 }

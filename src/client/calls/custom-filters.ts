@@ -1,5 +1,15 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Custom filter as the service shows it; everything that it says is under `raw`. */
+export interface CustomFilter {
+  /** Name */
+  readonly name: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about custom filters. */
 export interface CustomFiltersCalls {
@@ -15,5 +25,26 @@ export interface CustomFiltersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'customFilters', 'list'>;
+  readonly list: (
+    input?: { readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<CustomFilter>>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<CustomFilter>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: { readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },
+    options?: CallOptions,
+  ): AsyncGenerator<CustomFilter>;
 }

@@ -1,5 +1,93 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { EntriesOf, OutcomesOfItems, PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Fixed asset as the service shows it; everything that it says is under `raw`. */
+export interface FixedAsset {
+  /** Name */
+  readonly name: string | null;
+  /** Group */
+  readonly group_id: number | null;
+  /** Subgroup */
+  readonly sub_group_id: number | null;
+  /** Purchased on */
+  readonly purchased_on: string | null;
+  /** Location */
+  readonly location_id: number | null;
+  /** Identifier */
+  readonly identifier: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Price */
+  readonly price: string | null;
+  /** Vendor */
+  readonly vendor_id: number | null;
+  /** Manufacturer */
+  readonly manufacturer: string | null;
+  /** Product model number */
+  readonly product_model_number: string | null;
+  /** Salvage value */
+  readonly salvage_value: string | null;
+  /** Image URL */
+  readonly image_url: string | null;
+  /** Document URLs */
+  readonly document_urls: readonly string[] | null;
+  /** State */
+  readonly state: string | null;
+  /** Location name */
+  readonly location_name: string | null;
+  /** Location number */
+  readonly location_number: number | null;
+  /** Group name */
+  readonly group_name: string | null;
+  /** Subgroup name */
+  readonly sub_group_name: string | null;
+  /** Retired on */
+  readonly retired_on: string | null;
+  /** Retire reason */
+  readonly retire_reason_id: number | null;
+  /** Retire reason name */
+  readonly retire_reason: string | null;
+  /** Retire comments */
+  readonly retire_comments: string | null;
+  /** Net quantity */
+  readonly net_quantity: number | null;
+  /** Audit pending */
+  readonly audit_pending: boolean | null;
+  /** Pending verification */
+  readonly pending_verification: boolean | null;
+  /** Checked out on */
+  readonly checkout_on: string | null;
+  /** Checkin due on */
+  readonly checkin_due_on: string | null;
+  /** Assigned to */
+  readonly assigned_to_user_name: string | null;
+  /** Assigned to email */
+  readonly assigned_to_user_email: string | null;
+  /** Last assigned to */
+  readonly last_assigned_to_id: number | null;
+  /** Last checked out at */
+  readonly last_checked_out_at: string | null;
+  /** Last checked in at */
+  readonly last_checked_in_at: string | null;
+  /** Package */
+  readonly package_id: number | null;
+  /** Purchase order */
+  readonly purchase_order_id: number | null;
+  /** Documents count */
+  readonly documents_count: number | null;
+  /** Services count */
+  readonly services_count: number | null;
+  /** Comments count */
+  readonly comments_count: number | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about fixed assets. */
 export interface FixedAssetsCalls {
@@ -29,7 +117,26 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'fixedAssets', 'create'>;
+  readonly create: (
+    input: {
+      readonly name: string;
+      readonly group_id: number;
+      readonly sub_group_id?: number | null;
+      readonly purchased_on: string;
+      readonly location_id?: number | null;
+      readonly identifier?: string | null;
+      readonly description?: string | null;
+      readonly price?: string | null;
+      readonly vendor_id?: number | null;
+      readonly manufacturer?: string | null;
+      readonly product_model_number?: string | null;
+      readonly salvage_value?: string | null;
+      readonly image_url?: string | null;
+      readonly document_urls?: readonly string[] | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * List fixed assets.
@@ -47,7 +154,16 @@ export interface FixedAssetsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'fixedAssets', 'list'>;
+  readonly list: (
+    input?: {
+      readonly page?: number | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<FixedAsset>>;
 
   /**
    * List the fixed assets that match a filter.
@@ -69,7 +185,20 @@ export interface FixedAssetsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly filter: Call<'fixedAssets', 'filter'>;
+  readonly filter: (
+    input?: {
+      readonly status?: string | null;
+      readonly filter_param_val?: string | null;
+      readonly sub_group_param_val?: number | null;
+      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      readonly page?: number | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<FixedAsset>>;
 
   /**
    * Show a fixed asset.
@@ -87,7 +216,17 @@ export interface FixedAssetsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'fixedAssets', 'detail'>;
+  readonly detail: (
+    input: {
+      readonly asset_no: number;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+      readonly show_services_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Change a fixed asset.
@@ -116,7 +255,27 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'fixedAssets', 'update'>;
+  readonly update: (
+    input: {
+      readonly asset_no: number;
+      readonly name: string;
+      readonly group_id: number;
+      readonly sub_group_id?: number | null;
+      readonly purchased_on: string;
+      readonly location_id?: number | null;
+      readonly identifier?: string | null;
+      readonly description?: string | null;
+      readonly price?: string | null;
+      readonly vendor_id?: number | null;
+      readonly manufacturer?: string | null;
+      readonly product_model_number?: string | null;
+      readonly salvage_value?: string | null;
+      readonly image_url?: string | null;
+      readonly document_urls?: readonly string[] | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Delete a fixed asset.
@@ -130,7 +289,10 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly delete: Call<'fixedAssets', 'delete'>;
+  readonly delete: (
+    input: { readonly asset_no: number },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Check a fixed asset out to a member.
@@ -159,7 +321,21 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly checkout: Call<'fixedAssets', 'checkout'>;
+  readonly checkout: (
+    input: {
+      readonly asset_no: number;
+      readonly user_id?: number | null;
+      readonly user_email?: string | null;
+      readonly till?: string | null;
+      readonly till_time?: string | null;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly override_conflicting_reservations?: boolean | null;
+      readonly override_my_conflicting_reservations?: boolean | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    } & ({ readonly user_id: number } | { readonly user_email: string }),
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Check a fixed asset in.
@@ -180,7 +356,15 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly checkin: Call<'fixedAssets', 'checkin'>;
+  readonly checkin: (
+    input: {
+      readonly asset_no: number;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Set another end for the checkout of a fixed asset.
@@ -198,7 +382,10 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly extendCheckout: Call<'fixedAssets', 'extendCheckout'>;
+  readonly extendCheckout: (
+    input: { readonly asset_no: number; readonly till: string; readonly till_time?: string | null },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * List the checkouts and check-ins of a fixed asset, newest first.
@@ -213,7 +400,26 @@ export interface FixedAssetsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly history: Call<'fixedAssets', 'history'>;
+  readonly history: (
+    input: { readonly asset_no: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly id: number | null;
+      readonly is_checkout: boolean | null;
+      readonly assigned_to_id: number | null;
+      readonly assigned_to_name: string | null;
+      readonly checkout_on: string | null;
+      readonly checkin_due_on: string | null;
+      readonly checkin_on: string | null;
+      readonly actual_checkin_on: string | null;
+      readonly location_id: number | null;
+      readonly created_by_id: number | null;
+      readonly created_at: string | null;
+      readonly updated_at: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
 
   /**
    * Set the GPS coordinates of a fixed asset.
@@ -230,7 +436,15 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly locate: Call<'fixedAssets', 'locate'>;
+  readonly locate: (
+    input: {
+      readonly asset_no: number;
+      readonly latitude: string;
+      readonly longitude: string;
+      readonly gps_asset_id?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Ask the custodian to verify that he has a fixed asset.
@@ -247,7 +461,10 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly requestVerification: Call<'fixedAssets', 'requestVerification'>;
+  readonly requestVerification: (
+    input: { readonly asset_no: number },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Verify that the custodian has a fixed asset.
@@ -269,7 +486,16 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly verifyPossession: Call<'fixedAssets', 'verifyPossession'>;
+  readonly verifyPossession: (
+    input: {
+      readonly asset_no: number;
+      readonly user_id: number;
+      readonly response?: string | null;
+      readonly condition?: string | null;
+      readonly notes?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Withdraw the request to verify a fixed asset.
@@ -288,7 +514,10 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly cancelVerification: Call<'fixedAssets', 'cancelVerification'>;
+  readonly cancelVerification: (
+    input: { readonly asset_no: number; readonly user_id: number },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Ask custodians to verify that they have fixed assets.
@@ -307,7 +536,10 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly requestVerifications: Call<'fixedAssets', 'requestVerifications'>;
+  readonly requestVerifications: (
+    input: { readonly seqs: readonly number[]; readonly notes?: string | null },
+    options?: CallOptions,
+  ) => Promise<OutcomesOfItems>;
 
   /**
    * Verify that a custodian has fixed assets.
@@ -330,7 +562,16 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly verifyPossessions: Call<'fixedAssets', 'verifyPossessions'>;
+  readonly verifyPossessions: (
+    input: {
+      readonly user_id: number;
+      readonly seqs: readonly number[];
+      readonly response?: string | null;
+      readonly condition?: string | null;
+      readonly notes?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<OutcomesOfItems>;
 
   /**
    * Withdraw the requests to verify fixed assets.
@@ -350,7 +591,10 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly cancelVerifications: Call<'fixedAssets', 'cancelVerifications'>;
+  readonly cancelVerifications: (
+    input: { readonly user_id: number; readonly seqs: readonly number[] },
+    options?: CallOptions,
+  ) => Promise<OutcomesOfItems>;
 
   /**
    * Show which fixed assets wait for a verification, and what the last one found.
@@ -364,7 +608,23 @@ export interface FixedAssetsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly verificationStatus: Call<'fixedAssets', 'verificationStatus'>;
+  readonly verificationStatus: (
+    input: { readonly seqs: readonly number[] },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly sequence_num: number | null;
+      readonly pending_verification: boolean | null;
+      readonly user_id: number | null;
+      readonly notes: string | null;
+      readonly requested_at: string | null;
+      readonly verified_at: string | null;
+      readonly response: string | null;
+      readonly condition: string | null;
+      readonly verification_notes: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
 
   /**
    * Send a fixed asset to service until a day and time, and take what that uses up from inventory.
@@ -386,7 +646,21 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly createServiceTicket: Call<'fixedAssets', 'createServiceTicket'>;
+  readonly createServiceTicket: (
+    input: {
+      readonly asset_no: number;
+      readonly end_date: string;
+      readonly service_end_time: string;
+      readonly service_type_name: string;
+      readonly description: string;
+      readonly linked_inventory_items: readonly {
+        readonly inventory_no: number;
+        readonly quantity: number;
+        readonly location_id: number;
+      }[];
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * List the days on which a fixed asset is reserved.
@@ -399,7 +673,20 @@ export interface FixedAssetsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly reservedDates: Call<'fixedAssets', 'reservedDates'>;
+  readonly reservedDates: (
+    input: { readonly asset_no: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly reserved_dates: readonly {
+      readonly reservation_id: number | null;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly user_id: number | null;
+      readonly user_full_name: string | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
 
   /**
    * Retire a fixed asset that is available.
@@ -418,7 +705,15 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly retire: Call<'fixedAssets', 'retire'>;
+  readonly retire: (
+    input: {
+      readonly asset_no: number;
+      readonly retired_on: string;
+      readonly retire_reason_id: number;
+      readonly salvage_value?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Make a retired fixed asset available again.
@@ -435,5 +730,89 @@ export interface FixedAssetsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly activate: Call<'fixedAssets', 'activate'>;
+  readonly activate: (
+    input: { readonly asset_no: number; readonly location_id?: number | null },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<FixedAsset>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: {
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<FixedAsset>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'filter',
+    input?: {
+      readonly status?: string | null;
+      readonly filter_param_val?: string | null;
+      readonly sub_group_param_val?: number | null;
+      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<FixedAsset>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'history',
+    input: { readonly asset_no: number },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly id: number | null;
+    readonly is_checkout: boolean | null;
+    readonly assigned_to_id: number | null;
+    readonly assigned_to_name: string | null;
+    readonly checkout_on: string | null;
+    readonly checkin_due_on: string | null;
+    readonly checkin_on: string | null;
+    readonly actual_checkin_on: string | null;
+    readonly location_id: number | null;
+    readonly created_by_id: number | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+    readonly raw: JsonObject;
+  }>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'verificationStatus',
+    input: { readonly seqs: readonly number[] },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly sequence_num: number | null;
+    readonly pending_verification: boolean | null;
+    readonly user_id: number | null;
+    readonly notes: string | null;
+    readonly requested_at: string | null;
+    readonly verified_at: string | null;
+    readonly response: string | null;
+    readonly condition: string | null;
+    readonly verification_notes: string | null;
+    readonly raw: JsonObject;
+  }>;
 }

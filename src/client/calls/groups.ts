@@ -1,5 +1,29 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Group as the service shows it; everything that it says is under `raw`. */
+export interface Group {
+  /** Name */
+  readonly name: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Depreciation mode */
+  readonly asset_depreciation_mode: string | null;
+  /** Minimum depreciation price */
+  readonly minimum_depreciation_price: string | null;
+  /** Assets count */
+  readonly assets_count: number | null;
+  /** Active */
+  readonly active: boolean | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about groups. */
 export interface GroupsCalls {
@@ -18,7 +42,15 @@ export interface GroupsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'groups', 'create'>;
+  readonly create: (
+    input: {
+      readonly name: string;
+      readonly description?: string | null;
+      readonly asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
+      readonly depreciation_rates?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Group>;
 
   /**
    * List groups.
@@ -33,7 +65,10 @@ export interface GroupsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'groups', 'list'>;
+  readonly list: (
+    input?: { readonly page?: number | null; readonly show_document_details?: boolean | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<Group>>;
 
   /**
    * Change a group.
@@ -51,7 +86,16 @@ export interface GroupsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'groups', 'update'>;
+  readonly update: (
+    input: {
+      readonly group_id: number;
+      readonly name: string;
+      readonly description?: string | null;
+      readonly asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
+      readonly depreciation_rates?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Group>;
 
   /**
    * Delete a group.
@@ -65,5 +109,20 @@ export interface GroupsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly delete: Call<'groups', 'delete'>;
+  readonly delete: (input: { readonly group_id: number }, options?: CallOptions) => Promise<Group>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Group>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: { readonly show_document_details?: boolean | null },
+    options?: CallOptions,
+  ): AsyncGenerator<Group>;
 }

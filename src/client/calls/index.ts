@@ -22,6 +22,29 @@ import type { TeamsCalls } from './teams.ts';
 import type { UserListingsCalls } from './user-listings.ts';
 import type { VendorsCalls } from './vendors.ts';
 
+export type { AssetStockItem } from './asset-stock.ts';
+export type { Bundle } from './bundles.ts';
+export type { Comment } from './comments.ts';
+export type { CustomField } from './custom-fields.ts';
+export type { CustomFilter } from './custom-filters.ts';
+export type { DepreciationMethod } from './depreciation-methods.ts';
+export type { FixedAsset } from './fixed-assets.ts';
+export type { Group } from './groups.ts';
+export type { InventoryItem } from './inventory.ts';
+export type { Item } from './items.ts';
+export type { LabelTemplate } from './label-templates.ts';
+export type { Location } from './locations.ts';
+export type { Member } from './members.ts';
+export type { PurchaseOrder } from './purchase-orders.ts';
+export type { ReservationRequest } from './reservation-requests.ts';
+export type { RetireReason } from './retire-reasons.ts';
+export type { Role } from './roles.ts';
+export type { ShippingAddress } from './shipping-addresses.ts';
+export type { Subgroup } from './subgroups.ts';
+export type { Team } from './teams.ts';
+export type { UserListing } from './user-listings.ts';
+export type { Vendor } from './vendors.ts';
+
 /** The calls of every record type. */
 export interface DocumentedCalls {
   readonly fixedAssets: FixedAssetsCalls;

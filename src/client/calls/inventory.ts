@@ -1,5 +1,75 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { EntriesOf, PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Inventory item as the service shows it; everything that it says is under `raw`. */
+export interface InventoryItem {
+  /** Name */
+  readonly name: string | null;
+  /** Group */
+  readonly group_id: number | null;
+  /** Location */
+  readonly location_id: number | null;
+  /** Identifier */
+  readonly identifier: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Price */
+  readonly price: string | null;
+  /** Vendor */
+  readonly vendor_id: number | null;
+  /** Manufacturer */
+  readonly manufacturer: string | null;
+  /** Product model number */
+  readonly product_model_number: string | null;
+  /** Image URL */
+  readonly image_url: string | null;
+  /** Document URLs */
+  readonly document_urls: readonly string[] | null;
+  /** State */
+  readonly state: string | null;
+  /** Subgroup */
+  readonly sub_group_id: number | null;
+  /** Net quantity */
+  readonly net_quantity: number | null;
+  /** Average cost per unit */
+  readonly average_cost_per_unit: string | null;
+  /** Initial stock quantity */
+  readonly initial_stock_quantity: number | null;
+  /** Inventory threshold */
+  readonly inventory_threshold: number | null;
+  /** Location name */
+  readonly location_name: string | null;
+  /** Location number */
+  readonly location_number: number | null;
+  /** Group name */
+  readonly group_name: string | null;
+  /** Subgroup name */
+  readonly sub_group_name: string | null;
+  /** Retired on */
+  readonly retired_on: string | null;
+  /** Retire reason */
+  readonly retire_reason_id: number | null;
+  /** Retire reason name */
+  readonly retire_reason: string | null;
+  /** Retire comments */
+  readonly retire_comments: string | null;
+  /** Purchase order */
+  readonly purchase_order_id: number | null;
+  /** Documents count */
+  readonly documents_count: number | null;
+  /** Services count */
+  readonly services_count: number | null;
+  /** Comments count */
+  readonly comments_count: number | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about inventory. */
 export interface InventoryCalls {
@@ -26,7 +96,23 @@ export interface InventoryCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'inventory', 'create'>;
+  readonly create: (
+    input: {
+      readonly name: string;
+      readonly group_id: number;
+      readonly location_id?: number | null;
+      readonly identifier?: string | null;
+      readonly description?: string | null;
+      readonly price?: string | null;
+      readonly vendor_id?: number | null;
+      readonly manufacturer?: string | null;
+      readonly product_model_number?: string | null;
+      readonly image_url?: string | null;
+      readonly document_urls?: readonly string[] | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * List inventory.
@@ -44,7 +130,16 @@ export interface InventoryCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'inventory', 'list'>;
+  readonly list: (
+    input?: {
+      readonly page?: number | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<InventoryItem>>;
 
   /**
    * List the inventory that matches a filter.
@@ -66,7 +161,20 @@ export interface InventoryCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly filter: Call<'inventory', 'filter'>;
+  readonly filter: (
+    input?: {
+      readonly status?: string | null;
+      readonly filter_param_val?: string | null;
+      readonly sub_group_param_val?: number | null;
+      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      readonly page?: number | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<InventoryItem>>;
 
   /**
    * Show an inventory item.
@@ -83,7 +191,16 @@ export interface InventoryCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'inventory', 'detail'>;
+  readonly detail: (
+    input: {
+      readonly asset_no: number;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * Change an inventory item.
@@ -108,7 +225,23 @@ export interface InventoryCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'inventory', 'update'>;
+  readonly update: (
+    input: {
+      readonly asset_no: number;
+      readonly name: string;
+      readonly group_id: number;
+      readonly location_id?: number | null;
+      readonly description?: string | null;
+      readonly price?: string | null;
+      readonly vendor_id?: number | null;
+      readonly manufacturer?: string | null;
+      readonly product_model_number?: string | null;
+      readonly image_url?: string | null;
+      readonly document_urls?: readonly string[] | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * Delete an inventory item.
@@ -122,7 +255,10 @@ export interface InventoryCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly delete: Call<'inventory', 'delete'>;
+  readonly delete: (
+    input: { readonly asset_no: number },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * Add stock to an inventory item.
@@ -142,7 +278,17 @@ export interface InventoryCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly addStock: Call<'inventory', 'addStock'>;
+  readonly addStock: (
+    input: {
+      readonly asset_no: number;
+      readonly quantity: number;
+      readonly price?: string | null;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * Take sold or used stock off an inventory item.
@@ -162,7 +308,17 @@ export interface InventoryCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly newSale: Call<'inventory', 'newSale'>;
+  readonly newSale: (
+    input: {
+      readonly asset_no: number;
+      readonly quantity: number;
+      readonly price?: string | null;
+      readonly location_id?: number | null;
+      readonly comments?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * Move stock of an inventory item to another location.
@@ -182,7 +338,17 @@ export interface InventoryCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly transfer: Call<'inventory', 'transfer'>;
+  readonly transfer: (
+    input: {
+      readonly asset_no: number;
+      readonly quantity: number;
+      readonly from_location: number;
+      readonly to_location: number;
+      readonly price?: string | null;
+      readonly comments?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * List the movements of an inventory item, newest first.
@@ -197,7 +363,27 @@ export interface InventoryCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly history: Call<'inventory', 'history'>;
+  readonly history: (
+    input: { readonly asset_no: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly order_type: string | null;
+      readonly quantity: number | null;
+      readonly quantity_after_transaction: number | null;
+      readonly price: string | null;
+      readonly cost_price: string | null;
+      readonly is_transfer: boolean | null;
+      readonly asset_name: string | null;
+      readonly user_full_name: string | null;
+      readonly created_by_id: number | null;
+      readonly location_id: number | null;
+      readonly comments: string | null;
+      readonly created_at: string | null;
+      readonly updated_at: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
 
   /**
    * List the days on which an inventory item is reserved.
@@ -210,7 +396,20 @@ export interface InventoryCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly reservedDates: Call<'inventory', 'reservedDates'>;
+  readonly reservedDates: (
+    input: { readonly inventory_no: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly reserved_dates: readonly {
+      readonly reservation_id: number | null;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly user_id: number | null;
+      readonly user_full_name: string | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
 
   /**
    * Show the low and excess quantities of an inventory item by location.
@@ -223,5 +422,81 @@ export interface InventoryCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly thresholds: Call<'inventory', 'thresholds'>;
+  readonly thresholds: (
+    input: { readonly inventory_no: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly location_based_thresholds: readonly {
+      readonly location_id: number | null;
+      readonly low: number | null;
+      readonly excess: number | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<InventoryItem>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: {
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<InventoryItem>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'filter',
+    input?: {
+      readonly status?: string | null;
+      readonly filter_param_val?: string | null;
+      readonly sub_group_param_val?: number | null;
+      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly show_document_urls?: boolean | null;
+      readonly show_image_urls?: boolean | null;
+      readonly show_document_details?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<InventoryItem>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'history',
+    input: { readonly asset_no: number },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly order_type: string | null;
+    readonly quantity: number | null;
+    readonly quantity_after_transaction: number | null;
+    readonly price: string | null;
+    readonly cost_price: string | null;
+    readonly is_transfer: boolean | null;
+    readonly asset_name: string | null;
+    readonly user_full_name: string | null;
+    readonly created_by_id: number | null;
+    readonly location_id: number | null;
+    readonly comments: string | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+    readonly raw: JsonObject;
+  }>;
 }

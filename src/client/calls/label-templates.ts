@@ -1,5 +1,19 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { LinkToFile, PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Label template as the service shows it; everything that it says is under `raw`. */
+export interface LabelTemplate {
+  /** Description */
+  readonly description: string | null;
+  /** Type */
+  readonly template_type: string | null;
+  /** Default */
+  readonly default: boolean | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about label templates. */
 export interface LabelTemplatesCalls {
@@ -15,7 +29,10 @@ export interface LabelTemplatesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'labelTemplates', 'list'>;
+  readonly list: (
+    input?: { readonly template_type?: 'item' | 'member' | 'location' | 'bundle' | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<LabelTemplate>>;
 
   /**
    * Make a PDF with a label for each of the items.
@@ -32,7 +49,10 @@ export interface LabelTemplatesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly printItems: Call<'labelTemplates', 'printItems'>;
+  readonly printItems: (
+    input: { readonly asset_seq: readonly number[]; readonly template_id?: number | null },
+    options?: CallOptions,
+  ) => Promise<LinkToFile>;
 
   /**
    * Make a PDF with a label for each of the members.
@@ -49,7 +69,10 @@ export interface LabelTemplatesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly printMembers: Call<'labelTemplates', 'printMembers'>;
+  readonly printMembers: (
+    input: { readonly member_id: readonly number[]; readonly template_id?: number | null },
+    options?: CallOptions,
+  ) => Promise<LinkToFile>;
 
   /**
    * Make a PDF with a label for each of the locations.
@@ -66,7 +89,10 @@ export interface LabelTemplatesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly printLocations: Call<'labelTemplates', 'printLocations'>;
+  readonly printLocations: (
+    input: { readonly location_id: readonly number[]; readonly template_id?: number | null },
+    options?: CallOptions,
+  ) => Promise<LinkToFile>;
 
   /**
    * Make a PDF with a label for each of the bundles.
@@ -83,5 +109,26 @@ export interface LabelTemplatesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly printBundles: Call<'labelTemplates', 'printBundles'>;
+  readonly printBundles: (
+    input: { readonly bundle_id: readonly number[]; readonly template_id?: number | null },
+    options?: CallOptions,
+  ) => Promise<LinkToFile>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<LabelTemplate>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: { readonly template_type?: 'item' | 'member' | 'location' | 'bundle' | null },
+    options?: CallOptions,
+  ): AsyncGenerator<LabelTemplate>;
 }

@@ -1,5 +1,43 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Location as the service shows it; everything that it says is under `raw`. */
+export interface Location {
+  /** Name */
+  readonly name: string | null;
+  /** Parent */
+  readonly parent_id: number | null;
+  /** Street 1 */
+  readonly street1: string | null;
+  /** Street 2 */
+  readonly street2: string | null;
+  /** City */
+  readonly city: string | null;
+  /** State */
+  readonly state: string | null;
+  /** Zipcode */
+  readonly zipcode: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Identification number */
+  readonly identification_number: string | null;
+  /** Status */
+  readonly status: string | null;
+  /** Country */
+  readonly country: string | null;
+  /** Latitude */
+  readonly lati: string | null;
+  /** Longitude */
+  readonly longi: string | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about locations. */
 export interface LocationsCalls {
@@ -25,7 +63,22 @@ export interface LocationsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'locations', 'create'>;
+  readonly create: (
+    input: {
+      readonly name: string;
+      readonly parent_id?: number | null;
+      readonly street1?: string | null;
+      readonly street2?: string | null;
+      readonly city?: string | null;
+      readonly state?: string | null;
+      readonly zipcode?: string | null;
+      readonly description?: string | null;
+      readonly identification_number?: string | null;
+      readonly status?: 'active' | 'inactive' | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Location>;
 
   /**
    * List locations.
@@ -41,7 +94,14 @@ export interface LocationsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'locations', 'list'>;
+  readonly list: (
+    input?: {
+      readonly status?: 'all' | 'active' | 'inactive' | null;
+      readonly include_custom_fields?: boolean | null;
+      readonly page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<Location>>;
 
   /**
    * Show a location.
@@ -55,7 +115,10 @@ export interface LocationsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'locations', 'detail'>;
+  readonly detail: (
+    input: { readonly location_id: number; readonly include_custom_fields?: boolean | null },
+    options?: CallOptions,
+  ) => Promise<Location>;
 
   /**
    * Change a location.
@@ -79,7 +142,21 @@ export interface LocationsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'locations', 'update'>;
+  readonly update: (
+    input: {
+      readonly location_id: number;
+      readonly name?: string | null;
+      readonly parent_id?: number | null;
+      readonly street1?: string | null;
+      readonly street2?: string | null;
+      readonly city?: string | null;
+      readonly state?: string | null;
+      readonly zipcode?: string | null;
+      readonly description?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Location>;
 
   /**
    * Make a location active again.
@@ -95,7 +172,13 @@ export interface LocationsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly activate: Call<'locations', 'activate'>;
+  readonly activate: (
+    input: {
+      readonly location_id: number;
+      readonly activate_all_children_locations?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Location>;
 
   /**
    * Show how much of an item is at a location.
@@ -109,7 +192,10 @@ export interface LocationsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly quantity: Call<'locations', 'quantity'>;
+  readonly quantity: (
+    input: { readonly asset_id: number; readonly location_id: number },
+    options?: CallOptions,
+  ) => Promise<{ readonly quantity: number | null; readonly raw: JsonObject }>;
 
   /**
    * List how much of every item is at a location.
@@ -122,7 +208,30 @@ export interface LocationsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly quantities: Call<'locations', 'quantities'>;
+  readonly quantities: (
+    input: { readonly location_id: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly assets: readonly {
+      readonly sequence_num: number | null;
+      readonly name: string | null;
+      readonly quantity: number | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly stock_assets: readonly {
+      readonly sequence_num: number | null;
+      readonly name: string | null;
+      readonly quantity: number | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly volatile_assets: readonly {
+      readonly sequence_num: number | null;
+      readonly name: string | null;
+      readonly quantity: number | null;
+      readonly raw: JsonObject;
+    }[];
+    readonly raw: JsonObject;
+  }>;
 
   /**
    * Make a location and the locations within it inactive.
@@ -137,5 +246,26 @@ export interface LocationsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly deactivate: Call<'locations', 'deactivate'>;
+  readonly deactivate: (
+    input: { readonly location_id: number },
+    options?: CallOptions,
+  ) => Promise<Location>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Location>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: {
+      readonly status?: 'all' | 'active' | 'inactive' | null;
+      readonly include_custom_fields?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<Location>;
 }

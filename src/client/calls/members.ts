@@ -1,5 +1,71 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { EntriesOf, MadeRecord, PageOf, Said } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Member as the service shows it; everything that it says is under `raw`. */
+export interface Member {
+  /** Email */
+  readonly email: string | null;
+  /** First name */
+  readonly first_name: string | null;
+  /** Last name */
+  readonly last_name: string | null;
+  /** Role */
+  readonly role_id: number | null;
+  /** Employee id */
+  readonly employee_id: string | null;
+  /** Employee identification number */
+  readonly employee_identification_number: string | null;
+  /** Team */
+  readonly team_id: number | null;
+  /** User listing */
+  readonly user_listing_id: number | null;
+  /** Department */
+  readonly department: string | null;
+  /** Phone number */
+  readonly phone_number: string | null;
+  /** Fax */
+  readonly fax: string | null;
+  /** Address name */
+  readonly address_name: string | null;
+  /** Address */
+  readonly address: string | null;
+  /** Address line 2 */
+  readonly address_line_2: string | null;
+  /** City */
+  readonly city: string | null;
+  /** State */
+  readonly state: string | null;
+  /** Country */
+  readonly country: string | null;
+  /** Login enabled */
+  readonly login_enabled: boolean | null;
+  /** Subscribed to emails */
+  readonly subscribed_to_emails: boolean | null;
+  /** Description */
+  readonly description: string | null;
+  /** Zip code */
+  readonly zip_code: string | null;
+  /** Location */
+  readonly location_id: number | null;
+  /** Manager */
+  readonly manager_id: number | null;
+  /** Skip confirmation email */
+  readonly skip_confirmation_email: boolean | null;
+  /** Full name */
+  readonly full_name: string | null;
+  /** Role name */
+  readonly role_name: string | null;
+  /** Status */
+  readonly status: number | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about members. */
 export interface MembersCalls {
@@ -35,7 +101,32 @@ export interface MembersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'members', 'create'>;
+  readonly create: (
+    input: {
+      readonly email?: string | null;
+      readonly first_name: string;
+      readonly last_name: string;
+      readonly role_id: number;
+      readonly employee_id?: string | null;
+      readonly employee_identification_number?: string | null;
+      readonly team_id?: number | null;
+      readonly user_listing_id?: number | null;
+      readonly department?: string | null;
+      readonly phone_number?: string | null;
+      readonly fax?: string | null;
+      readonly address_name?: string | null;
+      readonly address?: string | null;
+      readonly address_line_2?: string | null;
+      readonly city?: string | null;
+      readonly state?: string | null;
+      readonly country?: string | null;
+      readonly login_enabled?: boolean | null;
+      readonly subscribed_to_emails?: boolean | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      readonly skip_confirmation_email?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<MadeRecord>;
 
   /**
    * List members, all or those that match a filter.
@@ -52,7 +143,15 @@ export interface MembersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'members', 'list'>;
+  readonly list: (
+    input?: {
+      readonly page?: string | null;
+      readonly filter?: 'email' | 'employee_identification_number' | 'status' | null;
+      readonly filter_val?: string | null;
+      readonly include_custom_fields?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<Member>>;
 
   /**
    * Show a member.
@@ -66,7 +165,10 @@ export interface MembersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'members', 'detail'>;
+  readonly detail: (
+    input: { readonly user_id: number; readonly include_custom_fields?: boolean | null },
+    options?: CallOptions,
+  ) => Promise<Member>;
 
   /**
    * Change a member.
@@ -107,7 +209,38 @@ export interface MembersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'members', 'update'>;
+  readonly update: (
+    input: {
+      readonly user_id: number;
+      readonly email?: string | null;
+      readonly first_name?: string | null;
+      readonly last_name?: string | null;
+      readonly role_id?: number | null;
+      readonly employee_id?: string | null;
+      readonly employee_identification_number?: string | null;
+      readonly team_id?: number | null;
+      readonly user_listing_id?: number | null;
+      readonly department?: string | null;
+      readonly phone_number?: string | null;
+      readonly fax?: string | null;
+      readonly address_name?: string | null;
+      readonly address?: string | null;
+      readonly address_line_2?: string | null;
+      readonly city?: string | null;
+      readonly state?: string | null;
+      readonly country?: string | null;
+      readonly login_enabled?: boolean | null;
+      readonly subscribed_to_emails?: boolean | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      readonly skip_confirmation_email?: boolean | null;
+      readonly description?: string | null;
+      readonly zip_code?: string | null;
+      readonly location_id?: number | null;
+      readonly manager_id?: number | null;
+      readonly status?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Said>;
 
   /**
    * Make a member active again.
@@ -122,7 +255,7 @@ export interface MembersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly activate: Call<'members', 'activate'>;
+  readonly activate: (input: { readonly user_id: number }, options?: CallOptions) => Promise<Said>;
 
   /**
    * Make a member inactive.
@@ -137,7 +270,10 @@ export interface MembersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly deactivate: Call<'members', 'deactivate'>;
+  readonly deactivate: (
+    input: { readonly user_id: number },
+    options?: CallOptions,
+  ) => Promise<Said>;
 
   /**
    * List what is checked out to a member.
@@ -153,7 +289,32 @@ export interface MembersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly checkedOutItems: Call<'members', 'checkedOutItems'>;
+  readonly checkedOutItems: (
+    input: {
+      readonly user_id: number;
+      readonly item_type?:
+        | 'FixedAsset'
+        | 'VolatileAsset'
+        | 'StockAsset'
+        | 'fixed_assets'
+        | 'volatile_assets'
+        | 'stock_assets'
+        | null;
+      readonly page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly sequence_num: number | null;
+      readonly name: string | null;
+      readonly asset_type: string | null;
+      readonly identifier: string | null;
+      readonly quantity: number | null;
+      readonly checkout_on: string | null;
+      readonly checkin_due_on: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
 
   /**
    * List the checkouts and check-ins of fixed assets by a member, newest first.
@@ -168,7 +329,28 @@ export interface MembersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly history: Call<'members', 'history'>;
+  readonly history: (
+    input: { readonly user_id: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly sequence_num: number | null;
+      readonly asset_name: string | null;
+      readonly id: number | null;
+      readonly is_checkout: boolean | null;
+      readonly assigned_to_id: number | null;
+      readonly assigned_to_name: string | null;
+      readonly checkout_on: string | null;
+      readonly checkin_due_on: string | null;
+      readonly checkin_on: string | null;
+      readonly actual_checkin_on: string | null;
+      readonly location_id: number | null;
+      readonly created_by_id: number | null;
+      readonly created_at: string | null;
+      readonly updated_at: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
 
   /**
    * List the checkouts and check-ins of asset stock by a member, newest first.
@@ -183,5 +365,123 @@ export interface MembersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly stockHistory: Call<'members', 'stockHistory'>;
+  readonly stockHistory: (
+    input: { readonly user_id: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<
+    EntriesOf<{
+      readonly sequence_num: number | null;
+      readonly asset_name: string | null;
+      readonly order_type: string | null;
+      readonly quantity: number | null;
+      readonly quantity_after_transaction: number | null;
+      readonly price: string | null;
+      readonly cost_price: string | null;
+      readonly is_transfer: boolean | null;
+      readonly user_full_name: string | null;
+      readonly created_by_id: number | null;
+      readonly location_id: number | null;
+      readonly comments: string | null;
+      readonly created_at: string | null;
+      readonly updated_at: string | null;
+      readonly raw: JsonObject;
+    }>
+  >;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Member>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: {
+      readonly filter?: 'email' | 'employee_identification_number' | 'status' | null;
+      readonly filter_val?: string | null;
+      readonly include_custom_fields?: boolean | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<Member>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'checkedOutItems',
+    input: {
+      readonly user_id: number;
+      readonly item_type?:
+        | 'FixedAsset'
+        | 'VolatileAsset'
+        | 'StockAsset'
+        | 'fixed_assets'
+        | 'volatile_assets'
+        | 'stock_assets'
+        | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly sequence_num: number | null;
+    readonly name: string | null;
+    readonly asset_type: string | null;
+    readonly identifier: string | null;
+    readonly quantity: number | null;
+    readonly checkout_on: string | null;
+    readonly checkin_due_on: string | null;
+    readonly raw: JsonObject;
+  }>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'history',
+    input: { readonly user_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly sequence_num: number | null;
+    readonly asset_name: string | null;
+    readonly id: number | null;
+    readonly is_checkout: boolean | null;
+    readonly assigned_to_id: number | null;
+    readonly assigned_to_name: string | null;
+    readonly checkout_on: string | null;
+    readonly checkin_due_on: string | null;
+    readonly checkin_on: string | null;
+    readonly actual_checkin_on: string | null;
+    readonly location_id: number | null;
+    readonly created_by_id: number | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+    readonly raw: JsonObject;
+  }>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'stockHistory',
+    input: { readonly user_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<{
+    readonly sequence_num: number | null;
+    readonly asset_name: string | null;
+    readonly order_type: string | null;
+    readonly quantity: number | null;
+    readonly quantity_after_transaction: number | null;
+    readonly price: string | null;
+    readonly cost_price: string | null;
+    readonly is_transfer: boolean | null;
+    readonly user_full_name: string | null;
+    readonly created_by_id: number | null;
+    readonly location_id: number | null;
+    readonly comments: string | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+    readonly raw: JsonObject;
+  }>;
 }

@@ -1,5 +1,44 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Purchase order as the service shows it; everything that it says is under `raw`. */
+export interface PurchaseOrder {
+  /** Vendor */
+  readonly vendor_id: number | null;
+  /** Identification number */
+  readonly identification_number: string | null;
+  /** Delivery location */
+  readonly delivery_location_id: number | null;
+  /** Approver */
+  readonly approver_id: number | null;
+  /** Requested by */
+  readonly requested_by_id: number | null;
+  /** Shipment terms */
+  readonly shipment_terms: string | null;
+  /** Payment terms */
+  readonly payment_terms: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Items */
+  readonly items:
+    readonly { readonly asset_no: number | null; readonly quantity: number | null }[] | null;
+  /** State */
+  readonly state: string | null;
+  /** Net amount */
+  readonly net_amount: string | null;
+  /** Paid amount */
+  readonly paid_amount: string | null;
+  /** Payable amount */
+  readonly payable_amount: string | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about purchase orders. */
 export interface PurchaseOrdersCalls {
@@ -16,7 +55,10 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'purchaseOrders', 'create'>;
+  readonly create: (
+    input: { readonly vendor_id: number },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * List purchase orders with their items.
@@ -30,7 +72,10 @@ export interface PurchaseOrdersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'purchaseOrders', 'list'>;
+  readonly list: (
+    input?: { readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<PurchaseOrder>>;
 
   /**
    * Show a purchase order with its items.
@@ -43,7 +88,10 @@ export interface PurchaseOrdersCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'purchaseOrders', 'detail'>;
+  readonly detail: (
+    input: { readonly po_no: number },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Change any part of a purchase order.
@@ -66,7 +114,20 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'purchaseOrders', 'update'>;
+  readonly update: (
+    input: {
+      readonly po_no: number;
+      readonly vendor_id?: number | null;
+      readonly identification_number?: string | null;
+      readonly delivery_location_id?: number | null;
+      readonly approver_id?: number | null;
+      readonly requested_by_id?: number | null;
+      readonly shipment_terms?: string | null;
+      readonly payment_terms?: string | null;
+      readonly description?: string | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Add items to a purchase order.
@@ -83,7 +144,13 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly addItems: Call<'purchaseOrders', 'addItems'>;
+  readonly addItems: (
+    input: {
+      readonly po_no: number;
+      readonly items: readonly { readonly asset_no: number; readonly quantity: number }[];
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Confirm a purchase order.
@@ -99,7 +166,10 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly confirm: Call<'purchaseOrders', 'confirm'>;
+  readonly confirm: (
+    input: { readonly po_no: number },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Receive all items of a confirmed purchase order.
@@ -116,7 +186,10 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly receive: Call<'purchaseOrders', 'receive'>;
+  readonly receive: (
+    input: { readonly po_no: number; readonly amount?: string | null },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Cancel a purchase order.
@@ -132,7 +205,10 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly void: Call<'purchaseOrders', 'void'>;
+  readonly void: (
+    input: { readonly po_no: number },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Delete a purchase order that is void.
@@ -147,5 +223,26 @@ export interface PurchaseOrdersCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly delete: Call<'purchaseOrders', 'delete'>;
+  readonly delete: (
+    input: { readonly po_no: number },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<PurchaseOrder>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<PurchaseOrder>;
 }

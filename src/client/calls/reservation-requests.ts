@@ -1,5 +1,35 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Reservation request as the service shows it; everything that it says is under `raw`. */
+export interface ReservationRequest {
+  /** Item */
+  readonly asset_no: number | null;
+  /** Member */
+  readonly user_id: number | null;
+  /** From */
+  readonly from: string | null;
+  /** To */
+  readonly to: string | null;
+  /** Note */
+  readonly note: string | null;
+  /** Status */
+  readonly status: string | null;
+  /** Item name */
+  readonly asset_name: string | null;
+  /** Kind of item */
+  readonly asset_type: string | null;
+  /** Member name */
+  readonly user_full_name: string | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about reservation requests. */
 export interface ReservationRequestsCalls {
@@ -21,7 +51,16 @@ export interface ReservationRequestsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'reservationRequests', 'create'>;
+  readonly create: (
+    input: {
+      readonly asset_no: number;
+      readonly from: string;
+      readonly to: string;
+      readonly note?: string | null;
+      readonly user_id: number;
+    },
+    options?: CallOptions,
+  ) => Promise<ReservationRequest>;
 
   /**
    * List the reservation requests for an item.
@@ -38,7 +77,16 @@ export interface ReservationRequestsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'reservationRequests', 'list'>;
+  readonly list: (
+    input: {
+      readonly asset_no: number;
+      readonly status?:
+        'pending' | 'fullfilled' | 'approved' | 'denied' | 'requested' | 'removed' | 'all' | null;
+      readonly user_id?: number | null;
+      readonly page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * List the reservation requests for all items, or those that start on one day.
@@ -54,7 +102,14 @@ export interface ReservationRequestsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly filter: Call<'reservationRequests', 'filter'>;
+  readonly filter: (
+    input?: {
+      readonly all?: boolean | null;
+      readonly start_date?: string | null;
+      readonly page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * List the reservation requests of a member.
@@ -69,7 +124,10 @@ export interface ReservationRequestsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly ofMember: Call<'reservationRequests', 'ofMember'>;
+  readonly ofMember: (
+    input: { readonly user_id: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * List the reservation requests of a member for inventory and asset stock.
@@ -84,7 +142,10 @@ export interface ReservationRequestsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly stockOfMember: Call<'reservationRequests', 'stockOfMember'>;
+  readonly stockOfMember: (
+    input: { readonly user_id: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * Approve a reservation request.
@@ -101,7 +162,10 @@ export interface ReservationRequestsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly approve: Call<'reservationRequests', 'approve'>;
+  readonly approve: (
+    input: { readonly asset_no: number; readonly reservation_id: number },
+    options?: CallOptions,
+  ) => Promise<ReservationRequest>;
 
   /**
    * Deny a reservation request.
@@ -118,5 +182,58 @@ export interface ReservationRequestsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly deny: Call<'reservationRequests', 'deny'>;
+  readonly deny: (
+    input: { readonly asset_no: number; readonly reservation_id: number },
+    options?: CallOptions,
+  ) => Promise<ReservationRequest>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ): AsyncGenerator<ReservationRequest>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input: {
+      readonly asset_no: number;
+      readonly status?:
+        'pending' | 'fullfilled' | 'approved' | 'denied' | 'requested' | 'removed' | 'all' | null;
+      readonly user_id?: number | null;
+    },
+    options?: CallOptions,
+  ): AsyncGenerator<ReservationRequest>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'filter',
+    input?: { readonly all?: boolean | null; readonly start_date?: string | null },
+    options?: CallOptions,
+  ): AsyncGenerator<ReservationRequest>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'ofMember',
+    input: { readonly user_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<ReservationRequest>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'stockOfMember',
+    input: { readonly user_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<ReservationRequest>;
 }

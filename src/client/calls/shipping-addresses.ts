@@ -1,5 +1,45 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Shipping address as the service shows it; everything that it says is under `raw`. */
+export interface ShippingAddress {
+  /** Member */
+  readonly member_id: number | null;
+  /** Name */
+  readonly name: string | null;
+  /** Street 1 */
+  readonly street1: string | null;
+  /** Street 2 */
+  readonly street2: string | null;
+  /** State */
+  readonly state: string | null;
+  /** Zipcode */
+  readonly zipcode: string | null;
+  /** Country */
+  readonly country: string | null;
+  /** Email */
+  readonly email: string | null;
+  /** Phone number */
+  readonly phone_number: string | null;
+  /** Longitude */
+  readonly longi: string | null;
+  /** Latitude */
+  readonly lati: string | null;
+  /** Active */
+  readonly active: boolean | null;
+  /** Default address */
+  readonly default_address: boolean | null;
+  /** Created by */
+  readonly created_by_id: number | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about shipping addresses. */
 export interface ShippingAddressesCalls {
@@ -28,7 +68,25 @@ export interface ShippingAddressesCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'shippingAddresses', 'create'>;
+  readonly create: (
+    input: {
+      readonly member_id: number;
+      readonly name: string;
+      readonly street1?: string | null;
+      readonly street2?: string | null;
+      readonly state?: string | null;
+      readonly zipcode?: string | null;
+      readonly country?: string | null;
+      readonly email?: string | null;
+      readonly phone_number?: string | null;
+      readonly longi?: string | null;
+      readonly lati?: string | null;
+      readonly active?: boolean | null;
+      readonly default_address?: boolean | null;
+      readonly created_by_id?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<ShippingAddress>;
 
   /**
    * List the shipping addresses of a member.
@@ -43,7 +101,10 @@ export interface ShippingAddressesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'shippingAddresses', 'list'>;
+  readonly list: (
+    input: { readonly member_id: number; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<ShippingAddress>>;
 
   /**
    * Show the default shipping address of a member.
@@ -56,7 +117,10 @@ export interface ShippingAddressesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly default: Call<'shippingAddresses', 'default'>;
+  readonly default: (
+    input: { readonly member_id: number },
+    options?: CallOptions,
+  ) => Promise<ShippingAddress>;
 
   /**
    * Show a shipping address of a member.
@@ -70,7 +134,10 @@ export interface ShippingAddressesCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'shippingAddresses', 'detail'>;
+  readonly detail: (
+    input: { readonly member_id: number; readonly address_id: number },
+    options?: CallOptions,
+  ) => Promise<ShippingAddress>;
 
   /**
    * Change a shipping address of a member.
@@ -97,5 +164,41 @@ export interface ShippingAddressesCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'shippingAddresses', 'update'>;
+  readonly update: (
+    input: {
+      readonly member_id: number;
+      readonly address_id: number;
+      readonly name?: string | null;
+      readonly street1?: string | null;
+      readonly street2?: string | null;
+      readonly state?: string | null;
+      readonly zipcode?: string | null;
+      readonly country?: string | null;
+      readonly email?: string | null;
+      readonly phone_number?: string | null;
+      readonly longi?: string | null;
+      readonly lati?: string | null;
+      readonly active?: boolean | null;
+      readonly default_address?: boolean | null;
+    },
+    options?: CallOptions,
+  ) => Promise<ShippingAddress>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(
+    within: { readonly member_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<ShippingAddress>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input: { readonly member_id: number },
+    options?: CallOptions,
+  ): AsyncGenerator<ShippingAddress>;
 }

@@ -1,5 +1,27 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Subgroup as the service shows it; everything that it says is under `raw`. */
+export interface Subgroup {
+  /** Group */
+  readonly group_id: number | null;
+  /** Name */
+  readonly name: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Parent */
+  readonly parent_id: number | null;
+  /** Subgroup path */
+  readonly subgroup_path: string | null;
+  /** Assets count */
+  readonly assets_count: number | null;
+  /** Active */
+  readonly active: boolean | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about subgroups. */
 export interface SubgroupsCalls {
@@ -18,7 +40,15 @@ export interface SubgroupsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'subgroups', 'create'>;
+  readonly create: (
+    input: {
+      readonly group_id: number;
+      readonly name: string;
+      readonly description?: string | null;
+      readonly parent_id?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Subgroup>;
 
   /**
    * List subgroups, of all groups or of one.
@@ -33,7 +63,10 @@ export interface SubgroupsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'subgroups', 'list'>;
+  readonly list: (
+    input?: { readonly group_id?: number | null; readonly page?: number | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<Subgroup>>;
 
   /**
    * Show a subgroup.
@@ -47,7 +80,10 @@ export interface SubgroupsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'subgroups', 'detail'>;
+  readonly detail: (
+    input: { readonly group_id: number; readonly subgroup_id: number },
+    options?: CallOptions,
+  ) => Promise<Subgroup>;
 
   /**
    * Change a subgroup.
@@ -65,7 +101,16 @@ export interface SubgroupsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'subgroups', 'update'>;
+  readonly update: (
+    input: {
+      readonly group_id: number;
+      readonly subgroup_id: number;
+      readonly name: string;
+      readonly description?: string | null;
+      readonly parent_id?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Subgroup>;
 
   /**
    * Delete a subgroup.
@@ -80,5 +125,23 @@ export interface SubgroupsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly delete: Call<'subgroups', 'delete'>;
+  readonly delete: (
+    input: { readonly group_id: number; readonly subgroup_id: number },
+    options?: CallOptions,
+  ) => Promise<Subgroup>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Subgroup>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: { readonly group_id?: number | null },
+    options?: CallOptions,
+  ): AsyncGenerator<Subgroup>;
 }

@@ -1,5 +1,33 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
-import type { Call } from '../typed-call.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { PageOf } from '../answers.ts';
+import type { CallOptions } from '../call-options.ts';
+
+/** Vendor as the service shows it; everything that it says is under `raw`. */
+export interface Vendor {
+  /** Name */
+  readonly name: string | null;
+  /** Description */
+  readonly description: string | null;
+  /** Website */
+  readonly website: string | null;
+  /** Address */
+  readonly address: string | null;
+  /** Contact person name */
+  readonly contact_person_name: string | null;
+  /** Email */
+  readonly email: string | null;
+  /** Phone number */
+  readonly phone_number: string | null;
+  /** Fax */
+  readonly fax: string | null;
+  /** Created at */
+  readonly created_at: string | null;
+  /** Updated at */
+  readonly updated_at: string | null;
+  readonly id: number;
+  readonly raw: JsonObject;
+}
 
 /** The calls about vendors. */
 export interface VendorsCalls {
@@ -23,7 +51,20 @@ export interface VendorsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly create: Call<'vendors', 'create'>;
+  readonly create: (
+    input: {
+      readonly name: string;
+      readonly description?: string | null;
+      readonly website?: string | null;
+      readonly address?: string | null;
+      readonly contact_person_name?: string | null;
+      readonly email?: string | null;
+      readonly phone_number?: string | null;
+      readonly fax?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Vendor>;
 
   /**
    * List vendors.
@@ -38,7 +79,10 @@ export interface VendorsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly list: Call<'vendors', 'list'>;
+  readonly list: (
+    input?: { readonly page?: number | null; readonly include_custom_fields?: boolean | null },
+    options?: CallOptions,
+  ) => Promise<PageOf<Vendor>>;
 
   /**
    * Show a vendor.
@@ -52,7 +96,10 @@ export interface VendorsCalls {
    * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
    * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
    */
-  readonly detail: Call<'vendors', 'detail'>;
+  readonly detail: (
+    input: { readonly vendor_id: number; readonly include_custom_fields?: boolean | null },
+    options?: CallOptions,
+  ) => Promise<Vendor>;
 
   /**
    * Change a vendor.
@@ -75,5 +122,34 @@ export interface VendorsCalls {
    * @throws UnknownWhetherDone the response was lost: check before you repeat it
    * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
    */
-  readonly update: Call<'vendors', 'update'>;
+  readonly update: (
+    input: {
+      readonly vendor_id: number;
+      readonly name: string;
+      readonly description?: string | null;
+      readonly website?: string | null;
+      readonly address?: string | null;
+      readonly contact_person_name?: string | null;
+      readonly email?: string | null;
+      readonly phone_number?: string | null;
+      readonly fax?: string | null;
+      readonly custom_fields?: Readonly<Record<string, string>> | null;
+    },
+    options?: CallOptions,
+  ) => Promise<Vendor>;
+
+  /**
+   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
+   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   */
+  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Vendor>;
+
+  /**
+   * Everything that the call lists, read as `all` reads.
+   */
+  every(
+    operation: 'list',
+    input?: { readonly include_custom_fields?: boolean | null },
+    options?: CallOptions,
+  ): AsyncGenerator<Vendor>;
 }

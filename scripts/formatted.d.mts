@@ -1,0 +1,2 @@
+/** TypeScript as `npm run format` leaves it. */
+export declare function formatted(source: string): Promise<string>;
