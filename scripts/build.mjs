@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}/dist`;
+const types = `${root}/build/types`;
 /** Rooms that can be imported alone, as `tallysheet/<room>`. */
 const DOORS = ['client', 'reports', 'service'];
 /** The fonts of printed labels, and the package that they are from. */
@@ -43,13 +44,15 @@ function compiler() {
 async function build(tsc) {
   await import('./compile.mjs');
   const { bundle, bundleLauncher } = await import('./bundle.mjs');
-  const { pruneDeclarations } = await import('./prune-declarations.mjs');
+  const { bundleDeclarations } = await import('./bundle-declarations.mjs');
   rmSync(dist, { recursive: true, force: true });
   execFileSync(process.execPath, [tsc, '--project', 'tsconfig.build.json'], {
     cwd: root,
     stdio: 'inherit',
   });
-  pruneDeclarations(dist, 'index.d.ts');
+  const doors = [['index', 'index'], ...DOORS.map((room) => [room, `${room}/index`])];
+  const declarations = doors.map(([door, path]) => [door, `${types}/${path}.d.ts`]);
+  await bundleDeclarations(Object.fromEntries(declarations), dist);
 
   const fonts = dirname(createRequire(import.meta.url).resolve(`${FONTS.package}/package.json`));
   mkdirSync(FONTS.folder, { recursive: true });

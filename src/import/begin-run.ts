@@ -62,12 +62,16 @@ export interface RunBeginning {
   readonly customFields: CustomFields;
 }
 
-/** Where a run is started. */
-export interface RunPlace {
+/** The folder that is wanted for a run. */
+export interface WantedFolder {
   /** The run folder; `runs/<kind>-<time>` unless given. */
   readonly out?: string;
   /** Replaces files of the user's in that folder. */
   readonly force?: boolean;
+}
+
+/** Where a run is started. */
+export interface RunPlace extends WantedFolder {
   /** The run whose journal was lost in that folder: it is what is planned. */
   readonly lost?: LostRun;
 }

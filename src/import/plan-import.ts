@@ -4,7 +4,8 @@ import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
 import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
 import { importWithRecipe } from './import-with-recipe.ts';
 import { writeRunRecipe, type WrittenRecipe } from './send/output/write-run-recipe.ts';
-import { prepareImport, type PreparedRun, type PrepareOptions } from './import-file.ts';
+import type { WantedFolder } from './begin-run.ts';
+import { prepareImport, type PreparedRun } from './import-file.ts';
 import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
 import { takeRequest, type ProgramRequest } from './sheet/request/program-request.ts';
 import type { CheckingBeforeCalls } from './sheet/request/request.ts';
@@ -13,10 +14,7 @@ import type { PlanSummary } from './send/plan-view/plan-summary.ts';
 import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
 
 /** How a plan is made, besides what its request says. */
-export interface PlanOptions extends Pick<
-  PrepareOptions,
-  'out' | 'force' | keyof CheckingBeforeCalls
-> {
+export interface PlanOptions extends WantedFolder, Partial<CheckingBeforeCalls> {
   /** The flags that lead to the account, for the commands in files of the run. */
   readonly accountFlags?: readonly string[];
   /** The command that imports with a filled-in recipe, for that recipe. */

@@ -36,12 +36,21 @@ function indexOf(resources: readonly (readonly [string, Resource])[]): string {
     '',
     ...records.toSorted(),
     '',
-    '/** The calls of every record type. */',
+    ...CLIENT,
     'export interface DocumentedCalls {',
     ...members,
     '}',
   ].join('\n')}\n`;
 }
+
+/** What holds for all calls. */
+const CLIENT = [
+  '/**',
+  ' * The calls of every record type. Any of them throws ServiceRefusal where the service refuses it (`status` and `reason`',
+  ' * say why), and TallysheetError `token-refused`, `service-unreachable`, `certificate-refused` or `interrupted`. A write throws',
+  ' * UnknownWhetherDone where its response was lost: check before you repeat it.',
+  ' */',
+];
 
 function callsOf(key: string, resource: Resource): string {
   const calls = Object.entries<Endpoint>(resource.endpoints).map(([operation, endpoint]) => {
@@ -119,13 +128,12 @@ function returns({ answer }: Endpoint): string[] {
 }
 
 const READ_ERRORS =
-  "@throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'";
+  "@throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call";
 const WRITE_ERRORS =
-  "@throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'";
+  "@throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call";
 
 function throws({ effect }: Endpoint): string[] {
-  const refusal = '@throws ServiceRefusal the service refuses it; `status` and `reason` say why';
+  const refusal = '@throws ServiceRefusal';
   if (effect === 'read') return [refusal, READ_ERRORS];
-  const unverified = '@throws UnknownWhetherDone the response was lost: check before you repeat it';
-  return [refusal, unverified, WRITE_ERRORS];
+  return [`${refusal}, UnknownWhetherDone`, WRITE_ERRORS];
 }

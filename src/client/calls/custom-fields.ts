@@ -19,8 +19,8 @@ export interface CustomFieldsCalls {
    * `GET /assets/custom_attributes.api`, section "Reference lists" of the interface specification.
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: Readonly<Record<string, never>>,
@@ -37,8 +37,8 @@ export interface CustomFieldsCalls {
    * - `custom_attribute_id` (required): Custom field; number of the custom field
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly history: (
     input: { readonly asset_no: number; readonly custom_attribute_id: number },

@@ -22,8 +22,8 @@ export interface CustomFiltersCalls {
    * - `assets_type`: Kind of item; `fixed_assets`, `volatile_assets`, `stock_assets`
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: { readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },

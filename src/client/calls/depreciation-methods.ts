@@ -21,8 +21,8 @@ export interface DepreciationMethodsCalls {
    * `GET /depreciation_methods.api`, section "Reference lists" of the interface specification.
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: Readonly<Record<string, never>>,

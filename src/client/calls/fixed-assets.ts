@@ -113,9 +113,8 @@ export interface FixedAssetsCalls {
    * - `document_urls`: Document URLs; at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly create: (
     input: {
@@ -151,8 +150,8 @@ export interface FixedAssetsCalls {
    * - `show_document_details`: Show document details; boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: {
@@ -182,8 +181,8 @@ export interface FixedAssetsCalls {
    * - `show_document_details`: Show document details; boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly filter: (
     input?: {
@@ -213,8 +212,8 @@ export interface FixedAssetsCalls {
    * - `show_document_details`: Show document details; boolean
    * - `show_services_details`: Show services details; boolean
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly detail: (
     input: {
@@ -251,9 +250,8 @@ export interface FixedAssetsCalls {
    * - `document_urls`: Document URLs; at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly update: (
     input: {
@@ -285,9 +283,8 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly delete: (
     input: { readonly asset_no: number },
@@ -317,9 +314,8 @@ export interface FixedAssetsCalls {
    * - `override_my_conflicting_reservations`: Override my conflicting reservations; boolean; yes, unless it says no
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly checkout: (
     input: {
@@ -352,9 +348,8 @@ export interface FixedAssetsCalls {
    * - `comments`: Comments; text of at most 32767 characters
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly checkin: (
     input: {
@@ -378,9 +373,8 @@ export interface FixedAssetsCalls {
    * - `till` (required): Till; date, `2026-01-31`
    * - `till_time`: Till time; time of day, `hh:mm`
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly extendCheckout: (
     input: { readonly asset_no: number; readonly till: string; readonly till_time?: string | null },
@@ -397,8 +391,8 @@ export interface FixedAssetsCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly history: (
     input: { readonly asset_no: number; readonly page?: number | null },
@@ -432,9 +426,8 @@ export interface FixedAssetsCalls {
    * - `longitude` (required): Longitude; decimal text, `'12.5'`; in degrees, east of Greenwich
    * - `gps_asset_id`: GPS device; text of at most 255 characters
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly locate: (
     input: {
@@ -457,9 +450,8 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly requestVerification: (
     input: { readonly asset_no: number },
@@ -482,9 +474,8 @@ export interface FixedAssetsCalls {
    * - `condition`: Condition; text of at most 255 characters
    * - `notes`: Notes; text of at most 32767 characters
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly verifyPossession: (
     input: {
@@ -510,9 +501,8 @@ export interface FixedAssetsCalls {
    * - `asset_no` (required): Item; number of the fixed asset
    * - `user_id` (required): Custodian; number of the member; who has the asset
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly cancelVerification: (
     input: { readonly asset_no: number; readonly user_id: number },
@@ -532,9 +522,8 @@ export interface FixedAssetsCalls {
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
    * - `notes`: Notes; text of at most 32767 characters
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly requestVerifications: (
     input: { readonly seqs: readonly number[]; readonly notes?: string | null },
@@ -558,9 +547,8 @@ export interface FixedAssetsCalls {
    * - `condition`: Condition; text of at most 255 characters
    * - `notes`: Notes; text of at most 32767 characters
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly verifyPossessions: (
     input: {
@@ -587,9 +575,8 @@ export interface FixedAssetsCalls {
    * - `user_id` (required): Custodian; number of the member; who has the asset
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly cancelVerifications: (
     input: { readonly user_id: number; readonly seqs: readonly number[] },
@@ -605,8 +592,8 @@ export interface FixedAssetsCalls {
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly verificationStatus: (
     input: { readonly seqs: readonly number[] },
@@ -642,9 +629,8 @@ export interface FixedAssetsCalls {
    * - `description` (required): Description; text of at most 32767 characters
    * - `linked_inventory_items` (required): Inventory used; at most 100 lines of `inventory_no`, `quantity`, `location_id`
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly createServiceTicket: (
     input: {
@@ -670,8 +656,8 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly reservedDates: (
     input: { readonly asset_no: number },
@@ -701,9 +687,8 @@ export interface FixedAssetsCalls {
    * - `retire_reason_id` (required): Retire reason; number of the retire reason
    * - `salvage_value`: Salvage value; decimal text, `'12.5'`
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly retire: (
     input: {
@@ -726,9 +711,8 @@ export interface FixedAssetsCalls {
    * - `asset_no` (required): Item; number of the fixed asset
    * - `location_id`: Location; number of the location
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly activate: (
     input: { readonly asset_no: number; readonly location_id?: number | null },

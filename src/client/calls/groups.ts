@@ -38,9 +38,8 @@ export interface GroupsCalls {
    * - `asset_depreciation_mode`: Depreciation mode; `Useful Life`, `Percentage`
    * - `depreciation_rates`: Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly create: (
     input: {
@@ -62,8 +61,8 @@ export interface GroupsCalls {
    * - `show_document_details`: Show document details; boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: { readonly page?: number | null; readonly show_document_details?: boolean | null },
@@ -82,9 +81,8 @@ export interface GroupsCalls {
    * - `asset_depreciation_mode`: Depreciation mode; `Useful Life`, `Percentage`
    * - `depreciation_rates`: Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly update: (
     input: {
@@ -105,9 +103,8 @@ export interface GroupsCalls {
    * Parameters:
    * - `group_id` (required): Group; number of the group
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly delete: (input: { readonly group_id: number }, options?: CallOptions) => Promise<Group>;
 

@@ -45,7 +45,11 @@ export type { Team } from './teams.ts';
 export type { UserListing } from './user-listings.ts';
 export type { Vendor } from './vendors.ts';
 
-/** The calls of every record type. */
+/**
+ * The calls of every record type. Any of them throws ServiceRefusal where the service refuses it (`status` and `reason`
+ * say why), and TallysheetError `token-refused`, `service-unreachable`, `certificate-refused` or `interrupted`. A write throws
+ * UnknownWhetherDone where its response was lost: check before you repeat it.
+ */
 export interface DocumentedCalls {
   readonly fixedAssets: FixedAssetsCalls;
   readonly inventory: InventoryCalls;

@@ -92,9 +92,8 @@ export interface InventoryCalls {
    * - `document_urls`: Document URLs; at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly create: (
     input: {
@@ -127,8 +126,8 @@ export interface InventoryCalls {
    * - `show_document_details`: Show document details; boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: {
@@ -158,8 +157,8 @@ export interface InventoryCalls {
    * - `show_document_details`: Show document details; boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly filter: (
     input?: {
@@ -188,8 +187,8 @@ export interface InventoryCalls {
    * - `show_image_urls`: Show image URLs; boolean
    * - `show_document_details`: Show document details; boolean
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly detail: (
     input: {
@@ -221,9 +220,8 @@ export interface InventoryCalls {
    * - `document_urls`: Document URLs; at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly update: (
     input: {
@@ -251,9 +249,8 @@ export interface InventoryCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the inventory item
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly delete: (
     input: { readonly asset_no: number },
@@ -274,9 +271,8 @@ export interface InventoryCalls {
    * - `comments`: Comments; text of at most 32767 characters
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly addStock: (
     input: {
@@ -304,9 +300,8 @@ export interface InventoryCalls {
    * - `comments`: Comments; text of at most 32767 characters
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly newSale: (
     input: {
@@ -334,9 +329,8 @@ export interface InventoryCalls {
    * - `price`: Price; decimal text, `'12.50'`, in the currency of the account; for one unit
    * - `comments`: Comments; text of at most 32767 characters
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly transfer: (
     input: {
@@ -360,8 +354,8 @@ export interface InventoryCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly history: (
     input: { readonly asset_no: number; readonly page?: number | null },
@@ -393,8 +387,8 @@ export interface InventoryCalls {
    * Parameters:
    * - `inventory_no` (required): Item; number of the inventory item
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly reservedDates: (
     input: { readonly inventory_no: number },
@@ -419,8 +413,8 @@ export interface InventoryCalls {
    * Parameters:
    * - `inventory_no` (required): Item; number of the inventory item
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly thresholds: (
     input: { readonly inventory_no: number },

@@ -26,8 +26,8 @@ export interface LabelTemplatesCalls {
    * - `template_type`: Type; `item`, `member`, `location`, `bundle`
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: { readonly template_type?: 'item' | 'member' | 'location' | 'bundle' | null },
@@ -46,8 +46,8 @@ export interface LabelTemplatesCalls {
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly printItems: (
     input: { readonly asset_seq: readonly number[]; readonly template_id?: number | null },
@@ -66,8 +66,8 @@ export interface LabelTemplatesCalls {
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly printMembers: (
     input: { readonly member_id: readonly number[]; readonly template_id?: number | null },
@@ -86,8 +86,8 @@ export interface LabelTemplatesCalls {
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly printLocations: (
     input: { readonly location_id: readonly number[]; readonly template_id?: number | null },
@@ -106,8 +106,8 @@ export interface LabelTemplatesCalls {
    * - `template_id`: Label template; number of the label template; the default one of its type without it
    *
    * @returns the link to a file (`application/pdf`); `open()` streams it
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly printBundles: (
     input: { readonly bundle_id: readonly number[]; readonly template_id?: number | null },

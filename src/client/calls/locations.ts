@@ -59,9 +59,8 @@ export interface LocationsCalls {
    * - `status`: Status; `active`, `inactive`
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly create: (
     input: {
@@ -91,8 +90,8 @@ export interface LocationsCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: {
@@ -112,8 +111,8 @@ export interface LocationsCalls {
    * - `location_id` (required): Location; number of the location
    * - `include_custom_fields`: Include custom fields; boolean
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly detail: (
     input: { readonly location_id: number; readonly include_custom_fields?: boolean | null },
@@ -138,9 +137,8 @@ export interface LocationsCalls {
    * - `description`: Description; text of at most 32767 characters
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly update: (
     input: {
@@ -168,9 +166,8 @@ export interface LocationsCalls {
    * - `location_id` (required): Location; number of the location
    * - `activate_all_children_locations`: Activate all children; boolean; yes also activates the locations within it
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly activate: (
     input: {
@@ -189,8 +186,8 @@ export interface LocationsCalls {
    * - `asset_id` (required): Item number; whole number
    * - `location_id` (required): Location; number of the location
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly quantity: (
     input: { readonly asset_id: number; readonly location_id: number },
@@ -205,8 +202,8 @@ export interface LocationsCalls {
    * Parameters:
    * - `location_id` (required): Location; number of the location
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly quantities: (
     input: { readonly location_id: number },
@@ -242,9 +239,8 @@ export interface LocationsCalls {
    * Parameters:
    * - `location_id` (required): Location; number of the location
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly deactivate: (
     input: { readonly location_id: number },

@@ -97,9 +97,8 @@ export interface MembersCalls {
    * - `custom_fields`: Custom field; texts by name
    * - `skip_confirmation_email`: Skip confirmation email; boolean; no invitation is sent when it is true
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly create: (
     input: {
@@ -140,8 +139,8 @@ export interface MembersCalls {
    * - `include_custom_fields`: Include custom fields; boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input?: {
@@ -162,8 +161,8 @@ export interface MembersCalls {
    * - `user_id` (required): Member; number of the member
    * - `include_custom_fields`: Include custom fields; boolean
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly detail: (
     input: { readonly user_id: number; readonly include_custom_fields?: boolean | null },
@@ -205,9 +204,8 @@ export interface MembersCalls {
    * - `manager_id`: Manager; number of the member
    * - `status`: Status; whole number; 1 active, 0 inactive
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly update: (
     input: {
@@ -251,9 +249,8 @@ export interface MembersCalls {
    * Parameters:
    * - `user_id` (required): Member; number of the member
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly activate: (input: { readonly user_id: number }, options?: CallOptions) => Promise<Said>;
 
@@ -266,9 +263,8 @@ export interface MembersCalls {
    * Parameters:
    * - `user_id` (required): Member; number of the member
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly deactivate: (
     input: { readonly user_id: number },
@@ -286,8 +282,8 @@ export interface MembersCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly checkedOutItems: (
     input: {
@@ -326,8 +322,8 @@ export interface MembersCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly history: (
     input: { readonly user_id: number; readonly page?: number | null },
@@ -362,8 +358,8 @@ export interface MembersCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly stockHistory: (
     input: { readonly user_id: number; readonly page?: number | null },

@@ -47,9 +47,8 @@ export interface ReservationRequestsCalls {
    * - `note`: Note; text of at most 32767 characters
    * - `user_id` (required): Member; number of the member
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly create: (
     input: {
@@ -74,8 +73,8 @@ export interface ReservationRequestsCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly list: (
     input: {
@@ -99,8 +98,8 @@ export interface ReservationRequestsCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly filter: (
     input?: {
@@ -121,8 +120,8 @@ export interface ReservationRequestsCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly ofMember: (
     input: { readonly user_id: number; readonly page?: number | null },
@@ -139,8 +138,8 @@ export interface ReservationRequestsCalls {
    * - `page`: Page; whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws TallysheetError 'token-refused', 'service-unreachable', 'not-the-service', 'bad-response', 'redirected', 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal
+   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
    */
   readonly stockOfMember: (
     input: { readonly user_id: number; readonly page?: number | null },
@@ -158,9 +157,8 @@ export interface ReservationRequestsCalls {
    * - `asset_no` (required): Item; number of the item
    * - `reservation_id` (required): Request; number of the reservation request
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly approve: (
     input: { readonly asset_no: number; readonly reservation_id: number },
@@ -178,9 +176,8 @@ export interface ReservationRequestsCalls {
    * - `asset_no` (required): Item; number of the item
    * - `reservation_id` (required): Request; number of the reservation request
    *
-   * @throws ServiceRefusal the service refuses it; `status` and `reason` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone
+   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
    */
   readonly deny: (
     input: { readonly asset_no: number; readonly reservation_id: number },

@@ -1,4 +1,5 @@
 import type { ExitName } from './exit-codes.ts';
+import { tableOf } from '../table-of.ts';
 
 interface ErrorEntry {
   readonly exit: ExitName;
@@ -9,7 +10,7 @@ interface ErrorEntry {
 }
 
 /** Every error that ends a run. An error is thrown; what is wrong with a row is an issue. */
-export const ERRORS = {
+export const ERRORS = tableOf<ErrorEntry>()({
   'bad-usage': {
     exit: 'usage',
     title: 'The command line is not understood',
@@ -330,6 +331,6 @@ export const ERRORS = {
     title: 'An internal error occurred',
     tip: 'This is a bug in Tallysheet; please report it with the output of --verbose.',
   },
-} as const satisfies Readonly<Record<string, ErrorEntry>>;
+});
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,3 +1,5 @@
+import { tableOf } from '../table-of.ts';
+
 export type Severity = 'error' | 'warning';
 
 export interface IssueEntry {
@@ -23,7 +25,7 @@ export interface IssueEntry {
  * Everything that can be wrong with a row. An error keeps the row from being sent; a warning never
  * blocks. Codes are never reused; docs/reference/issues.md is made from this table.
  */
-export const ISSUES = {
+export const ISSUES = tableOf<IssueEntry>()({
   required: {
     severity: 'error',
     message: '{field} is empty; {expected}',
@@ -668,6 +670,6 @@ export const ISSUES = {
       '{field}: {value} is not sent, because the service does not show the current value of an existing {expected}',
     tip: 'Change it in the service itself, or with `tallysheet call`.',
   },
-} as const satisfies Readonly<Record<string, IssueEntry>>;
+});
 
 export type IssueCode = keyof typeof ISSUES;

@@ -133,6 +133,7 @@ export interface RunIdentity {
   /** Fingerprint of input, kind and account alone. */
   readonly input: string;
   readonly startedAt: string;
+  /** @internal */
   readonly request: RunRequest;
 }
 

@@ -19,14 +19,19 @@ import { RemedyTable } from '../journal/tables/rows/remedy-table.ts';
 import { type RowReader, RowTable } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 
-/** A run that is only read. */
+/** A run that is only read. What its journal holds is not a part of the library: declarations do not have it. */
 export interface RunReader {
   readonly folder: string;
   readonly identity: RunIdentity;
+  /** @internal */
   readonly meta: RunMetaReader;
+  /** @internal */
   readonly rows: RowReader;
+  /** @internal */
   readonly calls: CallQueries;
+  /** @internal */
   readonly records: RecordReader;
+  /** @internal */
   readonly views: RunViews;
 }
 
@@ -37,12 +42,19 @@ export interface OpenRun extends RunReader {
 
 /** A run folder with its journal open. */
 export interface Run extends OpenRun {
+  /** @internal */
   readonly journal: RunJournal;
+  /** @internal */
   readonly meta: RunMetaTable;
+  /** @internal */
   readonly rows: RowTable;
+  /** @internal */
   readonly calls: CallTable;
+  /** @internal */
   readonly order: CallOrder;
+  /** @internal */
   readonly remedies: RemedyTable;
+  /** @internal */
   readonly records: RecordTable;
 }
 

@@ -1,5 +1,6 @@
 import { fillIn } from '../../../kernel/messages/fill-in.ts';
 import { amountRemedy, dateRemedy } from './reading-remedies.ts';
+import { tableOf } from '../../../kernel/table-of.ts';
 
 interface RefusalEntry {
   /** What is wrong, in one sentence with the placeholders {expected} and {found}. */
@@ -14,7 +15,7 @@ interface RefusalEntry {
  * Every reason why depreciation of an asset cannot be computed. Such rows are listed with the
  * reason, never dropped; codes are never reused.
  */
-export const REJECTIONS = {
+export const REJECTIONS = tableOf<RefusalEntry>()({
   'no-cost': {
     message: 'The cost is missing',
     tip: 'Enter the cost, or name its column or field.',
@@ -181,7 +182,7 @@ export const REJECTIONS = {
     message: 'The row matches no asset of the register: expected {expected}, found {found}',
     tip: 'Correct the asset number or the identifier.',
   },
-} as const satisfies Readonly<Record<string, RefusalEntry>>;
+});
 
 export type RejectionCode = keyof typeof REJECTIONS;
 

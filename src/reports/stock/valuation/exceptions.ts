@@ -1,6 +1,7 @@
 import { fillIn } from '../../../kernel/messages/fill-in.ts';
 import type { Severity } from '../../../kernel/messages/issues.ts';
 import type { Place } from '../../../kernel/rows.ts';
+import { tableOf } from '../../../kernel/table-of.ts';
 
 interface ExceptionEntry {
   /** An error makes the figures of the item unreliable; a warning states an assumption. */
@@ -12,7 +13,7 @@ interface ExceptionEntry {
 }
 
 /** The exceptions of a stock report. docs/reference/stock.md prints this table. */
-export const STOCK_EXCEPTIONS = {
+export const STOCK_EXCEPTIONS = tableOf<ExceptionEntry>()({
   'negative-stock': {
     severity: 'warning',
     message: 'Negative stock: {found} on hand after this movement',
@@ -114,7 +115,7 @@ export const STOCK_EXCEPTIONS = {
     message: 'Quantity at the location: {found} in the ledger, {expected} in the account',
     tip: 'Check for missing transfers or movements without a location.',
   },
-} as const satisfies Readonly<Record<string, ExceptionEntry>>;
+});
 
 export type StockExceptionCode = keyof typeof STOCK_EXCEPTIONS;
 
