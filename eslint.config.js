@@ -179,9 +179,12 @@ export default defineConfig(
     rules: { 'max-lines': 'off' },
   },
   {
-    // Each list has a signature of its own there, so that editors show them apart.
+    // Each list has a signature of its own there, so that editors show them apart; some take nothing but a page.
     files: ['src/client/calls/**'],
-    rules: { '@typescript-eslint/unified-signatures': 'off' },
+    rules: {
+      '@typescript-eslint/unified-signatures': 'off',
+      '@typescript-eslint/no-generated-empty-object-type': 'off',
+    },
   },
   {
     files: ['src/catalogue/resources/**', 'src/service/handlers/**'],

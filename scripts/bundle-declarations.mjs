@@ -1,4 +1,4 @@
-// Declarations of the doors alone: what these do not lead to is of no use to anybody who imports them.
+// Declarations of the doors alone: what these do not lead to is of no use to the programs that import them.
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import ts from 'typescript';
@@ -12,7 +12,7 @@ export async function bundleDeclarations(doors, folder) {
   const bundled = await rolldown({
     input: doors,
     external: (name) => !name.startsWith('.') && !name.startsWith('/'),
-    plugins: [dts({ dtsInput: true, sourcemap: false, tsconfig: false }), onlyForUsers(doors)],
+    plugins: [dts({ dtsInput: true, sourcemap: false, tsconfig: false }), onlyForUsers()],
     checks: { bundlerTimings: false },
   });
   await bundled.write({
@@ -25,30 +25,31 @@ export async function bundleDeclarations(doors, folder) {
 }
 
 /** What no door exports has no reader: its comments go. */
-function onlyForUsers(doors) {
+function onlyForUsers() {
   return {
     name: 'only-for-users',
     generateBundle(_, bundle) {
       const exported = new Set(
         Object.values(bundle).flatMap((file) => (file.isEntry ? file.exports : [])),
       );
-      for (const file of Object.values(bundle)) file.code = withoutComments(file.code, exported);
+      for (const file of Object.values(bundle)) file.code = shortened(file.code, exported);
     },
   };
 }
 
-function withoutComments(code, exported) {
+/** Declarations as short as they can be without losing what editors show. */
+function shortened(code, exported) {
   const source = ts.createSourceFile('declarations.d.ts', code, ts.ScriptTarget.Latest, true);
   const printer = ts.createPrinter({ removeComments: true });
   return source.statements
-    .filter((statement) => !ts.isModuleDeclaration(statement))
+    .filter((statement) => statement.name === undefined || !ts.isStringLiteral(statement.name))
     .map((statement) =>
       isFor(statement, exported)
         ? statement.getFullText()
         : `\n${printer.printNode(ts.EmitHint.Unspecified, statement, source)}`,
     )
     .join('')
-    .replace(/^ +/gm, (spaces) => ' '.repeat(spaces.length / 2));
+    .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
 }
 
 function isFor(statement, exported) {

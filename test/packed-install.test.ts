@@ -1,7 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { COMMANDS } from '../src/cli/commands/index.ts';
 import { singleCommands } from '../src/cli/help.ts';
@@ -129,7 +139,7 @@ describe('an install of the packed file', () => {
 
   test('knows the sources whose recipes are in the package', async (context) => {
     const { folder, program } = installed(context);
-    const file = join(folder, 'node_modules/tallysheet/samples/sources/intune-devices.csv');
+    const file = fileURLToPath(new URL('../samples/sources/intune-devices.csv', import.meta.url));
     const words = ['validate', file, '--json'];
 
     const { exitCode, stdout } = await startProgram(words, { cwd: folder, program }).end;
@@ -156,8 +166,29 @@ describe('an install of the packed file', () => {
     const printed = execFileSync(process.execPath, ['use.js'], { cwd: folder, encoding: 'utf8' });
 
     expect(printed).toBe('function\n');
-    const types = join(folder, 'node_modules', 'tallysheet', 'dist', 'client', 'client.d.ts');
-    expect(readFileSync(types, 'utf8')).toContain('export type Client');
+  });
+
+  test('has types that a strict compiler takes', (context) => {
+    const { folder } = installed(context);
+    writeFileSync(join(folder, 'use.ts'), TYPED_USE);
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TYPED_SETTINGS));
+
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc], { cwd: folder, encoding: 'utf8' });
+
+    expect(stdout).toBe('');
+  });
+
+  test('has few files, and declarations that an editor reads at once', (context) => {
+    const { folder } = installed(context);
+    const root = join(folder, 'node_modules', 'tallysheet');
+    const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
+      (each) => each.isFile() && !each.parentPath.includes(join(root, 'node_modules')),
+    );
+    const declarations = files.filter(({ name }) => name.endsWith('.d.ts'));
+    const bytes = declarations.map((each) => statSync(join(each.parentPath, each.name)).size);
+    expect(files.length).toBeLessThan(120);
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(350_000);
   });
 
   test('does the work of every command for a program, too', (context) => {
@@ -255,3 +286,32 @@ function settings(folder: string, url: string): Record<string, string> {
     TALLYSHEET_STATE_DIR: join(folder, 'state'),
   };
 }
+
+const TYPED_SETTINGS = {
+  compilerOptions: {
+    target: 'es2022',
+    module: 'nodenext',
+    strict: true,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [fileURLToPath(new URL('../node_modules/@types', import.meta.url))],
+  },
+  files: ['use.ts'],
+};
+
+const TYPED_USE = `
+  import { createClient, openWorkplace, planImport, type RecordOf } from 'tallysheet';
+  import { createClient as alone } from 'tallysheet/client';
+  import { depreciation } from 'tallysheet/reports';
+  import { createService } from 'tallysheet/service';
+
+  const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: 'x' });
+  const camera = { name: 'Camera', group_id: 1, purchased_on: '2026-01-31' };
+  const made: RecordOf<'fixedAssets'> = await client.fixedAssets.create(camera);
+  // @ts-expect-error -- the group is missing
+  await client.fixedAssets.create({ name: 'Camera', purchased_on: '2026-01-31' });
+  for await (const { name } of client.groups.every('list')) console.log(name?.length, made.id.toFixed());
+  const workplace = openWorkplace({ stateFolder: 'state', client });
+  const { plan } = await planImport({ rows: [{ Name: 'A' }], kind: 'vendors' }, workplace);
+  console.log(plan.totals.create + 1, alone, createService, depreciation.readTerms);
+`;

@@ -15,6 +15,12 @@ export interface EntriesOf<Entry> {
   readonly totalPages: number | undefined;
 }
 
+/** What a call takes, but for the page. */
+export type Unpaged<Call extends (input: never, options?: CallOptions) => unknown> = Omit<
+  NonNullable<Parameters<Call>[0]>,
+  'page'
+>;
+
 /** The number of the record that a call made. */
 export interface MadeRecord {
   readonly id: number;

@@ -1,4 +1,3 @@
-import { capitalized } from '../../kernel/nouns.ts';
 import { isPaged, type Endpoint } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index.ts';
@@ -7,7 +6,14 @@ import { requiredParameters } from '../../catalogue/operations/required-paramete
 import { valueWords } from '../../catalogue/value-words.ts';
 import { describeEndpoint } from '../openapi/described-endpoint.ts';
 import { rulesOf } from '../openapi/endpoint-rules.ts';
-import { callType, listMethods, recordInterface, recordType } from './client-types.ts';
+import {
+  callsType,
+  callType,
+  entryInterfaces,
+  listMethods,
+  recordInterface,
+  saysMore,
+} from './client-types.ts';
 
 const NOTICE =
   '// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.';
@@ -24,12 +30,10 @@ export function clientCalls(): Readonly<Record<string, string>> {
 
 function indexOf(resources: readonly (readonly [string, Resource])[]): string {
   const imports = resources.map(
-    ([key, { name }]) => `import type { ${typeName(key)} } from './${name}.ts';`,
+    ([key, { name }]) => `import type { ${callsType(key)} } from './${name}.ts';`,
   );
-  const records = resources.map(
-    ([, resource]) => `export type { ${recordType(resource)} } from './${resource.name}.ts';`,
-  );
-  const members = resources.map(([key]) => `  readonly ${key}: ${typeName(key)};`);
+  const records = resources.map(([, { name }]) => `export type * from './${name}.ts';`);
+  const members = resources.map(([key]) => `  readonly ${key}: ${callsType(key)};`);
   return `${[
     NOTICE,
     ...imports.toSorted(),
@@ -46,8 +50,9 @@ function indexOf(resources: readonly (readonly [string, Resource])[]): string {
 /** What holds for all calls. */
 const CLIENT = [
   '/**',
-  ' * The calls of every record type. Any of them throws ServiceRefusal where the service refuses it (`status` and `reason`',
-  ' * say why), and TallysheetError `token-refused`, `service-unreachable`, `certificate-refused` or `interrupted`. A write throws',
+  ' * The calls of every record type; the sections are those of the interface specification. A call throws ServiceRefusal where',
+  ' * the service refuses it (`status` and `reason` say why), and TallysheetError `token-refused`, `service-unreachable` (nothing was',
+  ' * sent), `certificate-refused` or `interrupted`; a read also `not-the-service`, `bad-response` or `redirected`. A write throws',
   ' * UnknownWhetherDone where its response was lost: check before you repeat it.',
   ' */',
 ];
@@ -55,9 +60,9 @@ const CLIENT = [
 function callsOf(key: string, resource: Resource): string {
   const calls = Object.entries<Endpoint>(resource.endpoints).map(([operation, endpoint]) => {
     const documented = comment(documentation(endpointOf(resource, operation)));
-    return `${documented}\n  readonly ${operation}: ${callType(resource, endpoint)};\n`;
+    return `${documented}\n  readonly ${operation}: ${callType(resource, operation, endpoint)};\n`;
   });
-  const [all, ...every] = listMethods(resource);
+  const [all, ...every] = listMethods(key, resource);
   const lists = [
     `${comment(ALL)}\n  ${all}\n`,
     ...every.map((each) => `${comment(EVERY)}\n  ${each}\n`),
@@ -65,30 +70,34 @@ function callsOf(key: string, resource: Resource): string {
   const members = [...calls, ...lists].join('\n');
   return [
     `${NOTICE}\n${importsFor(members)}\n`,
-    `${recordInterface(resource)}\n`,
-    `/** The calls about ${resource.title.toLowerCase()}. */\nexport interface ${typeName(key)} {\n${members}}\n`,
+    ...[recordInterface(resource), ...entryInterfaces(resource)].map((each) => `${each}\n`),
+    `/** The calls about ${resource.title.toLowerCase()}. */\nexport interface ${callsType(key)} {\n${members}}\n`,
   ].join('\n');
 }
 
 const ALL = [
-  'Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError',
-  "'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.",
+  "Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which",
+  'proves that no deletion moved a record past the reader.',
 ];
 const EVERY = ['Everything that the call lists, read as `all` reads.'];
 
 /** The types of answers that the members name. */
 function importsFor(members: string): string {
-  const answers = ['EntriesOf', 'LinkToFile', 'MadeRecord', 'OutcomesOfItems', 'PageOf', 'Said'];
-  const used = answers.filter((name) => members.includes(`Promise<${name}`));
+  const answers = [
+    'EntriesOf',
+    'LinkToFile',
+    'MadeRecord',
+    'OutcomesOfItems',
+    'PageOf',
+    'Said',
+    'Unpaged',
+  ];
+  const used = answers.filter((name) => new RegExp(`\\b${name}\\b`).test(members));
   return [
     "import type { JsonObject } from '../../kernel/json.ts';",
     ...(used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '../answers.ts';`]),
     "import type { CallOptions } from '../call-options.ts';",
   ].join('\n');
-}
-
-function typeName(key: string): string {
-  return `${capitalized(key)}Calls`;
 }
 
 function comment(lines: readonly string[]): string {
@@ -103,7 +112,7 @@ function documentation(named: NamedEndpoint): string[] {
   return [
     `${endpoint.summary}.`,
     '',
-    `\`${method} ${path}\`, section "${described.section}" of the interface specification.`,
+    `\`${method} ${path}\`, section "${described.section}".`,
     ...rulesOf(described).map((rule) => `${rule}.`),
     ...parametersOf(endpoint),
     ...returns(endpoint),
@@ -114,7 +123,8 @@ function documentation(named: NamedEndpoint): string[] {
 function parametersOf(endpoint: Endpoint): string[] {
   const required = new Set(requiredParameters(endpoint));
   const lines = Object.entries<Field>(endpoint.params ?? {}).map(([name, field]) => {
-    const words = [field.label, valueWords(field), field.note].filter((each) => each !== undefined);
+    const label = saysMore(field.label, name) ? field.label : undefined;
+    const words = [label, valueWords(field), field.note].filter((each) => each !== undefined);
     return `- \`${name}\`${required.has(name) ? ' (required)' : ''}: ${words.join('; ')}`;
   });
   return lines.length === 0 ? [] : ['', 'Parameters:', ...lines];
@@ -127,13 +137,8 @@ function returns({ answer }: Endpoint): string[] {
   return isPaged(answer) ? ['', '@returns one page; `every` reads all of them'] : [''];
 }
 
-const READ_ERRORS =
-  "@throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call";
-const WRITE_ERRORS =
-  "@throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call";
-
+/** What they mean is said once, of all calls. */
 function throws({ effect }: Endpoint): string[] {
-  const refusal = '@throws ServiceRefusal';
-  if (effect === 'read') return [refusal, READ_ERRORS];
-  return [`${refusal}, UnknownWhetherDone`, WRITE_ERRORS];
+  const ofWrites = effect === 'read' ? '' : 'UnknownWhetherDone, ';
+  return [`@throws ServiceRefusal, ${ofWrites}TallysheetError`];
 }

@@ -1,5 +1,11 @@
 import { capitalized } from '../../kernel/nouns.ts';
-import { isPaged, pathNames, type Answer, type Endpoint } from '../../catalogue/endpoints.ts';
+import {
+  isPaged,
+  operationName,
+  pathNames,
+  type Answer,
+  type Endpoint,
+} from '../../catalogue/endpoints.ts';
 import type { Field, FieldKind, Fields } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
 
@@ -30,9 +36,10 @@ export function recordType({ singular }: Resource): string {
 export function recordInterface(resource: Resource): string {
   const { fields, singular } = resource;
   const described = Object.entries(fields).filter(([, { kind }]) => kind !== 'named');
-  const members = described.map(
-    ([name, field]) => `  /** ${field.label} */\n  readonly ${name}: ${shownType(field)} | null;`,
-  );
+  const members = described.map(([name, field]) => {
+    const words = saysMore(field.label, name) ? [`  /** ${field.label} */`] : [];
+    return [...words, `  readonly ${name}: ${shownType(field)} | null;`].join('\n');
+  });
   return [
     `/** ${capitalized(singular)} as the service shows it; everything that it says is under \`raw\`. */`,
     `export interface ${recordType(resource)} {`,
@@ -43,13 +50,39 @@ export function recordInterface(resource: Resource): string {
   ].join('\n');
 }
 
+/** Whether a label has other words than the name of its field: `created_at` needs no `Created at`. */
+export function saysMore(label: string, name: string): boolean {
+  return label.toLowerCase() !== name.replaceAll('_', ' ');
+}
+
+/** The entries of lists without records, by their names. */
+export function entryInterfaces(resource: Resource): readonly string[] {
+  return Object.entries<Endpoint>(resource.endpoints).flatMap(([operation, { answer }]) => {
+    if (answer.is !== 'entries') return [];
+    const words = operationName(operation).replaceAll('-', ' ');
+    const notice = `/** What \`${words}\` of ${resource.title.toLowerCase()} lists; the whole of it is under \`raw\`. */`;
+    const name = entryName(resource, operation);
+    return [`${notice}\nexport interface ${name} ${entryType(answer.fields)}`];
+  });
+}
+
+function entryName(resource: Resource, operation: string): string {
+  return `${recordType(resource)}${capitalized(operation)}Entry`;
+}
+
+/** The type of the calls of a record type: `FixedAssetsCalls`. */
+export function callsType(key: string): string {
+  return `${capitalized(key)}Calls`;
+}
+
 /** The method of an endpoint, without its name: parameters in, answer out. */
-export function callType(resource: Resource, endpoint: Endpoint): string {
-  return `(${parameters(inputOf(endpoint))}) => Promise<${answerType(resource, endpoint.answer)}>`;
+export function callType(resource: Resource, operation: string, endpoint: Endpoint): string {
+  const answer = answerType(resource, operation, endpoint.answer);
+  return `(${parameters(inputOf(endpoint))}) => Promise<${answer}>`;
 }
 
 /** The methods that read lists whole. */
-export function listMethods(resource: Resource): readonly string[] {
+export function listMethods(key: string, resource: Resource): readonly string[] {
   const { within, endpoints } = resource;
   const record = recordType(resource);
   const container =
@@ -59,8 +92,9 @@ export function listMethods(resource: Resource): readonly string[] {
   const every = Object.entries<Endpoint>(endpoints).flatMap(([operation, endpoint]) => {
     const { answer } = endpoint;
     if (!isPaged(answer)) return [];
-    const row = answer.is === 'page' ? record : entryType(answer.fields);
-    const args = parameters(inputOf(endpoint, 'page'));
+    const row = answer.is === 'page' ? record : entryName(resource, operation);
+    const type = `Unpaged<${callsType(key)}['${operation}']>`;
+    const args = parameters({ type, isOptional: inputOf(endpoint).isOptional });
     return [`every(operation: '${operation}', ${args}): AsyncGenerator<${row}>;`];
   });
   return [`all(${container}, options?: CallOptions): AsyncGenerator<${record}>;`, ...every];
@@ -76,18 +110,14 @@ function parameters({ type, isOptional }: Input): string {
 }
 
 /** What a call takes: `InputOf` in words of TypeScript. */
-function inputOf(endpoint: Endpoint, omitted?: string): Input {
+function inputOf(endpoint: Endpoint): Input {
   const { route, params = {}, required = [], takesPart, requiredOneOf = [] } = endpoint;
   const inPath = pathNames(route);
   const names = new Set([...inPath, ...(takesPart === true ? [] : required)]);
-  const ofPath = inPath.map((name) => `readonly ${name}: ${inputType(params[name])};`);
-  const others = Object.entries(params).filter(
-    ([name]) => !inPath.includes(name) && name !== omitted,
-  );
+  const ofPath = inPath.map((name) => `${name}: ${inputType(params[name])};`);
+  const others = Object.entries(params).filter(([name]) => !inPath.includes(name));
   const members = others.map(([name, field]) =>
-    names.has(name)
-      ? `readonly ${name}: ${inputType(field)};`
-      : `readonly ${name}?: ${inputType(field)} | null;`,
+    names.has(name) ? `${name}: ${inputType(field)};` : `${name}?: ${inputType(field)} | null;`,
   );
   const all = [...ofPath, ...members];
   const plain = all.length === 0 ? 'Readonly<Record<string, never>>' : `{ ${all.join(' ')} }`;
@@ -101,7 +131,7 @@ function inputOf(endpoint: Endpoint, omitted?: string): Input {
 }
 
 function oneOf(name: string, params: Fields): string {
-  return `{ readonly ${name}: ${inputType(params[name])} }`;
+  return `{ ${name}: ${inputType(params[name])} }`;
 }
 
 /** A name in a path is a number unless it is described. */
@@ -111,7 +141,7 @@ function inputType(field: Field | undefined): string {
   if (field.kind !== 'lines') return TYPES[field.kind];
   const members = Object.entries<Field>(field.fields)
     .filter(([, { readOnly }]) => readOnly !== true)
-    .map(([name, each]) => `readonly ${name}: ${inputType(each)};`);
+    .map(([name, each]) => `${name}: ${inputType(each)};`);
   return `readonly { ${members.join(' ')} }[]`;
 }
 
@@ -131,10 +161,10 @@ function entryType(fields: Fields): string {
   return shownMembers(fields, ' readonly raw: JsonObject;');
 }
 
-function answerType(resource: Resource, answer: Answer): string {
+function answerType(resource: Resource, operation: string, answer: Answer): string {
   if (answer.is === 'page') return `PageOf<${recordType(resource)}>`;
   if (answer.is === 'record') return recordType(resource);
-  if (answer.is === 'entries') return `EntriesOf<${entryType(answer.fields)}>`;
+  if (answer.is === 'entries') return `EntriesOf<${entryName(resource, operation)}>`;
   if (answer.is === 'value') return valueType(answer);
   return ANSWERS[answer.is];
 }

@@ -1,77 +1,70 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { EntriesOf, PageOf } from '../answers.ts';
+import type { EntriesOf, PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Asset stock item as the service shows it; everything that it says is under `raw`. */
 export interface AssetStockItem {
-  /** Name */
   readonly name: string | null;
   /** Group */
   readonly group_id: number | null;
   /** Location */
   readonly location_id: number | null;
-  /** Identifier */
   readonly identifier: string | null;
-  /** Description */
   readonly description: string | null;
-  /** Price */
   readonly price: string | null;
   /** Vendor */
   readonly vendor_id: number | null;
-  /** Manufacturer */
   readonly manufacturer: string | null;
-  /** Product model number */
   readonly product_model_number: string | null;
-  /** Image URL */
   readonly image_url: string | null;
-  /** Document URLs */
   readonly document_urls: readonly string[] | null;
-  /** State */
   readonly state: string | null;
   /** Subgroup */
   readonly sub_group_id: number | null;
-  /** Net quantity */
   readonly net_quantity: number | null;
-  /** Average cost per unit */
   readonly average_cost_per_unit: string | null;
-  /** Initial stock quantity */
   readonly initial_stock_quantity: number | null;
-  /** Inventory threshold */
   readonly inventory_threshold: number | null;
-  /** Location name */
   readonly location_name: string | null;
-  /** Location number */
   readonly location_number: number | null;
-  /** Group name */
   readonly group_name: string | null;
   /** Subgroup name */
   readonly sub_group_name: string | null;
-  /** Retired on */
   readonly retired_on: string | null;
   /** Retire reason */
   readonly retire_reason_id: number | null;
   /** Retire reason name */
   readonly retire_reason: string | null;
-  /** Retire comments */
   readonly retire_comments: string | null;
   /** Purchase order */
   readonly purchase_order_id: number | null;
-  /** Documents count */
   readonly documents_count: number | null;
-  /** Services count */
   readonly services_count: number | null;
-  /** Comments count */
   readonly comments_count: number | null;
-  /** Created at */
   readonly created_at: string | null;
-  /** Updated at */
   readonly updated_at: string | null;
-  /** Available quantity */
   readonly available_quantity: number | null;
-  /** Reorder quantity */
   readonly reorder_quantity: number | null;
   readonly id: number;
+  readonly raw: JsonObject;
+}
+
+/** What `history` of asset stock lists; the whole of it is under `raw`. */
+export interface AssetStockItemHistoryEntry {
+  readonly order_type: string | null;
+  readonly quantity: number | null;
+  readonly quantity_after_transaction: number | null;
+  readonly price: string | null;
+  readonly cost_price: string | null;
+  readonly is_transfer: boolean | null;
+  readonly asset_name: string | null;
+  readonly user_full_name: string | null;
+  readonly created_by_id: number | null;
+  readonly location_id: number | null;
+  readonly comments: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
   readonly raw: JsonObject;
 }
 
@@ -80,39 +73,38 @@ export interface AssetStockCalls {
   /**
    * Create an asset stock item.
    *
-   * `POST /stock_assets.api`, section "Asset stock" of the interface specification.
+   * `POST /stock_assets.api`, section "Asset stock".
    *
    * Parameters:
-   * - `name` (required): Name; text of at least 3 and at most 255 characters
+   * - `name` (required): text of at least 3 and at most 255 characters
    * - `group_id` (required): Group; number of the group
    * - `location_id`: Location; number of the location
-   * - `identifier`: Identifier; text of at most 255 characters
-   * - `description`: Description; text of at most 32767 characters
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account
+   * - `identifier`: text of at most 255 characters
+   * - `description`: text of at most 32767 characters
+   * - `price`: decimal text, `'12.50'`, in the currency of the account
    * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: Manufacturer; text of at most 255 characters
-   * - `product_model_number`: Product model number; text of at most 255 characters
-   * - `image_url`: Image URL; web address
-   * - `document_urls`: Document URLs; at most 5 web addresses
+   * - `manufacturer`: text of at most 255 characters
+   * - `product_model_number`: text of at most 255 characters
+   * - `image_url`: web address
+   * - `document_urls`: at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
-      readonly name: string;
-      readonly group_id: number;
-      readonly location_id?: number | null;
-      readonly identifier?: string | null;
-      readonly description?: string | null;
-      readonly price?: string | null;
-      readonly vendor_id?: number | null;
-      readonly manufacturer?: string | null;
-      readonly product_model_number?: string | null;
-      readonly image_url?: string | null;
-      readonly document_urls?: readonly string[] | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      name: string;
+      group_id: number;
+      location_id?: number | null;
+      identifier?: string | null;
+      description?: string | null;
+      price?: string | null;
+      vendor_id?: number | null;
+      manufacturer?: string | null;
+      product_model_number?: string | null;
+      image_url?: string | null;
+      document_urls?: readonly string[] | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -120,26 +112,25 @@ export interface AssetStockCalls {
   /**
    * List asset stock.
    *
-   * `GET /stock_assets.api`, section "Asset stock" of the interface specification.
+   * `GET /stock_assets.api`, section "Asset stock".
    *
    * Parameters:
-   * - `page`: Page; whole number
-   * - `include_custom_fields`: Include custom fields; boolean
-   * - `show_document_urls`: Show document URLs; boolean
-   * - `show_image_urls`: Show image URLs; boolean
-   * - `show_document_details`: Show document details; boolean
+   * - `page`: whole number
+   * - `include_custom_fields`: boolean
+   * - `show_document_urls`: boolean
+   * - `show_image_urls`: boolean
+   * - `show_document_details`: boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
-      readonly page?: number | null;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
+      page?: number | null;
+      include_custom_fields?: boolean | null;
+      show_document_urls?: boolean | null;
+      show_image_urls?: boolean | null;
+      show_document_details?: boolean | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<AssetStockItem>>;
@@ -147,34 +138,33 @@ export interface AssetStockCalls {
   /**
    * List the asset stock that matches a filter.
    *
-   * `GET /stock_assets/filter.api`, section "Asset stock" of the interface specification.
+   * `GET /stock_assets/filter.api`, section "Asset stock".
    *
    * Parameters:
    * - `status`: Filter; text; one of location, possessions_of, low_stock, quantity_range, reserved, retired, update_time, group, items_in_order, or custom_filter_<id>
    * - `filter_param_val`: Filter value; text
    * - `sub_group_param_val`: Subgroup id, with the filter group; whole number
    * - `assets_type`: Kind of item, with a custom filter; `fixed_assets`, `volatile_assets`, `stock_assets`
-   * - `page`: Page; whole number
-   * - `include_custom_fields`: Include custom fields; boolean
-   * - `show_document_urls`: Show document URLs; boolean
-   * - `show_image_urls`: Show image URLs; boolean
-   * - `show_document_details`: Show document details; boolean
+   * - `page`: whole number
+   * - `include_custom_fields`: boolean
+   * - `show_document_urls`: boolean
+   * - `show_image_urls`: boolean
+   * - `show_document_details`: boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
     input?: {
-      readonly status?: string | null;
-      readonly filter_param_val?: string | null;
-      readonly sub_group_param_val?: number | null;
-      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
-      readonly page?: number | null;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
+      status?: string | null;
+      filter_param_val?: string | null;
+      sub_group_param_val?: number | null;
+      assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      page?: number | null;
+      include_custom_fields?: boolean | null;
+      show_document_urls?: boolean | null;
+      show_image_urls?: boolean | null;
+      show_document_details?: boolean | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<AssetStockItem>>;
@@ -182,25 +172,24 @@ export interface AssetStockCalls {
   /**
    * Show an asset stock item.
    *
-   * `GET /stock_assets/{stock_no}.api`, section "Asset stock" of the interface specification.
+   * `GET /stock_assets/{stock_no}.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
-   * - `include_custom_fields`: Include custom fields; boolean
-   * - `show_document_urls`: Show document URLs; boolean
-   * - `show_image_urls`: Show image URLs; boolean
-   * - `show_document_details`: Show document details; boolean
+   * - `include_custom_fields`: boolean
+   * - `show_document_urls`: boolean
+   * - `show_image_urls`: boolean
+   * - `show_document_details`: boolean
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
     input: {
-      readonly stock_no: number;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
+      stock_no: number;
+      include_custom_fields?: boolean | null;
+      show_document_urls?: boolean | null;
+      show_image_urls?: boolean | null;
+      show_document_details?: boolean | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -208,39 +197,38 @@ export interface AssetStockCalls {
   /**
    * Change an asset stock item.
    *
-   * `PUT /stock_assets/{stock_no}.api`, section "Asset stock" of the interface specification.
+   * `PUT /stock_assets/{stock_no}.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
-   * - `name` (required): Name; text of at least 3 and at most 255 characters
+   * - `name` (required): text of at least 3 and at most 255 characters
    * - `group_id` (required): Group; number of the group
    * - `location_id`: Location; number of the location
-   * - `description`: Description; text of at most 32767 characters
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account
+   * - `description`: text of at most 32767 characters
+   * - `price`: decimal text, `'12.50'`, in the currency of the account
    * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: Manufacturer; text of at most 255 characters
-   * - `product_model_number`: Product model number; text of at most 255 characters
-   * - `image_url`: Image URL; web address
-   * - `document_urls`: Document URLs; at most 5 web addresses
+   * - `manufacturer`: text of at most 255 characters
+   * - `product_model_number`: text of at most 255 characters
+   * - `image_url`: web address
+   * - `document_urls`: at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
-      readonly stock_no: number;
-      readonly name: string;
-      readonly group_id: number;
-      readonly location_id?: number | null;
-      readonly description?: string | null;
-      readonly price?: string | null;
-      readonly vendor_id?: number | null;
-      readonly manufacturer?: string | null;
-      readonly product_model_number?: string | null;
-      readonly image_url?: string | null;
-      readonly document_urls?: readonly string[] | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      stock_no: number;
+      name: string;
+      group_id: number;
+      location_id?: number | null;
+      description?: string | null;
+      price?: string | null;
+      vendor_id?: number | null;
+      manufacturer?: string | null;
+      product_model_number?: string | null;
+      image_url?: string | null;
+      document_urls?: readonly string[] | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -248,44 +236,39 @@ export interface AssetStockCalls {
   /**
    * Delete an asset stock item.
    *
-   * `DELETE /stock_assets/{stock_no}.api`, section "Asset stock" of the interface specification.
+   * `DELETE /stock_assets/{stock_no}.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (
-    input: { readonly stock_no: number },
-    options?: CallOptions,
-  ) => Promise<AssetStockItem>;
+  readonly delete: (input: { stock_no: number }, options?: CallOptions) => Promise<AssetStockItem>;
 
   /**
    * Add stock to an asset stock item.
    *
-   * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock" of the interface specification.
+   * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
-   * - `quantity` (required): Quantity; whole number
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account; for one unit
+   * - `quantity` (required): whole number
+   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
    * - `location_id`: Location; number of the location
-   * - `comments`: Comments; text of at most 32767 characters
+   * - `comments`: text of at most 32767 characters
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly addStock: (
     input: {
-      readonly stock_no: number;
-      readonly quantity: number;
-      readonly price?: string | null;
-      readonly location_id?: number | null;
-      readonly comments?: string | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      stock_no: number;
+      quantity: number;
+      price?: string | null;
+      location_id?: number | null;
+      comments?: string | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -293,7 +276,7 @@ export interface AssetStockCalls {
   /**
    * Check stock out to a member or a location.
    *
-   * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock" of the interface specification.
+   * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock".
    * Requires one of `user_id`, `checked_out_to_location_id`.
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    * Requires `status` `1` of the record in `user_id`.
@@ -302,67 +285,65 @@ export interface AssetStockCalls {
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    * - `user_id`: Member; number of the member
-   * - `quantity` (required): Quantity; whole number
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account; for one unit
+   * - `quantity` (required): whole number
+   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
    * - `location_id`: Location; number of the location
-   * - `comments`: Comments; text of at most 32767 characters
+   * - `comments`: text of at most 32767 characters
    * - `checked_out_to_location_id`: To location; number of the location
-   * - `till`: Till; date, `2026-01-31`; without it there is no end
-   * - `till_time`: Till time; time of day, `hh:mm`
-   * - `override_conflicting_reservations`: Override conflicting reservations; boolean
+   * - `till`: date, `2026-01-31`; without it there is no end
+   * - `till_time`: time of day, `hh:mm`
+   * - `override_conflicting_reservations`: boolean
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkout: (
     input: {
-      readonly stock_no: number;
-      readonly user_id?: number | null;
-      readonly quantity: number;
-      readonly price?: string | null;
-      readonly location_id?: number | null;
-      readonly comments?: string | null;
-      readonly checked_out_to_location_id?: number | null;
-      readonly till?: string | null;
-      readonly till_time?: string | null;
-      readonly override_conflicting_reservations?: boolean | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
-    } & ({ readonly user_id: number } | { readonly checked_out_to_location_id: number }),
+      stock_no: number;
+      user_id?: number | null;
+      quantity: number;
+      price?: string | null;
+      location_id?: number | null;
+      comments?: string | null;
+      checked_out_to_location_id?: number | null;
+      till?: string | null;
+      till_time?: string | null;
+      override_conflicting_reservations?: boolean | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
+    } & ({ user_id: number } | { checked_out_to_location_id: number }),
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
 
   /**
    * Check stock in again.
    *
-   * `POST /stock_assets/{stock_no}/checkin.api`, section "Asset stock" of the interface specification.
+   * `POST /stock_assets/{stock_no}/checkin.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    * - `selected_line_items` (required): Line items; numbers; numbers of current checkouts
-   * - `quantity`: Quantity; whole number
+   * - `quantity`: whole number
    * - `location_id`: Location; number of the location
-   * - `comments`: Comments; text of at most 32767 characters
+   * - `comments`: text of at most 32767 characters
    * - `actual_checkin_on`: Checked in on; date, `2026-01-31`
    * - `actual_checkin_on_time`: Checked in at; time of day, `hh:mm`
-   * - `override_conflicting_reservations`: Override conflicting reservations; boolean
+   * - `override_conflicting_reservations`: boolean
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkin: (
     input: {
-      readonly stock_no: number;
-      readonly selected_line_items: readonly number[];
-      readonly quantity?: number | null;
-      readonly location_id?: number | null;
-      readonly comments?: string | null;
-      readonly actual_checkin_on?: string | null;
-      readonly actual_checkin_on_time?: string | null;
-      readonly override_conflicting_reservations?: boolean | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      stock_no: number;
+      selected_line_items: readonly number[];
+      quantity?: number | null;
+      location_id?: number | null;
+      comments?: string | null;
+      actual_checkin_on?: string | null;
+      actual_checkin_on_time?: string | null;
+      override_conflicting_reservations?: boolean | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -370,28 +351,27 @@ export interface AssetStockCalls {
   /**
    * Move asset stock to another location.
    *
-   * `POST /stock_assets/{stock_no}/transfer_stock.api`, section "Asset stock" of the interface specification.
+   * `POST /stock_assets/{stock_no}/transfer_stock.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
-   * - `quantity` (required): Quantity; whole number
-   * - `from_location` (required): From location; number of the location
-   * - `to_location` (required): To location; number of the location
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `comments`: Comments; text of at most 32767 characters
+   * - `quantity` (required): whole number
+   * - `from_location` (required): number of the location
+   * - `to_location` (required): number of the location
+   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
+   * - `comments`: text of at most 32767 characters
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly transfer: (
     input: {
-      readonly stock_no: number;
-      readonly quantity: number;
-      readonly from_location: number;
-      readonly to_location: number;
-      readonly price?: string | null;
-      readonly comments?: string | null;
+      stock_no: number;
+      quantity: number;
+      from_location: number;
+      to_location: number;
+      price?: string | null;
+      comments?: string | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -399,25 +379,24 @@ export interface AssetStockCalls {
   /**
    * Set another end for current checkouts.
    *
-   * `POST /stock_assets/{stock_no}/mass_extend_checkout_items.api`, section "Asset stock" of the interface specification.
+   * `POST /stock_assets/{stock_no}/mass_extend_checkout_items.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    * Takes any number of `selected_line_items` in one call.
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    * - `selected_line_items` (required): Line items; numbers; numbers of current checkouts
-   * - `till` (required): Till; date, `2026-01-31`
-   * - `till_time`: Till time; time of day, `hh:mm`
+   * - `till` (required): date, `2026-01-31`
+   * - `till_time`: time of day, `hh:mm`
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly extendCheckouts: (
     input: {
-      readonly stock_no: number;
-      readonly selected_line_items: readonly number[];
-      readonly till: string;
-      readonly till_time?: string | null;
+      stock_no: number;
+      selected_line_items: readonly number[];
+      till: string;
+      till_time?: string | null;
     },
     options?: CallOptions,
   ) => Promise<AssetStockItem>;
@@ -425,22 +404,17 @@ export interface AssetStockCalls {
   /**
    * List what of an asset stock item is checked out.
    *
-   * `GET /stock_assets/{stock_no}/get_current_checkouts.api`, section "Asset stock" of the interface specification.
+   * `GET /stock_assets/{stock_no}/get_current_checkouts.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    * - `current_checkout_status`: Status; text; such as overdue
    * - `user_id`: Member; number of the member
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly currentCheckouts: (
-    input: {
-      readonly stock_no: number;
-      readonly current_checkout_status?: string | null;
-      readonly user_id?: number | null;
-    },
+    input: { stock_no: number; current_checkout_status?: string | null; user_id?: number | null },
     options?: CallOptions,
   ) => Promise<{
     readonly current_checkouts: readonly {
@@ -461,51 +435,32 @@ export interface AssetStockCalls {
   /**
    * List the movements of an asset stock item, newest first.
    *
-   * `GET /stock_assets/{stock_no}/history.api`, section "Asset stock" of the interface specification.
+   * `GET /stock_assets/{stock_no}/history.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { readonly stock_no: number; readonly page?: number | null },
+    input: { stock_no: number; page?: number | null },
     options?: CallOptions,
-  ) => Promise<
-    EntriesOf<{
-      readonly order_type: string | null;
-      readonly quantity: number | null;
-      readonly quantity_after_transaction: number | null;
-      readonly price: string | null;
-      readonly cost_price: string | null;
-      readonly is_transfer: boolean | null;
-      readonly asset_name: string | null;
-      readonly user_full_name: string | null;
-      readonly created_by_id: number | null;
-      readonly location_id: number | null;
-      readonly comments: string | null;
-      readonly created_at: string | null;
-      readonly updated_at: string | null;
-      readonly raw: JsonObject;
-    }>
-  >;
+  ) => Promise<EntriesOf<AssetStockItemHistoryEntry>>;
 
   /**
    * List the days on which an asset stock item is reserved.
    *
-   * `GET /assets/{stock_no}/reserved_dates.api`, section "Asset stock" of the interface specification.
+   * `GET /assets/{stock_no}/reserved_dates.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly reservedDates: (
-    input: { readonly stock_no: number },
+    input: { stock_no: number },
     options?: CallOptions,
   ) => Promise<{
     readonly reserved_dates: readonly {
@@ -522,16 +477,15 @@ export interface AssetStockCalls {
   /**
    * Show the low and excess quantities of asset stock by location.
    *
-   * `GET /stock_assets/{stock_no}/location_based_thresholds.api`, section "Asset stock" of the interface specification.
+   * `GET /stock_assets/{stock_no}/location_based_thresholds.api`, section "Asset stock".
    *
    * Parameters:
    * - `stock_no` (required): Item; number of the asset stock item
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly thresholds: (
-    input: { readonly stock_no: number },
+    input: { stock_no: number },
     options?: CallOptions,
   ) => Promise<{
     readonly location_based_thresholds: readonly {
@@ -544,8 +498,8 @@ export interface AssetStockCalls {
   }>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(
     within?: Readonly<Record<string, never>>,
@@ -557,12 +511,7 @@ export interface AssetStockCalls {
    */
   every(
     operation: 'list',
-    input?: {
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
-    },
+    input?: Unpaged<AssetStockCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<AssetStockItem>;
 
@@ -571,16 +520,7 @@ export interface AssetStockCalls {
    */
   every(
     operation: 'filter',
-    input?: {
-      readonly status?: string | null;
-      readonly filter_param_val?: string | null;
-      readonly sub_group_param_val?: number | null;
-      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
-    },
+    input?: Unpaged<AssetStockCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<AssetStockItem>;
 
@@ -589,22 +529,7 @@ export interface AssetStockCalls {
    */
   every(
     operation: 'history',
-    input: { readonly stock_no: number },
+    input: Unpaged<AssetStockCalls['history']>,
     options?: CallOptions,
-  ): AsyncGenerator<{
-    readonly order_type: string | null;
-    readonly quantity: number | null;
-    readonly quantity_after_transaction: number | null;
-    readonly price: string | null;
-    readonly cost_price: string | null;
-    readonly is_transfer: boolean | null;
-    readonly asset_name: string | null;
-    readonly user_full_name: string | null;
-    readonly created_by_id: number | null;
-    readonly location_id: number | null;
-    readonly comments: string | null;
-    readonly created_at: string | null;
-    readonly updated_at: string | null;
-    readonly raw: JsonObject;
-  }>;
+  ): AsyncGenerator<AssetStockItemHistoryEntry>;
 }

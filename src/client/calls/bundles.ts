@@ -1,25 +1,19 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Bundle as the service shows it; everything that it says is under `raw`. */
 export interface Bundle {
-  /** Name */
   readonly name: string | null;
   /** State */
   readonly state_label: string | null;
-  /** Total bundles */
   readonly total_bundles: number | null;
-  /** Available bundles */
   readonly available_bundles: number | null;
-  /** Items per bundle */
   readonly items_per_bundle: number | null;
-  /** Image URL */
   readonly image_url: string | null;
   /** Thumbnail URL */
   readonly image_thumbnail_url: string | null;
-  /** Created at */
   readonly created_at: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -30,26 +24,25 @@ export interface BundlesCalls {
   /**
    * List bundles, all or those that match a filter.
    *
-   * `GET /bundles.api`, section "Bundles" of the interface specification.
+   * `GET /bundles.api`, section "Bundles".
    *
    * Parameters:
-   * - `filter`: Filter; `active`, `retired`, `location`, `available_during`
-   * - `location`: Location; number of the location; with the filter location
+   * - `filter`: `active`, `retired`, `location`, `available_during`
+   * - `location`: number of the location; with the filter location
    * - `start_date`: Start; text; MM/DD/YYYY HH:MM, with the filter available_during
    * - `end_date`: End; text; MM/DD/YYYY HH:MM, with the filter available_during
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
-      readonly filter?: 'active' | 'retired' | 'location' | 'available_during' | null;
-      readonly location?: number | null;
-      readonly start_date?: string | null;
-      readonly end_date?: string | null;
-      readonly page?: number | null;
+      filter?: 'active' | 'retired' | 'location' | 'available_during' | null;
+      location?: number | null;
+      start_date?: string | null;
+      end_date?: string | null;
+      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<Bundle>>;
@@ -57,22 +50,18 @@ export interface BundlesCalls {
   /**
    * Show a bundle.
    *
-   * `GET /bundles/{bundle_no}.api`, section "Bundles" of the interface specification.
+   * `GET /bundles/{bundle_no}.api`, section "Bundles".
    *
    * Parameters:
    * - `bundle_no` (required): Bundle; number of the bundle
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
-  readonly detail: (
-    input: { readonly bundle_no: number },
-    options?: CallOptions,
-  ) => Promise<Bundle>;
+  readonly detail: (input: { bundle_no: number }, options?: CallOptions) => Promise<Bundle>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Bundle>;
 
@@ -81,12 +70,7 @@ export interface BundlesCalls {
    */
   every(
     operation: 'list',
-    input?: {
-      readonly filter?: 'active' | 'retired' | 'location' | 'available_during' | null;
-      readonly location?: number | null;
-      readonly start_date?: string | null;
-      readonly end_date?: string | null;
-    },
+    input?: Unpaged<BundlesCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<Bundle>;
 }

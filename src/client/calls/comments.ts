@@ -1,6 +1,6 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Comment as the service shows it; everything that it says is under `raw`. */
@@ -11,9 +11,7 @@ export interface Comment {
   readonly content: string | null;
   /** Author */
   readonly created_by_id: number | null;
-  /** Created at */
   readonly created_at: string | null;
-  /** Updated at */
   readonly updated_at: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -24,51 +22,41 @@ export interface CommentsCalls {
   /**
    * Comment on an item.
    *
-   * `POST /assets/{asset_no}/comments.api`, section "Comments" of the interface specification.
+   * `POST /assets/{asset_no}/comments.api`, section "Comments".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the item
    * - `content` (required): Comment; text of at most 32767 characters
    * - `created_by_id`: Author; number of the member
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: {
-      readonly asset_no: number;
-      readonly content: string;
-      readonly created_by_id?: number | null;
-    },
+    input: { asset_no: number; content: string; created_by_id?: number | null },
     options?: CallOptions,
   ) => Promise<Comment>;
 
   /**
    * List the comments on an item, all or those of one author.
    *
-   * `GET /assets/{asset_no}/comments.api`, section "Comments" of the interface specification.
+   * `GET /assets/{asset_no}/comments.api`, section "Comments".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the item
    * - `created_by_id`: Author; number of the member
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input: {
-      readonly asset_no: number;
-      readonly created_by_id?: number | null;
-      readonly page?: number | null;
-    },
+    input: { asset_no: number; created_by_id?: number | null; page?: number | null },
     options?: CallOptions,
   ) => Promise<PageOf<Comment>>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(within: { readonly asset_no: number }, options?: CallOptions): AsyncGenerator<Comment>;
 
@@ -77,7 +65,7 @@ export interface CommentsCalls {
    */
   every(
     operation: 'list',
-    input: { readonly asset_no: number; readonly created_by_id?: number | null },
+    input: Unpaged<CommentsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<Comment>;
 }

@@ -1,13 +1,23 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { EntriesOf, PageOf } from '../answers.ts';
+import type { EntriesOf, PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Custom field as the service shows it; everything that it says is under `raw`. */
 export interface CustomField {
-  /** Name */
   readonly name: string | null;
   readonly id: number;
+  readonly raw: JsonObject;
+}
+
+/** What `history` of custom fields lists; the whole of it is under `raw`. */
+export interface CustomFieldHistoryEntry {
+  readonly value: string | null;
+  readonly number_value: string | null;
+  readonly date_value: string | null;
+  readonly line_item_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
   readonly raw: JsonObject;
 }
 
@@ -16,11 +26,10 @@ export interface CustomFieldsCalls {
   /**
    * List custom fields.
    *
-   * `GET /assets/custom_attributes.api`, section "Reference lists" of the interface specification.
+   * `GET /assets/custom_attributes.api`, section "Reference lists".
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: Readonly<Record<string, never>>,
@@ -30,34 +39,23 @@ export interface CustomFieldsCalls {
   /**
    * List what a custom field of an item held, newest first.
    *
-   * `GET /assets/{asset_no}/custom_attribute_history.api`, section "Reference lists" of the interface specification.
+   * `GET /assets/{asset_no}/custom_attribute_history.api`, section "Reference lists".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the item
    * - `custom_attribute_id` (required): Custom field; number of the custom field
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { readonly asset_no: number; readonly custom_attribute_id: number },
+    input: { asset_no: number; custom_attribute_id: number },
     options?: CallOptions,
-  ) => Promise<
-    EntriesOf<{
-      readonly value: string | null;
-      readonly number_value: string | null;
-      readonly date_value: string | null;
-      readonly line_item_id: number | null;
-      readonly created_at: string | null;
-      readonly updated_at: string | null;
-      readonly raw: JsonObject;
-    }>
-  >;
+  ) => Promise<EntriesOf<CustomFieldHistoryEntry>>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<CustomField>;
 
@@ -66,7 +64,7 @@ export interface CustomFieldsCalls {
    */
   every(
     operation: 'list',
-    input?: Readonly<Record<string, never>>,
+    input?: Unpaged<CustomFieldsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<CustomField>;
 
@@ -75,15 +73,7 @@ export interface CustomFieldsCalls {
    */
   every(
     operation: 'history',
-    input: { readonly asset_no: number; readonly custom_attribute_id: number },
+    input: Unpaged<CustomFieldsCalls['history']>,
     options?: CallOptions,
-  ): AsyncGenerator<{
-    readonly value: string | null;
-    readonly number_value: string | null;
-    readonly date_value: string | null;
-    readonly line_item_id: number | null;
-    readonly created_at: string | null;
-    readonly updated_at: string | null;
-    readonly raw: JsonObject;
-  }>;
+  ): AsyncGenerator<CustomFieldHistoryEntry>;
 }

@@ -1,11 +1,10 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Custom filter as the service shows it; everything that it says is under `raw`. */
 export interface CustomFilter {
-  /** Name */
   readonly name: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -16,23 +15,22 @@ export interface CustomFiltersCalls {
   /**
    * List custom filters.
    *
-   * `GET /custom_filters.api`, section "Reference lists" of the interface specification.
+   * `GET /custom_filters.api`, section "Reference lists".
    *
    * Parameters:
    * - `assets_type`: Kind of item; `fixed_assets`, `volatile_assets`, `stock_assets`
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },
+    input?: { assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },
     options?: CallOptions,
   ) => Promise<PageOf<CustomFilter>>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(
     within?: Readonly<Record<string, never>>,
@@ -44,7 +42,7 @@ export interface CustomFiltersCalls {
    */
   every(
     operation: 'list',
-    input?: { readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },
+    input?: Unpaged<CustomFiltersCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<CustomFilter>;
 }

@@ -1,13 +1,11 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Depreciation method as the service shows it; everything that it says is under `raw`. */
 export interface DepreciationMethod {
-  /** Name */
   readonly name: string | null;
-  /** Active */
   readonly active: boolean | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -18,11 +16,10 @@ export interface DepreciationMethodsCalls {
   /**
    * List depreciation methods.
    *
-   * `GET /depreciation_methods.api`, section "Reference lists" of the interface specification.
+   * `GET /depreciation_methods.api`, section "Reference lists".
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: Readonly<Record<string, never>>,
@@ -30,8 +27,8 @@ export interface DepreciationMethodsCalls {
   ) => Promise<PageOf<DepreciationMethod>>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(
     within?: Readonly<Record<string, never>>,
@@ -43,7 +40,7 @@ export interface DepreciationMethodsCalls {
    */
   every(
     operation: 'list',
-    input?: Readonly<Record<string, never>>,
+    input?: Unpaged<DepreciationMethodsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<DepreciationMethod>;
 }

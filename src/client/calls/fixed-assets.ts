@@ -1,65 +1,45 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { EntriesOf, OutcomesOfItems, PageOf } from '../answers.ts';
+import type { EntriesOf, OutcomesOfItems, PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Fixed asset as the service shows it; everything that it says is under `raw`. */
 export interface FixedAsset {
-  /** Name */
   readonly name: string | null;
   /** Group */
   readonly group_id: number | null;
   /** Subgroup */
   readonly sub_group_id: number | null;
-  /** Purchased on */
   readonly purchased_on: string | null;
   /** Location */
   readonly location_id: number | null;
-  /** Identifier */
   readonly identifier: string | null;
-  /** Description */
   readonly description: string | null;
-  /** Price */
   readonly price: string | null;
   /** Vendor */
   readonly vendor_id: number | null;
-  /** Manufacturer */
   readonly manufacturer: string | null;
-  /** Product model number */
   readonly product_model_number: string | null;
-  /** Salvage value */
   readonly salvage_value: string | null;
-  /** Image URL */
   readonly image_url: string | null;
-  /** Document URLs */
   readonly document_urls: readonly string[] | null;
-  /** State */
   readonly state: string | null;
-  /** Location name */
   readonly location_name: string | null;
-  /** Location number */
   readonly location_number: number | null;
-  /** Group name */
   readonly group_name: string | null;
   /** Subgroup name */
   readonly sub_group_name: string | null;
-  /** Retired on */
   readonly retired_on: string | null;
   /** Retire reason */
   readonly retire_reason_id: number | null;
   /** Retire reason name */
   readonly retire_reason: string | null;
-  /** Retire comments */
   readonly retire_comments: string | null;
-  /** Net quantity */
   readonly net_quantity: number | null;
-  /** Audit pending */
   readonly audit_pending: boolean | null;
-  /** Pending verification */
   readonly pending_verification: boolean | null;
   /** Checked out on */
   readonly checkout_on: string | null;
-  /** Checkin due on */
   readonly checkin_due_on: string | null;
   /** Assigned to */
   readonly assigned_to_user_name: string | null;
@@ -67,25 +47,49 @@ export interface FixedAsset {
   readonly assigned_to_user_email: string | null;
   /** Last assigned to */
   readonly last_assigned_to_id: number | null;
-  /** Last checked out at */
   readonly last_checked_out_at: string | null;
-  /** Last checked in at */
   readonly last_checked_in_at: string | null;
   /** Package */
   readonly package_id: number | null;
   /** Purchase order */
   readonly purchase_order_id: number | null;
-  /** Documents count */
   readonly documents_count: number | null;
-  /** Services count */
   readonly services_count: number | null;
-  /** Comments count */
   readonly comments_count: number | null;
-  /** Created at */
   readonly created_at: string | null;
-  /** Updated at */
   readonly updated_at: string | null;
   readonly id: number;
+  readonly raw: JsonObject;
+}
+
+/** What `history` of fixed assets lists; the whole of it is under `raw`. */
+export interface FixedAssetHistoryEntry {
+  readonly id: number | null;
+  readonly is_checkout: boolean | null;
+  readonly assigned_to_id: number | null;
+  readonly assigned_to_name: string | null;
+  readonly checkout_on: string | null;
+  readonly checkin_due_on: string | null;
+  readonly checkin_on: string | null;
+  readonly actual_checkin_on: string | null;
+  readonly location_id: number | null;
+  readonly created_by_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly raw: JsonObject;
+}
+
+/** What `verification status` of fixed assets lists; the whole of it is under `raw`. */
+export interface FixedAssetVerificationStatusEntry {
+  readonly sequence_num: number | null;
+  readonly pending_verification: boolean | null;
+  readonly user_id: number | null;
+  readonly notes: string | null;
+  readonly requested_at: string | null;
+  readonly verified_at: string | null;
+  readonly response: string | null;
+  readonly condition: string | null;
+  readonly verification_notes: string | null;
   readonly raw: JsonObject;
 }
 
@@ -94,45 +98,44 @@ export interface FixedAssetsCalls {
   /**
    * Create a fixed asset.
    *
-   * `POST /assets.api`, section "Fixed assets" of the interface specification.
+   * `POST /assets.api`, section "Fixed assets".
    *
    * Parameters:
-   * - `name` (required): Name; text of at least 3 and at most 255 characters
+   * - `name` (required): text of at least 3 and at most 255 characters
    * - `group_id` (required): Group; number of the group
    * - `sub_group_id`: Subgroup; number of the subgroup
-   * - `purchased_on` (required): Purchased on; date, `2026-01-31`
+   * - `purchased_on` (required): date, `2026-01-31`
    * - `location_id`: Location; number of the location
-   * - `identifier`: Identifier; text of at most 255 characters
-   * - `description`: Description; text of at most 32767 characters
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account
+   * - `identifier`: text of at most 255 characters
+   * - `description`: text of at most 32767 characters
+   * - `price`: decimal text, `'12.50'`, in the currency of the account
    * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: Manufacturer; text of at most 255 characters
-   * - `product_model_number`: Product model number; text of at most 255 characters
-   * - `salvage_value`: Salvage value; decimal text, `'12.5'`
-   * - `image_url`: Image URL; web address
-   * - `document_urls`: Document URLs; at most 5 web addresses
+   * - `manufacturer`: text of at most 255 characters
+   * - `product_model_number`: text of at most 255 characters
+   * - `salvage_value`: decimal text, `'12.5'`
+   * - `image_url`: web address
+   * - `document_urls`: at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
-      readonly name: string;
-      readonly group_id: number;
-      readonly sub_group_id?: number | null;
-      readonly purchased_on: string;
-      readonly location_id?: number | null;
-      readonly identifier?: string | null;
-      readonly description?: string | null;
-      readonly price?: string | null;
-      readonly vendor_id?: number | null;
-      readonly manufacturer?: string | null;
-      readonly product_model_number?: string | null;
-      readonly salvage_value?: string | null;
-      readonly image_url?: string | null;
-      readonly document_urls?: readonly string[] | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      name: string;
+      group_id: number;
+      sub_group_id?: number | null;
+      purchased_on: string;
+      location_id?: number | null;
+      identifier?: string | null;
+      description?: string | null;
+      price?: string | null;
+      vendor_id?: number | null;
+      manufacturer?: string | null;
+      product_model_number?: string | null;
+      salvage_value?: string | null;
+      image_url?: string | null;
+      document_urls?: readonly string[] | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
@@ -140,26 +143,25 @@ export interface FixedAssetsCalls {
   /**
    * List fixed assets.
    *
-   * `GET /assets.api`, section "Fixed assets" of the interface specification.
+   * `GET /assets.api`, section "Fixed assets".
    *
    * Parameters:
-   * - `page`: Page; whole number
-   * - `include_custom_fields`: Include custom fields; boolean
-   * - `show_document_urls`: Show document URLs; boolean
-   * - `show_image_urls`: Show image URLs; boolean
-   * - `show_document_details`: Show document details; boolean
+   * - `page`: whole number
+   * - `include_custom_fields`: boolean
+   * - `show_document_urls`: boolean
+   * - `show_image_urls`: boolean
+   * - `show_document_details`: boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
-      readonly page?: number | null;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
+      page?: number | null;
+      include_custom_fields?: boolean | null;
+      show_document_urls?: boolean | null;
+      show_image_urls?: boolean | null;
+      show_document_details?: boolean | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<FixedAsset>>;
@@ -167,34 +169,33 @@ export interface FixedAssetsCalls {
   /**
    * List the fixed assets that match a filter.
    *
-   * `GET /assets/filter.api`, section "Fixed assets" of the interface specification.
+   * `GET /assets/filter.api`, section "Fixed assets".
    *
    * Parameters:
    * - `status`: Filter; text; one of available, assets_being_serviced, availability_range, checked_out, checkin_overdue, checkin_due_today, due_today, group, items_in_order, location, my_pending_audit, my_possessions, my_user_listing, outside_user_listing, overdue, pending audit, possessions_of, possessions_of_email, product_model_number, reservation_starting_today, retired, update_time, or custom_filter_<id>
    * - `filter_param_val`: Filter value; text
    * - `sub_group_param_val`: Subgroup id, with the filter group; whole number
    * - `assets_type`: Kind of item, with a custom filter; `fixed_assets`, `volatile_assets`, `stock_assets`
-   * - `page`: Page; whole number
-   * - `include_custom_fields`: Include custom fields; boolean
-   * - `show_document_urls`: Show document URLs; boolean
-   * - `show_image_urls`: Show image URLs; boolean
-   * - `show_document_details`: Show document details; boolean
+   * - `page`: whole number
+   * - `include_custom_fields`: boolean
+   * - `show_document_urls`: boolean
+   * - `show_image_urls`: boolean
+   * - `show_document_details`: boolean
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
     input?: {
-      readonly status?: string | null;
-      readonly filter_param_val?: string | null;
-      readonly sub_group_param_val?: number | null;
-      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
-      readonly page?: number | null;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
+      status?: string | null;
+      filter_param_val?: string | null;
+      sub_group_param_val?: number | null;
+      assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      page?: number | null;
+      include_custom_fields?: boolean | null;
+      show_document_urls?: boolean | null;
+      show_image_urls?: boolean | null;
+      show_document_details?: boolean | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<FixedAsset>>;
@@ -202,27 +203,26 @@ export interface FixedAssetsCalls {
   /**
    * Show a fixed asset.
    *
-   * `GET /assets/{asset_no}.api`, section "Fixed assets" of the interface specification.
+   * `GET /assets/{asset_no}.api`, section "Fixed assets".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `include_custom_fields`: Include custom fields; boolean
-   * - `show_document_urls`: Show document URLs; boolean
-   * - `show_image_urls`: Show image URLs; boolean
-   * - `show_document_details`: Show document details; boolean
-   * - `show_services_details`: Show services details; boolean
+   * - `include_custom_fields`: boolean
+   * - `show_document_urls`: boolean
+   * - `show_image_urls`: boolean
+   * - `show_document_details`: boolean
+   * - `show_services_details`: boolean
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
     input: {
-      readonly asset_no: number;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
-      readonly show_services_details?: boolean | null;
+      asset_no: number;
+      include_custom_fields?: boolean | null;
+      show_document_urls?: boolean | null;
+      show_image_urls?: boolean | null;
+      show_document_details?: boolean | null;
+      show_services_details?: boolean | null;
     },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
@@ -230,47 +230,46 @@ export interface FixedAssetsCalls {
   /**
    * Change a fixed asset.
    *
-   * `PUT /assets/{asset_no}.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}.api`, section "Fixed assets".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `name` (required): Name; text of at least 3 and at most 255 characters
+   * - `name` (required): text of at least 3 and at most 255 characters
    * - `group_id` (required): Group; number of the group
    * - `sub_group_id`: Subgroup; number of the subgroup
-   * - `purchased_on` (required): Purchased on; date, `2026-01-31`
+   * - `purchased_on` (required): date, `2026-01-31`
    * - `location_id`: Location; number of the location
-   * - `identifier`: Identifier; text of at most 255 characters
-   * - `description`: Description; text of at most 32767 characters
-   * - `price`: Price; decimal text, `'12.50'`, in the currency of the account
+   * - `identifier`: text of at most 255 characters
+   * - `description`: text of at most 32767 characters
+   * - `price`: decimal text, `'12.50'`, in the currency of the account
    * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: Manufacturer; text of at most 255 characters
-   * - `product_model_number`: Product model number; text of at most 255 characters
-   * - `salvage_value`: Salvage value; decimal text, `'12.5'`
-   * - `image_url`: Image URL; web address
-   * - `document_urls`: Document URLs; at most 5 web addresses
+   * - `manufacturer`: text of at most 255 characters
+   * - `product_model_number`: text of at most 255 characters
+   * - `salvage_value`: decimal text, `'12.5'`
+   * - `image_url`: web address
+   * - `document_urls`: at most 5 web addresses
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
-      readonly asset_no: number;
-      readonly name: string;
-      readonly group_id: number;
-      readonly sub_group_id?: number | null;
-      readonly purchased_on: string;
-      readonly location_id?: number | null;
-      readonly identifier?: string | null;
-      readonly description?: string | null;
-      readonly price?: string | null;
-      readonly vendor_id?: number | null;
-      readonly manufacturer?: string | null;
-      readonly product_model_number?: string | null;
-      readonly salvage_value?: string | null;
-      readonly image_url?: string | null;
-      readonly document_urls?: readonly string[] | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      asset_no: number;
+      name: string;
+      group_id: number;
+      sub_group_id?: number | null;
+      purchased_on: string;
+      location_id?: number | null;
+      identifier?: string | null;
+      description?: string | null;
+      price?: string | null;
+      vendor_id?: number | null;
+      manufacturer?: string | null;
+      product_model_number?: string | null;
+      salvage_value?: string | null;
+      image_url?: string | null;
+      document_urls?: readonly string[] | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
@@ -278,23 +277,19 @@ export interface FixedAssetsCalls {
   /**
    * Delete a fixed asset.
    *
-   * `DELETE /assets/{asset_no}.api`, section "Fixed assets" of the interface specification.
+   * `DELETE /assets/{asset_no}.api`, section "Fixed assets".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (
-    input: { readonly asset_no: number },
-    options?: CallOptions,
-  ) => Promise<FixedAsset>;
+  readonly delete: (input: { asset_no: number }, options?: CallOptions) => Promise<FixedAsset>;
 
   /**
    * Check a fixed asset out to a member.
    *
-   * `PUT /assets/{asset_no}/checkout.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}/checkout.api`, section "Fixed assets".
    * Requires one of `user_id`, `user_email`.
    * Requires `state` `available`.
    * Requires `status` `1` of the record in `user_id`.
@@ -306,37 +301,36 @@ export interface FixedAssetsCalls {
    * - `asset_no` (required): Item; number of the fixed asset
    * - `user_id`: Member; number of the member
    * - `user_email`: Member email; email address; counts where no member is named
-   * - `till`: Till; date, `2026-01-31`; without it there is no end
-   * - `till_time`: Till time; time of day, `hh:mm`
+   * - `till`: date, `2026-01-31`; without it there is no end
+   * - `till_time`: time of day, `hh:mm`
    * - `location_id`: Location; number of the location
-   * - `comments`: Comments; text of at most 32767 characters
-   * - `override_conflicting_reservations`: Override conflicting reservations; boolean
-   * - `override_my_conflicting_reservations`: Override my conflicting reservations; boolean; yes, unless it says no
+   * - `comments`: text of at most 32767 characters
+   * - `override_conflicting_reservations`: boolean
+   * - `override_my_conflicting_reservations`: boolean; yes, unless it says no
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkout: (
     input: {
-      readonly asset_no: number;
-      readonly user_id?: number | null;
-      readonly user_email?: string | null;
-      readonly till?: string | null;
-      readonly till_time?: string | null;
-      readonly location_id?: number | null;
-      readonly comments?: string | null;
-      readonly override_conflicting_reservations?: boolean | null;
-      readonly override_my_conflicting_reservations?: boolean | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
-    } & ({ readonly user_id: number } | { readonly user_email: string }),
+      asset_no: number;
+      user_id?: number | null;
+      user_email?: string | null;
+      till?: string | null;
+      till_time?: string | null;
+      location_id?: number | null;
+      comments?: string | null;
+      override_conflicting_reservations?: boolean | null;
+      override_my_conflicting_reservations?: boolean | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
+    } & ({ user_id: number } | { user_email: string }),
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
   /**
    * Check a fixed asset in.
    *
-   * `PUT /assets/{asset_no}/checkin.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}/checkin.api`, section "Fixed assets".
    * Requires `state` `checked_out`.
    * Leaves `state` `available`.
    * Leaves `pending_verification` `false`.
@@ -345,18 +339,17 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    * - `location_id`: Location; number of the location
-   * - `comments`: Comments; text of at most 32767 characters
+   * - `comments`: text of at most 32767 characters
    * - `custom_fields`: Custom field; texts by name
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkin: (
     input: {
-      readonly asset_no: number;
-      readonly location_id?: number | null;
-      readonly comments?: string | null;
-      readonly custom_fields?: Readonly<Record<string, string>> | null;
+      asset_no: number;
+      location_id?: number | null;
+      comments?: string | null;
+      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
@@ -364,85 +357,61 @@ export interface FixedAssetsCalls {
   /**
    * Set another end for the checkout of a fixed asset.
    *
-   * `PUT /assets/{asset_no}/extend_checkout.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}/extend_checkout.api`, section "Fixed assets".
    * Requires `state` `checked_out`.
    * Requires no approved reservation by another member from today to `till`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `till` (required): Till; date, `2026-01-31`
-   * - `till_time`: Till time; time of day, `hh:mm`
+   * - `till` (required): date, `2026-01-31`
+   * - `till_time`: time of day, `hh:mm`
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly extendCheckout: (
-    input: { readonly asset_no: number; readonly till: string; readonly till_time?: string | null },
+    input: { asset_no: number; till: string; till_time?: string | null },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
   /**
    * List the checkouts and check-ins of a fixed asset, newest first.
    *
-   * `GET /assets/{asset_no}/history_paginate.api`, section "Fixed assets" of the interface specification.
+   * `GET /assets/{asset_no}/history_paginate.api`, section "Fixed assets".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { readonly asset_no: number; readonly page?: number | null },
+    input: { asset_no: number; page?: number | null },
     options?: CallOptions,
-  ) => Promise<
-    EntriesOf<{
-      readonly id: number | null;
-      readonly is_checkout: boolean | null;
-      readonly assigned_to_id: number | null;
-      readonly assigned_to_name: string | null;
-      readonly checkout_on: string | null;
-      readonly checkin_due_on: string | null;
-      readonly checkin_on: string | null;
-      readonly actual_checkin_on: string | null;
-      readonly location_id: number | null;
-      readonly created_by_id: number | null;
-      readonly created_at: string | null;
-      readonly updated_at: string | null;
-      readonly raw: JsonObject;
-    }>
-  >;
+  ) => Promise<EntriesOf<FixedAssetHistoryEntry>>;
 
   /**
    * Set the GPS coordinates of a fixed asset.
    *
-   * `PATCH /assets/{asset_no}/gps_coordinates.api`, section "Fixed assets" of the interface specification.
+   * `PATCH /assets/{asset_no}/gps_coordinates.api`, section "Fixed assets".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `latitude` (required): Latitude; decimal text, `'12.5'`; in degrees, north of the equator
-   * - `longitude` (required): Longitude; decimal text, `'12.5'`; in degrees, east of Greenwich
+   * - `latitude` (required): decimal text, `'12.5'`; in degrees, north of the equator
+   * - `longitude` (required): decimal text, `'12.5'`; in degrees, east of Greenwich
    * - `gps_asset_id`: GPS device; text of at most 255 characters
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly locate: (
-    input: {
-      readonly asset_no: number;
-      readonly latitude: string;
-      readonly longitude: string;
-      readonly gps_asset_id?: string | null;
-    },
+    input: { asset_no: number; latitude: string; longitude: string; gps_asset_id?: string | null },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
   /**
    * Ask the custodian to verify that he has a fixed asset.
    *
-   * `POST /assets/{asset_no}/verification_requests.api`, section "Fixed assets" of the interface specification.
+   * `POST /assets/{asset_no}/verification_requests.api`, section "Fixed assets".
    * Requires `state` `checked_out`.
    * Leaves `pending_verification` `true`.
    * Leaves `audit_pending` `true`.
@@ -450,18 +419,17 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly requestVerification: (
-    input: { readonly asset_no: number },
+    input: { asset_no: number },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
   /**
    * Verify that the custodian has a fixed asset.
    *
-   * `POST /assets/{asset_no}/verify_possession.api`, section "Fixed assets" of the interface specification.
+   * `POST /assets/{asset_no}/verify_possession.api`, section "Fixed assets".
    * Requires `state` `checked_out`.
    * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
@@ -470,20 +438,19 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    * - `user_id` (required): Custodian; number of the member; who has the asset
-   * - `response`: Response; text of at most 255 characters; Verified, unless it says otherwise
-   * - `condition`: Condition; text of at most 255 characters
-   * - `notes`: Notes; text of at most 32767 characters
+   * - `response`: text of at most 255 characters; Verified, unless it says otherwise
+   * - `condition`: text of at most 255 characters
+   * - `notes`: text of at most 32767 characters
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly verifyPossession: (
     input: {
-      readonly asset_no: number;
-      readonly user_id: number;
-      readonly response?: string | null;
-      readonly condition?: string | null;
-      readonly notes?: string | null;
+      asset_no: number;
+      user_id: number;
+      response?: string | null;
+      condition?: string | null;
+      notes?: string | null;
     },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
@@ -491,7 +458,7 @@ export interface FixedAssetsCalls {
   /**
    * Withdraw the request to verify a fixed asset.
    *
-   * `PUT /assets/{asset_no}/cancel_verification.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}/cancel_verification.api`, section "Fixed assets".
    * Requires `pending_verification` `true`.
    * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
@@ -501,18 +468,17 @@ export interface FixedAssetsCalls {
    * - `asset_no` (required): Item; number of the fixed asset
    * - `user_id` (required): Custodian; number of the member; who has the asset
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly cancelVerification: (
-    input: { readonly asset_no: number; readonly user_id: number },
+    input: { asset_no: number; user_id: number },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
   /**
    * Ask custodians to verify that they have fixed assets.
    *
-   * `POST /assets/mass_verification_requests.api`, section "Fixed assets" of the interface specification.
+   * `POST /assets/mass_verification_requests.api`, section "Fixed assets".
    * Requires `state` `checked_out`.
    * Leaves `pending_verification` `true`.
    * Leaves `audit_pending` `true`.
@@ -520,20 +486,19 @@ export interface FixedAssetsCalls {
    *
    * Parameters:
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
-   * - `notes`: Notes; text of at most 32767 characters
+   * - `notes`: text of at most 32767 characters
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly requestVerifications: (
-    input: { readonly seqs: readonly number[]; readonly notes?: string | null },
+    input: { seqs: readonly number[]; notes?: string | null },
     options?: CallOptions,
   ) => Promise<OutcomesOfItems>;
 
   /**
    * Verify that a custodian has fixed assets.
    *
-   * `POST /assets/mass_verify_possessions.api`, section "Fixed assets" of the interface specification.
+   * `POST /assets/mass_verify_possessions.api`, section "Fixed assets".
    * Requires `state` `checked_out`.
    * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
@@ -543,20 +508,19 @@ export interface FixedAssetsCalls {
    * Parameters:
    * - `user_id` (required): Custodian; number of the member; who has the asset
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
-   * - `response`: Response; text of at most 255 characters; Verified, unless it says otherwise
-   * - `condition`: Condition; text of at most 255 characters
-   * - `notes`: Notes; text of at most 32767 characters
+   * - `response`: text of at most 255 characters; Verified, unless it says otherwise
+   * - `condition`: text of at most 255 characters
+   * - `notes`: text of at most 32767 characters
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly verifyPossessions: (
     input: {
-      readonly user_id: number;
-      readonly seqs: readonly number[];
-      readonly response?: string | null;
-      readonly condition?: string | null;
-      readonly notes?: string | null;
+      user_id: number;
+      seqs: readonly number[];
+      response?: string | null;
+      condition?: string | null;
+      notes?: string | null;
     },
     options?: CallOptions,
   ) => Promise<OutcomesOfItems>;
@@ -564,7 +528,7 @@ export interface FixedAssetsCalls {
   /**
    * Withdraw the requests to verify fixed assets.
    *
-   * `PATCH /assets/mass_cancel_verifications.api`, section "Fixed assets" of the interface specification.
+   * `PATCH /assets/mass_cancel_verifications.api`, section "Fixed assets".
    * Requires `pending_verification` `true`.
    * Requires in `user_id` what `last_assigned_to_id` shows.
    * Leaves `pending_verification` `false`.
@@ -575,74 +539,58 @@ export interface FixedAssetsCalls {
    * - `user_id` (required): Custodian; number of the member; who has the asset
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly cancelVerifications: (
-    input: { readonly user_id: number; readonly seqs: readonly number[] },
+    input: { user_id: number; seqs: readonly number[] },
     options?: CallOptions,
   ) => Promise<OutcomesOfItems>;
 
   /**
    * Show which fixed assets wait for a verification, and what the last one found.
    *
-   * `GET /assets/verification_status.api`, section "Fixed assets" of the interface specification.
+   * `GET /assets/verification_status.api`, section "Fixed assets".
    *
    * Parameters:
    * - `seqs` (required): Item; at most 100 numbers of fixed assets
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly verificationStatus: (
-    input: { readonly seqs: readonly number[] },
+    input: { seqs: readonly number[] },
     options?: CallOptions,
-  ) => Promise<
-    EntriesOf<{
-      readonly sequence_num: number | null;
-      readonly pending_verification: boolean | null;
-      readonly user_id: number | null;
-      readonly notes: string | null;
-      readonly requested_at: string | null;
-      readonly verified_at: string | null;
-      readonly response: string | null;
-      readonly condition: string | null;
-      readonly verification_notes: string | null;
-      readonly raw: JsonObject;
-    }>
-  >;
+  ) => Promise<EntriesOf<FixedAssetVerificationStatusEntry>>;
 
   /**
    * Send a fixed asset to service until a day and time, and take what that uses up from inventory.
    *
-   * `POST /assets/{asset_no}/services.api`, section "Services" of the interface specification.
+   * `POST /assets/{asset_no}/services.api`, section "Services".
    * Requires `state` `available`.
    * Leaves `state` `maintenance`.
    * Takes at most 100 of `linked_inventory_items` in one call.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `end_date` (required): End date; date, `2026-01-31`
+   * - `end_date` (required): date, `2026-01-31`
    * - `service_end_time` (required): End time; time of day, `hh:mm`
    * - `service_type_name` (required): Service type; text of at most 255 characters
-   * - `description` (required): Description; text of at most 32767 characters
+   * - `description` (required): text of at most 32767 characters
    * - `linked_inventory_items` (required): Inventory used; at most 100 lines of `inventory_no`, `quantity`, `location_id`
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly createServiceTicket: (
     input: {
-      readonly asset_no: number;
-      readonly end_date: string;
-      readonly service_end_time: string;
-      readonly service_type_name: string;
-      readonly description: string;
-      readonly linked_inventory_items: readonly {
-        readonly inventory_no: number;
-        readonly quantity: number;
-        readonly location_id: number;
+      asset_no: number;
+      end_date: string;
+      service_end_time: string;
+      service_type_name: string;
+      description: string;
+      linked_inventory_items: readonly {
+        inventory_no: number;
+        quantity: number;
+        location_id: number;
       }[];
     },
     options?: CallOptions,
@@ -651,16 +599,15 @@ export interface FixedAssetsCalls {
   /**
    * List the days on which a fixed asset is reserved.
    *
-   * `GET /assets/{asset_no}/reserved_dates.api`, section "Fixed assets" of the interface specification.
+   * `GET /assets/{asset_no}/reserved_dates.api`, section "Fixed assets".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly reservedDates: (
-    input: { readonly asset_no: number },
+    input: { asset_no: number },
     options?: CallOptions,
   ) => Promise<{
     readonly reserved_dates: readonly {
@@ -677,25 +624,24 @@ export interface FixedAssetsCalls {
   /**
    * Retire a fixed asset that is available.
    *
-   * `PUT /assets/{asset_no}/retire.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}/retire.api`, section "Fixed assets".
    * Requires `state` `available`.
    * Leaves `state` `retired`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the fixed asset
-   * - `retired_on` (required): Retired on; date, `2026-01-31`
+   * - `retired_on` (required): date, `2026-01-31`
    * - `retire_reason_id` (required): Retire reason; number of the retire reason
-   * - `salvage_value`: Salvage value; decimal text, `'12.5'`
+   * - `salvage_value`: decimal text, `'12.5'`
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly retire: (
     input: {
-      readonly asset_no: number;
-      readonly retired_on: string;
-      readonly retire_reason_id: number;
-      readonly salvage_value?: string | null;
+      asset_no: number;
+      retired_on: string;
+      retire_reason_id: number;
+      salvage_value?: string | null;
     },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
@@ -703,7 +649,7 @@ export interface FixedAssetsCalls {
   /**
    * Make a retired fixed asset available again.
    *
-   * `PUT /assets/{asset_no}/activate.api`, section "Fixed assets" of the interface specification.
+   * `PUT /assets/{asset_no}/activate.api`, section "Fixed assets".
    * Requires `state` `retired`.
    * Leaves `state` `available`.
    *
@@ -711,17 +657,16 @@ export interface FixedAssetsCalls {
    * - `asset_no` (required): Item; number of the fixed asset
    * - `location_id`: Location; number of the location
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly activate: (
-    input: { readonly asset_no: number; readonly location_id?: number | null },
+    input: { asset_no: number; location_id?: number | null },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<FixedAsset>;
 
@@ -730,12 +675,7 @@ export interface FixedAssetsCalls {
    */
   every(
     operation: 'list',
-    input?: {
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
-    },
+    input?: Unpaged<FixedAssetsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<FixedAsset>;
 
@@ -744,16 +684,7 @@ export interface FixedAssetsCalls {
    */
   every(
     operation: 'filter',
-    input?: {
-      readonly status?: string | null;
-      readonly filter_param_val?: string | null;
-      readonly sub_group_param_val?: number | null;
-      readonly assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
-      readonly include_custom_fields?: boolean | null;
-      readonly show_document_urls?: boolean | null;
-      readonly show_image_urls?: boolean | null;
-      readonly show_document_details?: boolean | null;
-    },
+    input?: Unpaged<FixedAssetsCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<FixedAsset>;
 
@@ -762,41 +693,16 @@ export interface FixedAssetsCalls {
    */
   every(
     operation: 'history',
-    input: { readonly asset_no: number },
+    input: Unpaged<FixedAssetsCalls['history']>,
     options?: CallOptions,
-  ): AsyncGenerator<{
-    readonly id: number | null;
-    readonly is_checkout: boolean | null;
-    readonly assigned_to_id: number | null;
-    readonly assigned_to_name: string | null;
-    readonly checkout_on: string | null;
-    readonly checkin_due_on: string | null;
-    readonly checkin_on: string | null;
-    readonly actual_checkin_on: string | null;
-    readonly location_id: number | null;
-    readonly created_by_id: number | null;
-    readonly created_at: string | null;
-    readonly updated_at: string | null;
-    readonly raw: JsonObject;
-  }>;
+  ): AsyncGenerator<FixedAssetHistoryEntry>;
 
   /**
    * Everything that the call lists, read as `all` reads.
    */
   every(
     operation: 'verificationStatus',
-    input: { readonly seqs: readonly number[] },
+    input: Unpaged<FixedAssetsCalls['verificationStatus']>,
     options?: CallOptions,
-  ): AsyncGenerator<{
-    readonly sequence_num: number | null;
-    readonly pending_verification: boolean | null;
-    readonly user_id: number | null;
-    readonly notes: string | null;
-    readonly requested_at: string | null;
-    readonly verified_at: string | null;
-    readonly response: string | null;
-    readonly condition: string | null;
-    readonly verification_notes: string | null;
-    readonly raw: JsonObject;
-  }>;
+  ): AsyncGenerator<FixedAssetVerificationStatusEntry>;
 }

@@ -22,32 +22,33 @@ import type { TeamsCalls } from './teams.ts';
 import type { UserListingsCalls } from './user-listings.ts';
 import type { VendorsCalls } from './vendors.ts';
 
-export type { AssetStockItem } from './asset-stock.ts';
-export type { Bundle } from './bundles.ts';
-export type { Comment } from './comments.ts';
-export type { CustomField } from './custom-fields.ts';
-export type { CustomFilter } from './custom-filters.ts';
-export type { DepreciationMethod } from './depreciation-methods.ts';
-export type { FixedAsset } from './fixed-assets.ts';
-export type { Group } from './groups.ts';
-export type { InventoryItem } from './inventory.ts';
-export type { Item } from './items.ts';
-export type { LabelTemplate } from './label-templates.ts';
-export type { Location } from './locations.ts';
-export type { Member } from './members.ts';
-export type { PurchaseOrder } from './purchase-orders.ts';
-export type { ReservationRequest } from './reservation-requests.ts';
-export type { RetireReason } from './retire-reasons.ts';
-export type { Role } from './roles.ts';
-export type { ShippingAddress } from './shipping-addresses.ts';
-export type { Subgroup } from './subgroups.ts';
-export type { Team } from './teams.ts';
-export type { UserListing } from './user-listings.ts';
-export type { Vendor } from './vendors.ts';
+export type * from './asset-stock.ts';
+export type * from './bundles.ts';
+export type * from './comments.ts';
+export type * from './custom-fields.ts';
+export type * from './custom-filters.ts';
+export type * from './depreciation-methods.ts';
+export type * from './fixed-assets.ts';
+export type * from './groups.ts';
+export type * from './inventory.ts';
+export type * from './items.ts';
+export type * from './label-templates.ts';
+export type * from './locations.ts';
+export type * from './members.ts';
+export type * from './purchase-orders.ts';
+export type * from './reservation-requests.ts';
+export type * from './retire-reasons.ts';
+export type * from './roles.ts';
+export type * from './shipping-addresses.ts';
+export type * from './subgroups.ts';
+export type * from './teams.ts';
+export type * from './user-listings.ts';
+export type * from './vendors.ts';
 
 /**
- * The calls of every record type. Any of them throws ServiceRefusal where the service refuses it (`status` and `reason`
- * say why), and TallysheetError `token-refused`, `service-unreachable`, `certificate-refused` or `interrupted`. A write throws
+ * The calls of every record type; the sections are those of the interface specification. A call throws ServiceRefusal where
+ * the service refuses it (`status` and `reason` say why), and TallysheetError `token-refused`, `service-unreachable` (nothing was
+ * sent), `certificate-refused` or `interrupted`; a read also `not-the-service`, `bad-response` or `redirected`. A write throws
  * UnknownWhetherDone where its response was lost: check before you repeat it.
  */
 export interface DocumentedCalls {

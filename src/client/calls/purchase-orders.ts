@@ -1,13 +1,12 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Purchase order as the service shows it; everything that it says is under `raw`. */
 export interface PurchaseOrder {
   /** Vendor */
   readonly vendor_id: number | null;
-  /** Identification number */
   readonly identification_number: string | null;
   /** Delivery location */
   readonly delivery_location_id: number | null;
@@ -15,26 +14,16 @@ export interface PurchaseOrder {
   readonly approver_id: number | null;
   /** Requested by */
   readonly requested_by_id: number | null;
-  /** Shipment terms */
   readonly shipment_terms: string | null;
-  /** Payment terms */
   readonly payment_terms: string | null;
-  /** Description */
   readonly description: string | null;
-  /** Items */
   readonly items:
     readonly { readonly asset_no: number | null; readonly quantity: number | null }[] | null;
-  /** State */
   readonly state: string | null;
-  /** Net amount */
   readonly net_amount: string | null;
-  /** Paid amount */
   readonly paid_amount: string | null;
-  /** Payable amount */
   readonly payable_amount: string | null;
-  /** Created at */
   readonly created_at: string | null;
-  /** Updated at */
   readonly updated_at: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -45,84 +34,74 @@ export interface PurchaseOrdersCalls {
   /**
    * Create a purchase order for a vendor.
    *
-   * `POST /purchase_orders.api`, section "Purchase orders" of the interface specification.
+   * `POST /purchase_orders.api`, section "Purchase orders".
    * Leaves `state` `draft`.
    *
    * Parameters:
    * - `vendor_id` (required): Vendor; number of the vendor
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly create: (
-    input: { readonly vendor_id: number },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly create: (input: { vendor_id: number }, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * List purchase orders with their items.
    *
-   * `GET /purchase_orders.api`, section "Purchase orders" of the interface specification.
+   * `GET /purchase_orders.api`, section "Purchase orders".
    *
    * Parameters:
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { readonly page?: number | null },
+    input?: { page?: number | null },
     options?: CallOptions,
   ) => Promise<PageOf<PurchaseOrder>>;
 
   /**
    * Show a purchase order with its items.
    *
-   * `GET /purchase_orders/{po_no}.api`, section "Purchase orders" of the interface specification.
+   * `GET /purchase_orders/{po_no}.api`, section "Purchase orders".
    *
    * Parameters:
    * - `po_no` (required): Purchase order; number of the purchase order
    *
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
-  readonly detail: (
-    input: { readonly po_no: number },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly detail: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * Change any part of a purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}.api`, section "Purchase orders" of the interface specification.
+   * `PATCH /purchase_orders/{po_no}.api`, section "Purchase orders".
    * Requires `state` `draft` or `confirmed`.
    *
    * Parameters:
    * - `po_no` (required): Purchase order; number of the purchase order
    * - `vendor_id`: Vendor; number of the vendor
-   * - `identification_number`: Identification number; text of at most 255 characters
+   * - `identification_number`: text of at most 255 characters
    * - `delivery_location_id`: Delivery location; number of the location
    * - `approver_id`: Approver; number of the member
    * - `requested_by_id`: Requested by; number of the member
-   * - `shipment_terms`: Shipment terms; text of at most 32767 characters
-   * - `payment_terms`: Payment terms; text of at most 32767 characters
-   * - `description`: Description; text of at most 32767 characters
+   * - `shipment_terms`: text of at most 32767 characters
+   * - `payment_terms`: text of at most 32767 characters
+   * - `description`: text of at most 32767 characters
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
-      readonly po_no: number;
-      readonly vendor_id?: number | null;
-      readonly identification_number?: string | null;
-      readonly delivery_location_id?: number | null;
-      readonly approver_id?: number | null;
-      readonly requested_by_id?: number | null;
-      readonly shipment_terms?: string | null;
-      readonly payment_terms?: string | null;
-      readonly description?: string | null;
+      po_no: number;
+      vendor_id?: number | null;
+      identification_number?: string | null;
+      delivery_location_id?: number | null;
+      approver_id?: number | null;
+      requested_by_id?: number | null;
+      shipment_terms?: string | null;
+      payment_terms?: string | null;
+      description?: string | null;
     },
     options?: CallOptions,
   ) => Promise<PurchaseOrder>;
@@ -130,47 +109,39 @@ export interface PurchaseOrdersCalls {
   /**
    * Add items to a purchase order.
    *
-   * `POST /purchase_orders/{po_no}/add_items.api`, section "Purchase orders" of the interface specification.
+   * `POST /purchase_orders/{po_no}/add_items.api`, section "Purchase orders".
    * Requires `state` `draft`.
    * Takes at most 100 of `items` in one call.
    *
    * Parameters:
    * - `po_no` (required): Purchase order; number of the purchase order
-   * - `items` (required): Items; at most 100 lines of `asset_no`, `quantity`
+   * - `items` (required): at most 100 lines of `asset_no`, `quantity`
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly addItems: (
-    input: {
-      readonly po_no: number;
-      readonly items: readonly { readonly asset_no: number; readonly quantity: number }[];
-    },
+    input: { po_no: number; items: readonly { asset_no: number; quantity: number }[] },
     options?: CallOptions,
   ) => Promise<PurchaseOrder>;
 
   /**
    * Confirm a purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}/mark_confirm.api`, section "Purchase orders" of the interface specification.
+   * `PATCH /purchase_orders/{po_no}/mark_confirm.api`, section "Purchase orders".
    * Requires `state` `draft`.
    * Leaves `state` `confirmed`.
    *
    * Parameters:
    * - `po_no` (required): Purchase order; number of the purchase order
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly confirm: (
-    input: { readonly po_no: number },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly confirm: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * Receive all items of a confirmed purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}/receive_items.api`, section "Purchase orders" of the interface specification.
+   * `PATCH /purchase_orders/{po_no}/receive_items.api`, section "Purchase orders".
    * Requires `state` `confirmed`.
    * Leaves `state` `received`.
    *
@@ -178,52 +149,43 @@ export interface PurchaseOrdersCalls {
    * - `po_no` (required): Purchase order; number of the purchase order
    * - `amount`: Amount paid; decimal text, `'12.5'`
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly receive: (
-    input: { readonly po_no: number; readonly amount?: string | null },
+    input: { po_no: number; amount?: string | null },
     options?: CallOptions,
   ) => Promise<PurchaseOrder>;
 
   /**
    * Cancel a purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}/mark_void.api`, section "Purchase orders" of the interface specification.
+   * `PATCH /purchase_orders/{po_no}/mark_void.api`, section "Purchase orders".
    * Requires `state` `draft` or `confirmed`.
    * Leaves `state` `void`.
    *
    * Parameters:
    * - `po_no` (required): Purchase order; number of the purchase order
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly void: (
-    input: { readonly po_no: number },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly void: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * Delete a purchase order that is void.
    *
-   * `DELETE /purchase_orders/{po_no}.api`, section "Purchase orders" of the interface specification.
+   * `DELETE /purchase_orders/{po_no}.api`, section "Purchase orders".
    * Requires `state` `void`.
    *
    * Parameters:
    * - `po_no` (required): Purchase order; number of the purchase order
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (
-    input: { readonly po_no: number },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly delete: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(
     within?: Readonly<Record<string, never>>,
@@ -235,7 +197,7 @@ export interface PurchaseOrdersCalls {
    */
   every(
     operation: 'list',
-    input?: Readonly<Record<string, never>>,
+    input?: Unpaged<PurchaseOrdersCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<PurchaseOrder>;
 }

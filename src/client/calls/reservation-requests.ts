@@ -1,6 +1,6 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Reservation request as the service shows it; everything that it says is under `raw`. */
@@ -9,13 +9,9 @@ export interface ReservationRequest {
   readonly asset_no: number | null;
   /** Member */
   readonly user_id: number | null;
-  /** From */
   readonly from: string | null;
-  /** To */
   readonly to: string | null;
-  /** Note */
   readonly note: string | null;
-  /** Status */
   readonly status: string | null;
   /** Item name */
   readonly asset_name: string | null;
@@ -23,9 +19,7 @@ export interface ReservationRequest {
   readonly asset_type: string | null;
   /** Member name */
   readonly user_full_name: string | null;
-  /** Created at */
   readonly created_at: string | null;
-  /** Updated at */
   readonly updated_at: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -36,53 +30,45 @@ export interface ReservationRequestsCalls {
   /**
    * Request an item from one day to another.
    *
-   * `POST /assets/{asset_no}/reservation_requests.api`, section "Reservation requests" of the interface specification.
+   * `POST /assets/{asset_no}/reservation_requests.api`, section "Reservation requests".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    * Leaves `status` `pending`.
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the item
-   * - `from` (required): From; date, `2026-01-31`
-   * - `to` (required): To; date, `2026-01-31`
-   * - `note`: Note; text of at most 32767 characters
+   * - `from` (required): date, `2026-01-31`
+   * - `to` (required): date, `2026-01-31`
+   * - `note`: text of at most 32767 characters
    * - `user_id` (required): Member; number of the member
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: {
-      readonly asset_no: number;
-      readonly from: string;
-      readonly to: string;
-      readonly note?: string | null;
-      readonly user_id: number;
-    },
+    input: { asset_no: number; from: string; to: string; note?: string | null; user_id: number },
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
   /**
    * List the reservation requests for an item.
    *
-   * `GET /assets/{asset_no}/reservation_requests.api`, section "Reservation requests" of the interface specification.
+   * `GET /assets/{asset_no}/reservation_requests.api`, section "Reservation requests".
    *
    * Parameters:
    * - `asset_no` (required): Item; number of the item
-   * - `status`: Status; `pending`, `fullfilled`, `approved`, `denied`, `requested`, `removed`, `all`
+   * - `status`: `pending`, `fullfilled`, `approved`, `denied`, `requested`, `removed`, `all`
    * - `user_id`: Member; number of the member
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input: {
-      readonly asset_no: number;
-      readonly status?:
+      asset_no: number;
+      status?:
         'pending' | 'fullfilled' | 'approved' | 'denied' | 'requested' | 'removed' | 'all' | null;
-      readonly user_id?: number | null;
-      readonly page?: number | null;
+      user_id?: number | null;
+      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
@@ -90,66 +76,59 @@ export interface ReservationRequestsCalls {
   /**
    * List the reservation requests for all items, or those that start on one day.
    *
-   * `GET /checkout_requests/filter.api`, section "Reservation requests" of the interface specification.
+   * `GET /checkout_requests/filter.api`, section "Reservation requests".
    *
    * Parameters:
    * - `all`: Of all kinds of item; boolean
-   * - `start_date`: Start date; date, `2026-01-31`
-   * - `page`: Page; whole number
+   * - `start_date`: date, `2026-01-31`
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
-    input?: {
-      readonly all?: boolean | null;
-      readonly start_date?: string | null;
-      readonly page?: number | null;
-    },
+    input?: { all?: boolean | null; start_date?: string | null; page?: number | null },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * List the reservation requests of a member.
    *
-   * `GET /members/{user_id}/reservation_requests.api`, section "Members" of the interface specification.
+   * `GET /members/{user_id}/reservation_requests.api`, section "Members".
    *
    * Parameters:
    * - `user_id` (required): Member; number of the member
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly ofMember: (
-    input: { readonly user_id: number; readonly page?: number | null },
+    input: { user_id: number; page?: number | null },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * List the reservation requests of a member for inventory and asset stock.
    *
-   * `GET /members/{user_id}/inventory_reservations.api`, section "Members" of the interface specification.
+   * `GET /members/{user_id}/inventory_reservations.api`, section "Members".
    *
    * Parameters:
    * - `user_id` (required): Member; number of the member
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly stockOfMember: (
-    input: { readonly user_id: number; readonly page?: number | null },
+    input: { user_id: number; page?: number | null },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
 
   /**
    * Approve a reservation request.
    *
-   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`, section "Reservation requests" of the interface specification.
+   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`, section "Reservation requests".
    * Requires `status` `pending` or `requested`.
    * Leaves `status` `approved`.
    *
@@ -157,18 +136,17 @@ export interface ReservationRequestsCalls {
    * - `asset_no` (required): Item; number of the item
    * - `reservation_id` (required): Request; number of the reservation request
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly approve: (
-    input: { readonly asset_no: number; readonly reservation_id: number },
+    input: { asset_no: number; reservation_id: number },
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
   /**
    * Deny a reservation request.
    *
-   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`, section "Reservation requests" of the interface specification.
+   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`, section "Reservation requests".
    * Requires `status` `pending` or `requested`.
    * Leaves `status` `denied`.
    *
@@ -176,17 +154,16 @@ export interface ReservationRequestsCalls {
    * - `asset_no` (required): Item; number of the item
    * - `reservation_id` (required): Request; number of the reservation request
    *
-   * @throws ServiceRefusal, UnknownWhetherDone
-   * @throws TallysheetError 'service-unreachable' (nothing was sent), and what ends any call
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly deny: (
-    input: { readonly asset_no: number; readonly reservation_id: number },
+    input: { asset_no: number; reservation_id: number },
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(
     within?: Readonly<Record<string, never>>,
@@ -198,12 +175,7 @@ export interface ReservationRequestsCalls {
    */
   every(
     operation: 'list',
-    input: {
-      readonly asset_no: number;
-      readonly status?:
-        'pending' | 'fullfilled' | 'approved' | 'denied' | 'requested' | 'removed' | 'all' | null;
-      readonly user_id?: number | null;
-    },
+    input: Unpaged<ReservationRequestsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
@@ -212,7 +184,7 @@ export interface ReservationRequestsCalls {
    */
   every(
     operation: 'filter',
-    input?: { readonly all?: boolean | null; readonly start_date?: string | null },
+    input?: Unpaged<ReservationRequestsCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
@@ -221,7 +193,7 @@ export interface ReservationRequestsCalls {
    */
   every(
     operation: 'ofMember',
-    input: { readonly user_id: number },
+    input: Unpaged<ReservationRequestsCalls['ofMember']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
@@ -230,7 +202,7 @@ export interface ReservationRequestsCalls {
    */
   every(
     operation: 'stockOfMember',
-    input: { readonly user_id: number },
+    input: Unpaged<ReservationRequestsCalls['stockOfMember']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 }

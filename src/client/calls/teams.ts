@@ -1,15 +1,12 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** Team as the service shows it; everything that it says is under `raw`. */
 export interface Team {
-  /** Name */
   readonly name: string | null;
-  /** Path */
   readonly path: string | null;
-  /** Description */
   readonly description: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -20,23 +17,19 @@ export interface TeamsCalls {
   /**
    * List teams.
    *
-   * `GET /teams.api`, section "Members" of the interface specification.
+   * `GET /teams.api`, section "Members".
    *
    * Parameters:
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
-  readonly list: (
-    input?: { readonly page?: number | null },
-    options?: CallOptions,
-  ) => Promise<PageOf<Team>>;
+  readonly list: (input?: { page?: number | null }, options?: CallOptions) => Promise<PageOf<Team>>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Team>;
 
@@ -45,7 +38,7 @@ export interface TeamsCalls {
    */
   every(
     operation: 'list',
-    input?: Readonly<Record<string, never>>,
+    input?: Unpaged<TeamsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<Team>;
 }

@@ -1,11 +1,10 @@
 // Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { PageOf } from '../answers.ts';
+import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
 
 /** User listing as the service shows it; everything that it says is under `raw`. */
 export interface UserListing {
-  /** Name */
   readonly name: string | null;
   readonly id: number;
   readonly raw: JsonObject;
@@ -16,23 +15,22 @@ export interface UserListingsCalls {
   /**
    * List user listings.
    *
-   * `GET /user_listings.api`, section "Reference lists" of the interface specification.
+   * `GET /user_listings.api`, section "Reference lists".
    *
    * Parameters:
-   * - `page`: Page; whole number
+   * - `page`: whole number
    *
    * @returns one page; `every` reads all of them
-   * @throws ServiceRefusal
-   * @throws TallysheetError 'not-the-service', 'bad-response', 'redirected', and what ends any call
+   * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { readonly page?: number | null },
+    input?: { page?: number | null },
     options?: CallOptions,
   ) => Promise<PageOf<UserListing>>;
 
   /**
-   * Every record, or those within one record of another kind, read page by page; complete, or it throws TallysheetError
-   * 'incomplete-list'. A list of several pages is read twice, which proves that no deletion moved a record past the reader.
+   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
+   * proves that no deletion moved a record past the reader.
    */
   all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<UserListing>;
 
@@ -41,7 +39,7 @@ export interface UserListingsCalls {
    */
   every(
     operation: 'list',
-    input?: Readonly<Record<string, never>>,
+    input?: Unpaged<UserListingsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<UserListing>;
 }

@@ -30,23 +30,17 @@ test('a call is documented with its parameters, units, errors and section', () =
   expect(readFileSync(new URL('comments.ts', CALLS), 'utf8')).toContain(`  /**
    * Comment on an item.
    *
-   * \`POST /assets/{asset_no}/comments.api\`, section "Comments" of the interface specification.
+   * \`POST /assets/{asset_no}/comments.api\`, section "Comments".
    *
    * Parameters:
    * - \`asset_no\` (required): Item; number of the item
    * - \`content\` (required): Comment; text of at most 32767 characters
    * - \`created_by_id\`: Author; number of the member
    *
-   * @throws ServiceRefusal the service refuses it; \`status\` and \`reason\` say why
-   * @throws UnknownWhetherDone the response was lost: check before you repeat it
-   * @throws TallysheetError 'token-refused', 'service-unreachable' (nothing was sent), 'certificate-refused', 'interrupted'
+   * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: {
-      readonly asset_no: number;
-      readonly content: string;
-      readonly created_by_id?: number | null;
-    },
+    input: { asset_no: number; content: string; created_by_id?: number | null },
     options?: CallOptions,
   ) => Promise<Comment>;`);
 });

@@ -64,7 +64,7 @@ function countProofs({ views }: Pick<RunReader, 'views'>): number {
 
 /** The cost of what is left of a run. */
 export function remainingCost(
-  run: Pick<RunReader, 'meta' | 'views'>,
+  run: RunReader,
   checking: CheckingBeforeCalls,
   workplace: ConnectedWorkplace,
 ): PlanCost {
