@@ -153,6 +153,8 @@ export default defineConfig(
           'require',
           'URL',
           'URLSearchParams',
+          'fetch',
+          'AbortSignal',
           'Buffer',
           'performance',
           'setTimeout',
