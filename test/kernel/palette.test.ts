@@ -45,7 +45,7 @@ test('colours are written only here, and for dark pages', () => {
   const places = filesBelow(SOURCE, '.ts')
     .filter((path) => literal.test(readFileSync(path, 'utf8')))
     .map((path) => path.slice(SOURCE.length + 1));
-  expect(places.toSorted()).toEqual(['kernel/palette.ts', 'reports/engine/page/page-colours.ts']);
+  expect(places.toSorted()).toEqual(['kernel/palette.ts', 'reports/engine/page/page-style.ts']);
 });
 
 test('a colour of a workbook is opaque', () => {

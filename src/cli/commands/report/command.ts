@@ -6,7 +6,7 @@ import {
   AMOUNT_FLAGS,
   dayFlag,
 } from '../../flags/status-flags.ts';
-import { type RequestOf, requestOf } from './report-place.ts';
+import { type RequestOf, requestOf } from './request-of-flags.ts';
 import { type CommandGroup, type Command, defineCommand, type GivenTo } from '../../command.ts';
 import { depreciationReportCommand } from './depreciation/command.ts';
 import { stockReportCommand } from './stock/command.ts';

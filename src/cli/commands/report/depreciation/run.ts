@@ -1,7 +1,8 @@
 import type { RunCommand } from '../../../command.ts';
 import { type DepreciationGiven, DEPRECIATION_REPORT_FLAGS } from './command.ts';
 import { freeMemoryEarly } from '../../../free-memory-early.ts';
-import { requestOf, reportPlace, atReportPlace } from '../report-place.ts';
+import { reportPlace, atReportPlace } from '../report-place.ts';
+import { requestOf } from '../request-of-flags.ts';
 import type { Session } from '../../../session.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import { depreciationDocument } from './depreciation-document.ts';

@@ -1,6 +1,7 @@
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import { STOCK_REPORT_FLAGS } from './command.ts';
-import { requestOf, reportPlace, atReportPlace } from '../report-place.ts';
+import { reportPlace, atReportPlace } from '../report-place.ts';
+import { requestOf } from '../request-of-flags.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import {
   reopenedStockDocument,
