@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<Exclude<FieldKind, 'lines'>, string>> = {
 };
 
 /** The type of the records of a kind: `FixedAsset`. */
-export function recordType({ singular }: Resource): string {
+function recordType({ singular }: Resource): string {
   return singular.split(' ').map(capitalized).join('');
 }
 
