@@ -31,7 +31,7 @@ export function takeRequest<Place extends Workplace>(
   const given = namedRows(owner, rows, files);
   if (files.length + given.size === 0) throw nothingToRead(owner);
   listOfOptions(VALIDATOR)(`${owner}: validators`, validators);
-  const request = { ...asked, files: [...files, ...given.keys()] };
+  const request = { files: [...files, ...given.keys()], ...asked };
   if (validators.length === 0) return [request, { ...workplace, given }];
   const names = validators.map(({ name }) => name);
   const checking = { ...asked.checking, validatorNames: names };

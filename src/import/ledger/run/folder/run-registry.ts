@@ -9,7 +9,8 @@ import {
   wordOf,
 } from '../../../../database/columns.ts';
 import type { Database } from '../../../../database/database.ts';
-import { sql } from '../../../../database/sql.ts';
+import { RowReader, type ColumnsOf } from '../../../../database/row-reader.ts';
+import { raw, sql } from '../../../../database/sql.ts';
 import { Table } from '../../../../database/table.ts';
 import { withDatabase } from '../../../../database/with-database.ts';
 import type { RunMemory } from '../run-memory.ts';
@@ -41,6 +42,25 @@ export interface KnownRun {
   readonly turn: number;
 }
 
+const COLUMNS: ColumnsOf<KnownRun> = {
+  folder: textKey,
+  name: text,
+  kind: text,
+  account: text,
+  baseUrl: text,
+  key: text,
+  input: text,
+  state: wordOf(...RUN_STATES),
+  startedAt: text,
+  unverified: integer,
+  rows: integer,
+  parents: json<readonly string[]>(Array.isArray),
+  turn: integer,
+};
+
+/** What the list of runs shows: nothing of their memories. */
+const KNOWN = new RowReader<KnownRun>(COLUMNS);
+
 interface KeptRun extends KnownRun {
   /** For the case that its journal is lost; undefined for those of earlier versions. */
   readonly memory?: RunMemory | undefined;
@@ -49,19 +69,7 @@ interface KeptRun extends KnownRun {
 export const RUN = new Table<KeptRun>(
   'run',
   {
-    folder: textKey,
-    name: text,
-    kind: text,
-    account: text,
-    baseUrl: text,
-    key: text,
-    input: text,
-    state: wordOf(...RUN_STATES),
-    startedAt: text,
-    unverified: integer,
-    rows: integer,
-    turn: integer,
-    parents: json<readonly string[]>(Array.isArray),
+    ...COLUMNS,
     memory: optional(
       jsonObject<RunMemory>({
         id: 'string',
@@ -116,7 +124,12 @@ export class RunRegistry {
 
   /** All of them, the newest first. */
   list(): KnownRun[] {
-    return this.#with((database) => RUN.all(database, 'ORDER BY started_at DESC, name DESC'));
+    return this.#with((database) =>
+      database.rows(
+        KNOWN.read,
+        sql`SELECT ${raw(KNOWN.columns)} FROM run ORDER BY started_at DESC, name DESC`,
+      ),
+    );
   }
 
   /** What is kept of a run for the case that its journal is lost. */
