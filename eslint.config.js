@@ -146,19 +146,11 @@ export default defineConfig(
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
       globals: Object.fromEntries(
-        [
-          'process',
-          'console',
-          'module',
-          'require',
-          'URL',
-          'URLSearchParams',
-          'fetch',
-          'AbortSignal',
-          'Buffer',
-          'performance',
-          'setTimeout',
-        ].map((name) => [name, 'readonly']),
+        // Those of Node, and of its CommonJS modules.
+        [...Object.getOwnPropertyNames(globalThis), 'module', 'require'].map((name) => [
+          name,
+          'readonly',
+        ]),
       ),
     },
     rules: {
