@@ -9,8 +9,8 @@ import {
   wordOf,
 } from '../../../../database/columns.ts';
 import type { Database } from '../../../../database/database.ts';
-import { RowReader, type ColumnsOf } from '../../../../database/row-reader.ts';
-import { raw, sql } from '../../../../database/sql.ts';
+import type { ColumnsOf } from '../../../../database/row-reader.ts';
+import { sql } from '../../../../database/sql.ts';
 import { Table } from '../../../../database/table.ts';
 import { withDatabase } from '../../../../database/with-database.ts';
 import type { RunMemory } from '../run-memory.ts';
@@ -58,8 +58,8 @@ const COLUMNS: ColumnsOf<KnownRun> = {
   turn: integer,
 };
 
-/** What the list of runs shows: nothing of their memories. */
-const KNOWN = new RowReader<KnownRun>(COLUMNS);
+/** The list of runs as it is shown and saved, without their memories. */
+const KNOWN = new Table<KnownRun>('run', COLUMNS);
 
 interface KeptRun extends KnownRun {
   /** For the case that its journal is lost; undefined for those of earlier versions. */
@@ -115,8 +115,8 @@ export class RunRegistry {
     return this.#with((database) =>
       database.transaction(() => {
         const turn = database.number(sql`SELECT max(turn) AS turn FROM run`) + 1;
-        const known = memory ?? memoryIn(database, run.folder);
-        RUN.upsert(database, 'folder', { ...run, turn, memory: known });
+        if (memory === undefined) KNOWN.upsert(database, 'folder', { ...run, turn });
+        else RUN.upsert(database, 'folder', { ...run, turn, memory });
         return turn;
       }),
     );
@@ -124,17 +124,12 @@ export class RunRegistry {
 
   /** All of them, the newest first. */
   list(): KnownRun[] {
-    return this.#with((database) =>
-      database.rows(
-        KNOWN.read,
-        sql`SELECT ${raw(KNOWN.columns)} FROM run ORDER BY started_at DESC, name DESC`,
-      ),
-    );
+    return this.#with((database) => KNOWN.all(database, 'ORDER BY started_at DESC, name DESC'));
   }
 
   /** What is kept of a run for the case that its journal is lost. */
   memoryOf(folder: string): RunMemory | undefined {
-    return this.#with((database) => memoryIn(database, folder));
+    return this.#with((database) => RUN.get(database, 'WHERE folder = ?', folder)?.memory);
   }
 
   forget(folder: string): void {
@@ -144,8 +139,4 @@ export class RunRegistry {
   #with<T>(work: (database: Database) => T): T {
     return withDatabase(this.#path, MIGRATIONS, work);
   }
-}
-
-function memoryIn(database: Database, folder: string): RunMemory | undefined {
-  return RUN.get(database, 'WHERE folder = ?', folder)?.memory;
 }
