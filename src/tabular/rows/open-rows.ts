@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
@@ -24,9 +25,18 @@ export async function openRows(
 ): Promise<Spreadsheet> {
   const headed = new HeadedCells(name);
   const source = await spoolSource(name, linesOf(rows, headed), limits.inputBytes);
-  const { bytes, sha256 } = source;
-  const sheet = sheetOf(source, headed.headings, limits);
+  const { bytes } = source;
+  const { headings } = headed;
+  const sheet = sheetOf(source, headings, limits);
+  const sha256 = headings === undefined ? source.sha256 : hashOf(source.sha256, headings);
   return { file: name, format: 'csv', bytes, sha256, sheets: [sheet], close: () => source.close() };
+}
+
+/** The copy has the cells alone; under other headings they are other rows. */
+function hashOf(cells: string, headings: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([cells, headings]))
+    .digest('hex');
 }
 
 async function* linesOf(

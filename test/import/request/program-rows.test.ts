@@ -335,6 +335,19 @@ describe('validators of a program', () => {
   });
 });
 
+test('the same cells under other headings are another input', async () => {
+  const workplace = new Rehearsal({ seed: CUSTOM_FIELDS }).workplace();
+  const under = async (heading: string): Promise<string | undefined> => {
+    const rows = [camera({ [heading]: 'Leica' })];
+    const { plan } = await planImport({ rows, kind: 'fixed-assets' }, workplace);
+    return plan.inputs[0]?.sha256;
+  };
+  const described = await under('Description');
+  expect(described).toMatch(/^[\da-f]{64}$/);
+  expect(await under('Description')).toBe(described);
+  expect(await under('Manufacturer')).not.toBe(described);
+});
+
 describe('types of custom fields that a program declares', () => {
   const custom = [camera({ 'Warranty until': '31.12.2027', Ports: 'HDMI, VGA' })];
   const customFieldTypes = {
