@@ -50,28 +50,13 @@ export interface OpenPlan extends PreparedRun {
 }
 
 /** Plans an import, writes the files of the plan and closes its run after the work. Throws as prepareImport does. */
-export async function withPlan<Result>(
+export function withPlan<Result>(
   asked: ProgramRequest,
   place: ConnectedWorkplace,
   options: PlanOptions,
   work: (plan: OpenPlan) => Promise<Result>,
 ): Promise<Result> {
-  const [request, workplace] = takeRequest(
-    'The request of withPlan',
-    asked,
-    withSignal(place, options.signal),
-  );
-  assertKnownOptions('withPlan', options, OPTIONS);
-  const { accountFlags = [], recipeCommand = importWithRecipe(request, workplace) } = options;
-  const prepared = await prepareImport(request, workplace, options);
-  try {
-    if (prepared.continues) return await work({ ...prepared, files: undefined });
-    keepAccountFlags(prepared.run, accountFlags);
-    workplace.onProgress({ stage: 'write', current: 0, total: undefined });
-    return await work({ ...prepared, files: await writeFiles(prepared, recipeCommand, workplace) });
-  } finally {
-    prepared.run.close();
-  }
+  return planFor('withPlan', { asked, place, options }, work);
 }
 
 /** A plan that nothing of was sent; `applyPlan` takes its folder. */
@@ -88,16 +73,42 @@ export interface PlannedImport {
  * reads the account and writes nothing to it. Throws TallysheetError for files, mappings and accounts that
  * cannot be used, and 'bad-usage' for an unknown option; what is wrong with a row is an issue of the plan.
  */
-export async function planImport(
+export function planImport(
   request: ProgramRequest,
   workplace: ConnectedWorkplace,
   options: PlanOptions = {},
 ): Promise<PlannedImport> {
-  takeRequest('The request of planImport', request, workplace);
-  assertKnownOptions('planImport', options, OPTIONS);
-  return withPlan(request, workplace, options, ({ run, plan, files, continues }) =>
+  const wanted = { asked: request, place: workplace, options };
+  return planFor('planImport', wanted, ({ run, plan, files, continues }) =>
     Promise.resolve({ folder: run.folder, plan, files, continues }),
   );
+}
+
+interface WantedPlan {
+  readonly asked: ProgramRequest;
+  readonly place: ConnectedWorkplace;
+  readonly options: PlanOptions;
+}
+
+/** @param owner the function that was called, for what is wrong with its arguments */
+async function planFor<Result>(
+  owner: string,
+  { asked, place, options }: WantedPlan,
+  work: (plan: OpenPlan) => Promise<Result>,
+): Promise<Result> {
+  const ended = withSignal(place, options.signal);
+  const [request, workplace] = takeRequest(`The request of ${owner}`, asked, ended);
+  assertKnownOptions(owner, options, OPTIONS);
+  const { accountFlags = [], recipeCommand = importWithRecipe(request, workplace) } = options;
+  const prepared = await prepareImport(request, workplace, options);
+  try {
+    if (prepared.continues) return await work({ ...prepared, files: undefined });
+    keepAccountFlags(prepared.run, accountFlags);
+    workplace.onProgress({ stage: 'write', current: 0, total: undefined });
+    return await work({ ...prepared, files: await writeFiles(prepared, recipeCommand, workplace) });
+  } finally {
+    prepared.run.close();
+  }
 }
 
 async function writeFiles(
