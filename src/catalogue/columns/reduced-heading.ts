@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { resourceNamed } from '../index.ts';
 import { hasRoomForLines } from './appended-lines.ts';
 import { ID_TARGET, type Column } from './columns.ts';
@@ -155,18 +156,7 @@ function isTree({ field }: Column): boolean {
 }
 
 /** Languages that write what a thing is before whose it is: `Fecha de compra del equipo`, `Inventarni broj opreme`. */
-const NOUN_LAST: ReadonlySet<string> = new Set([
-  'en',
-  'de',
-  'nl',
-  'sv',
-  'da',
-  'no',
-  'nb',
-  'fi',
-  'hu',
-  'tr',
-]);
+const NOUN_LAST: ReadonlySet<string> = new Set(commaList('en, de, nl, sv, da, no, nb, fi, hu, tr'));
 
 /** A single word before others may be about anything. */
 const FEWEST_WORDS = 2;

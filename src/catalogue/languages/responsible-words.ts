@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { foldTerm } from './spellings.ts';
 
 /** What headings call people who answer for things, and who may not have them: the beginnings of words. */
@@ -7,19 +8,7 @@ const BEGINNINGS = [
 ].flatMap((list) => list.split(',').map((word) => foldTerm(word)));
 
 /** In scripts without spaces such words are parts of others. */
-const PARTS = [
-  '담당',
-  '책임',
-  '관리자',
-  '負責',
-  '负责',
-  '担当',
-  '責任',
-  '责任',
-  '管理者',
-  '管理人',
-  '保管',
-];
+const PARTS = commaList('담당, 책임, 관리자, 負責, 负责, 担当, 責任, 责任, 管理者, 管理人, 保管');
 
 /** Whether a heading names people who answer for things: `Responsable Bien`, `Verantwortlich`, `담당자`. */
 export function namesResponsible(heading: string): boolean {

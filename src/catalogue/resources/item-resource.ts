@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import type { Fields } from '../fields.ts';
 import type { ITEM_FACETS, ITEM_TYPES } from '../states.ts';
 import type { Attached } from '../description/attached.ts';
@@ -8,13 +9,9 @@ import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
 import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
 
 /** What every kind of item says again of other records. */
-const DERIVED = [
-  'location_name',
-  'location_number',
-  'group_name',
-  'sub_group_name',
-  'retire_reason',
-];
+const DERIVED = commaList(
+  'location_name, location_number, group_name, sub_group_name, retire_reason',
+);
 
 /** What people add to items of every kind. */
 function attachedTo<const Key extends string>(key: Key) {

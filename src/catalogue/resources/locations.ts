@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
@@ -30,20 +31,10 @@ const changeable = inGroup('location', {
     example: 'Floor 2',
     note: 'or its path, such as Head office / Floor 2, where Parent is blank',
     max: WORKING_LIMITS.longestName,
-    aliases: [
-      'Location',
-      'Location name',
-      'Site',
-      'Site name',
-      'Room',
-      'Room number',
-      'Room name',
-      'Building',
-      'Building name',
-      'Office',
-      'Branch',
-      'Warehouse',
-    ],
+    aliases: commaList(
+      'Location, Location name, Site, Site name, Room, Room number, Room name, Building',
+      'Building name, Office, Branch, Warehouse',
+    ),
   },
   parent_id: {
     kind: 'reference',
@@ -100,14 +91,9 @@ const written = {
       max: WORKING_LIMITS.longestName,
       label: 'Identification number',
       example: 'HQ-2',
-      aliases: [
-        'Location code',
-        'Site code',
-        'Code',
-        'Location number',
-        'Room code',
-        'Building code',
-      ],
+      aliases: commaList(
+        'Location code, Site code, Code, Location number, Room code, Building code',
+      ),
     },
     status: {
       kind: 'choice',

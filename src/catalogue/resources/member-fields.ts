@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { customFields } from './custom-fields.ts';
@@ -16,17 +17,10 @@ export const MEMBER = {
 const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
 
 /** A whole name in one column; the service writes its parts only. */
-const FULL_NAMES = [
-  'Display name',
-  'Name',
-  'Person name',
-  'Employee name',
-  'Member name',
-  'Staff name',
-  'Worker name',
-  'Employee',
+const FULL_NAMES = commaList(
+  'Display name, Name, Person name, Employee name, Member name, Staff name, Worker name, Employee',
   'Worker',
-];
+);
 
 /** What a create and an update may write of a member. */
 export const MEMBER_WRITTEN = inGroup('user', {
@@ -34,18 +28,10 @@ export const MEMBER_WRITTEN = inGroup('user', {
     kind: 'email',
     unique: true,
     label: 'Email',
-    aliases: [
-      'E-mail',
-      'Email address',
-      'E-mail address',
-      'Mail',
-      'Work email',
-      'Work email address',
-      'Business email',
-      'Company email',
-      'Primary email',
-      'Primary email address',
-    ],
+    aliases: commaList(
+      'E-mail, Email address, E-mail address, Mail, Work email, Work email address, Business email',
+      'Company email, Primary email, Primary email address',
+    ),
     vague: ['User principal name', 'UPN'],
   },
   first_name: {
@@ -73,21 +59,10 @@ export const MEMBER_WRITTEN = inGroup('user', {
     max: WORKING_LIMITS.longestName,
     label: 'Employee id',
     example: '00417',
-    aliases: [
-      'Employee number',
-      'Employee no',
-      'Employee num',
-      'Staff number',
-      'Staff id',
-      'Emp id',
-      'Emp no',
-      'Payroll number',
-      'Payroll id',
-      'Worker id',
-      'Badge number',
-      'Badge no',
-      'Badge id',
-    ],
+    aliases: commaList(
+      'Employee number, Employee no, Employee num, Staff number, Staff id, Emp id, Emp no',
+      'Payroll number, Payroll id, Worker id, Badge number, Badge no, Badge id',
+    ),
     vague: ['Badge'],
   },
   employee_identification_number: {
@@ -108,17 +83,10 @@ export const MEMBER_WRITTEN = inGroup('user', {
   phone_number: {
     ...TEXT,
     label: 'Phone number',
-    aliases: [
-      'Phone',
-      'Telephone',
-      'Telephone number',
-      'Work phone',
-      'Work phone number',
-      'Business phone',
-      'Office phone',
-      'Business phones',
-      'Phone no',
-    ],
+    aliases: commaList(
+      'Phone, Telephone, Telephone number, Work phone, Work phone number, Business phone',
+      'Office phone, Business phones, Phone no',
+    ),
     vague: ['Ext', 'Extension', 'Mobile', 'Mobile phone', 'Mobile number', 'Cell', 'Cell phone'],
   },
   fax: { ...TEXT, label: 'Fax', aliases: ['Fax number'] },
@@ -193,14 +161,9 @@ export const MEMBER_UPDATED = inGroup('user', {
     kind: 'reference',
     to: 'members',
     label: 'Manager',
-    aliases: [
-      'Manager email',
-      'Manager name',
-      'Line manager',
-      'Supervisor',
-      'Reports to',
-      'Report to',
-    ],
+    aliases: commaList(
+      'Manager email, Manager name, Line manager, Supervisor, Reports to, Report to',
+    ),
   },
 });
 

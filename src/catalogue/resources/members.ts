@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
 import { CHANGED_BACK } from './crud.ts';
 import { exported } from './left-items.ts';
@@ -169,21 +170,11 @@ export const members = defineResource({
         state: 'status',
         lastDay: {
           label: 'Last active day',
-          aliases: [
-            'Left on',
-            'Leaving date',
-            'Leave date',
-            'Leaver date',
-            'Last working day',
-            'Last day',
-            'Termination date',
-            'Contract end',
-            'Contract end date',
-            'Employment end',
-            'Employment end date',
-            'Exit date',
-            'Date left',
-          ],
+          aliases: commaList(
+            'Left on, Leaving date, Leave date, Leaver date, Last working day, Last day',
+            'Termination date, Contract end, Contract end date, Employment end',
+            'Employment end date, Exit date, Date left',
+          ),
         },
       },
       withdraws: true,

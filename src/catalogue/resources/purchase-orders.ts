@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields, type LinesField } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
@@ -7,13 +8,7 @@ import { PAGE } from './parameters.ts';
 import { TIMESTAMPS } from './timestamps.ts';
 
 /** What people call the number that a company gives an order. */
-const ORDER_NUMBERS = [
-  'Order ref',
-  'Order reference',
-  'PO number',
-  'PO ref',
-  'Order number',
-] as const;
+const ORDER_NUMBERS = commaList('Order ref, Order reference, PO number, PO ref, Order number');
 
 const ORDER = {
   po_no: {
@@ -113,16 +108,10 @@ const RECEIVED = {
       ...LINES.items.fields.quantity,
       min: 0,
       label: 'Quantity received',
-      aliases: [
-        'Received',
-        'Qty received',
-        'Received quantity',
-        'Received qty',
-        'Units received',
-        'Quantity delivered',
-        'Qty delivered',
-        'Delivered',
-      ],
+      aliases: commaList(
+        'Received, Qty received, Received quantity, Received qty, Units received',
+        'Quantity delivered, Qty delivered, Delivered',
+      ),
     },
   },
 } as const satisfies LinesField;

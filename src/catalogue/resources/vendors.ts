@@ -1,3 +1,4 @@
+import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
 import { inGroup, shownOnly, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
@@ -18,16 +19,10 @@ const written = {
       ...TEXT,
       label: 'Name',
       example: 'Northwater Computing',
-      aliases: [
-        'Vendor',
-        'Vendor name',
-        'Supplier',
-        'Supplier name',
-        'Company',
-        'Company name',
-        'Organisation',
+      aliases: commaList(
+        'Vendor, Vendor name, Supplier, Supplier name, Company, Company name, Organisation',
         'Organization',
-      ],
+      ),
     },
     description: {
       kind: 'text',

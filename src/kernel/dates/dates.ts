@@ -1,3 +1,4 @@
+import { commaList } from '../texts.ts';
 import {
   DEFAULT_DATE_FORMAT,
   layoutOf,
@@ -107,20 +108,10 @@ export function toServiceDate(iso: string): string {
   return `${month}/${day}/${year}`;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
+const MONTHS = commaList(
+  'January, February, March, April, May, June, July, August, September, October, November',
   'December',
-];
+);
 
 /** `2024-02-29` as the service shows a custom date: `February 29, 2024`. */
 export function toLongDate(iso: string): string {
