@@ -18,19 +18,16 @@ export const assetStockKind = stockKind({
 });
 
 export const assetStockHandlers: Handlers<typeof assetStock> = {
-  list: listRecords(assetStockKind),
+  list: listRecords(),
   filter: filterItems('stock_assets'),
-  delete: deleteWithHistory(assetStockKind),
-  addStock: moveStock(assetStockKind, addStock, 'Stock added.'),
-  checkout: unlessMemberInactive(
-    assetStockKind,
-    moveStock(assetStockKind, checkout, 'Stock checked out.'),
-  ),
-  checkin: moveStock(assetStockKind, checkin, 'Stock checked in.'),
-  transfer: moveStock(assetStockKind, transfer, 'Stock transferred.'),
-  extendCheckouts: moveStock(assetStockKind, extendCheckouts, 'Checkouts extended.'),
-  currentCheckouts: showCheckouts(assetStockKind),
-  history: showHistory(assetStockKind),
+  delete: deleteWithHistory,
+  addStock: moveStock(addStock, 'Stock added.'),
+  checkout: unlessMemberInactive(moveStock(checkout, 'Stock checked out.')),
+  checkin: moveStock(checkin, 'Stock checked in.'),
+  transfer: moveStock(transfer, 'Stock transferred.'),
+  extendCheckouts: moveStock(extendCheckouts, 'Checkouts extended.'),
+  currentCheckouts: showCheckouts,
+  history: showHistory,
   reservedDates: showReservedDates,
-  thresholds: showThresholds(assetStockKind),
+  thresholds: showThresholds,
 };

@@ -53,7 +53,7 @@ export const bundleKind: RecordKind = {
 };
 
 export const bundleHandlers: Handlers<typeof bundles> = {
-  list: listRecords(bundleKind, (call) => bundleConditions(call)),
+  list: listRecords(bundleConditions),
 };
 
 const ACTIVE: Condition = { field: 'state', is: 'active' };

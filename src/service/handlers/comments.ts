@@ -5,7 +5,7 @@ import type { Handlers } from '../call.ts';
 import { keptNumber } from '../http/body.ts';
 import { findItem } from '../items/item-places.ts';
 import type { Account, RecordKind } from '../records/kind.ts';
-import { listRecords, newWriting, recordReply } from '../records/record-handlers.ts';
+import { heldAsSent, listRecords, newWriting, recordReply } from '../records/record-handlers.ts';
 import { writeRecord } from '../records/writing.ts';
 
 export const commentKind: RecordKind = {
@@ -19,13 +19,11 @@ export const commentKind: RecordKind = {
 
 export const commentHandlers: Handlers<typeof comments> = {
   create: (call) => {
-    const comment = writeRecord(newWriting(call, commentKind));
+    const comment = writeRecord(newWriting(call));
     countComment(call.account, comment.body['asset_no']);
-    return recordReply(call, commentKind, comment, 'Comment added.');
+    return recordReply(call, comment, 'Comment added.');
   },
-  list: listRecords(commentKind, ({ input: { created_by_id: author } }) =>
-    typeof author === 'number' ? [{ field: 'created_by_id', is: String(author) }] : [],
-  ),
+  list: listRecords(heldAsSent('created_by_id')),
 };
 
 /** An item shows how many comments there are on it. */

@@ -13,7 +13,8 @@ import { removeReservations } from '../records/reservations.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
 import { locationPolicy } from '../records/company.ts';
-import { kindOf, type RecordKind } from '../records/kind.ts';
+import { actOnRecord } from '../records/actions.ts';
+import type { RecordKind } from '../records/kind.ts';
 import { changedWriting, listRecords, recordReply } from '../records/record-handlers.ts';
 import {
   checkinAsset,
@@ -22,14 +23,7 @@ import {
   furnishCheckout,
 } from '../items/checkouts.ts';
 import { locateAsset } from '../items/gps.ts';
-import {
-  cancel,
-  ofManyAssets,
-  ofOneAsset,
-  request,
-  showVerifications,
-  verify,
-} from '../items/verification.ts';
+import { cancel, ofManyAssets, request, showVerifications, verify } from '../items/verification.ts';
 import { showCustody } from '../items/custody-history.ts';
 import { deleteWithHistory } from './stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
@@ -86,39 +80,39 @@ export const fixedAssetKind: RecordKind = {
 };
 
 export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
-  list: listRecords(fixedAssetKind),
+  list: listRecords(),
   filter: filterItems('fixed_assets'),
   detail: (call) => {
     const { account, input } = call;
     const item = findItem(account.store, input.asset_no);
     if (item === undefined) throw notFound(fixedAssets.singular);
-    return recordReply(call, kindOf(account, item.resource), item);
+    return recordReply(call, item);
   },
-  delete: deleteWithHistory(fixedAssetKind),
-  checkout: checkoutAsset(fixedAssetKind),
-  checkin: checkinAsset(fixedAssetKind),
-  history: showCustody(fixedAssetKind),
-  extendCheckout: extendCheckout(fixedAssetKind),
-  locate: locateAsset(fixedAssetKind),
-  requestVerification: ofOneAsset(fixedAssetKind, request, 'Verification requested.'),
-  verifyPossession: ofOneAsset(fixedAssetKind, verify, 'Possession verified.'),
-  cancelVerification: ofOneAsset(fixedAssetKind, cancel, 'Verification cancelled.'),
-  requestVerifications: ofManyAssets(fixedAssetKind, request, 'Verification requested.'),
-  verifyPossessions: ofManyAssets(fixedAssetKind, verify, 'Possession verified.'),
-  cancelVerifications: ofManyAssets(fixedAssetKind, cancel, 'Verification cancelled.'),
-  verificationStatus: showVerifications(fixedAssetKind),
-  createServiceTicket: serviceAsset(fixedAssetKind),
+  delete: deleteWithHistory,
+  checkout: checkoutAsset,
+  checkin: checkinAsset,
+  history: showCustody,
+  extendCheckout,
+  locate: locateAsset,
+  requestVerification: actOnRecord('Verification requested.', request),
+  verifyPossession: actOnRecord('Possession verified.', verify),
+  cancelVerification: actOnRecord('Verification cancelled.', cancel),
+  requestVerifications: ofManyAssets(request, 'Verification requested.'),
+  verifyPossessions: ofManyAssets(verify, 'Possession verified.'),
+  cancelVerifications: ofManyAssets(cancel, 'Verification cancelled.'),
+  verificationStatus: showVerifications,
+  createServiceTicket: serviceAsset,
   reservedDates: showReservedDates,
   retire: (call) => {
-    const writing = changedWriting(call, fixedAssetKind);
+    const writing = changedWriting(call);
     const { store } = call.account;
     const fixed = { ...resultingState(call.endpoint), retired_by_id: ownerOf(store)?.id ?? null };
     const retired = writeRecord({ ...writing, fixed });
     removeReservations(store, retired.id, call.now);
-    return recordReply(call, fixedAssetKind, retired, 'Asset retired.');
+    return recordReply(call, retired, 'Asset retired.');
   },
   activate: (call) => {
-    const writing = changedWriting(call, fixedAssetKind);
+    const writing = changedWriting(call);
     const policy = locationPolicy(call.account.store);
     const required = policy === 'mandatory' ? ['location_id'] : [];
     // A location that is left blank, or not asked for, stays what it was.
@@ -127,7 +121,7 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
     );
     const takesPart = policy !== 'mandatory';
     const activated = writeRecord({ ...writing, values, required, takesPart, fixed: NOT_RETIRED });
-    return recordReply(call, fixedAssetKind, activated, 'Asset activated.');
+    return recordReply(call, activated, 'Asset activated.');
   },
 };
 

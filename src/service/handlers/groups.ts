@@ -21,5 +21,5 @@ export const groupKind: RecordKind = {
 };
 
 export const groupHandlers: Handlers<typeof groups> = {
-  list: listRecords(groupKind),
+  list: listRecords(),
 };

@@ -99,8 +99,8 @@ export const KINDS: ReadonlyMap<string, RecordKind> = new Map(
   [...Object.values(ALL_KINDS), companyKind].map((kind) => [kind.resource.name, kind]),
 );
 
-/** What plain endpoints do with records of a kind. */
-const PLAIN: Readonly<Partial<Record<Effect, (kind: RecordKind) => Handler>>> = {
+/** What plain endpoints do. */
+const PLAIN: Readonly<Partial<Record<Effect, Handler>>> = {
   create: createRecord,
   read: showOneRecord,
   update: updateRecord,
@@ -112,9 +112,8 @@ const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(
     const resource: Resource = CATALOGUE[name as keyof Catalogue];
     const handlers = own as Readonly<Partial<Record<string, Handler>>>;
     return Object.entries(resource.endpoints).map(([operation, endpoint]): [string, Handler] => {
-      const kind = KINDS.get(resource.name);
-      const plain = endpoint.answer.is === 'page' ? listRecords : PLAIN[endpoint.effect];
-      const handler = handlers[operation] ?? (kind && plain?.(kind));
+      const plain = endpoint.answer.is === 'page' ? listRecords() : PLAIN[endpoint.effect];
+      const handler = handlers[operation] ?? plain;
       if (handler === undefined)
         throw new RangeError(`${resource.name}.${operation} has no handler`);
       return [endpointName(resource, operation), handler];

@@ -16,13 +16,13 @@ export const inventoryKind = stockKind({
 });
 
 export const inventoryHandlers: Handlers<typeof inventory> = {
-  list: listRecords(inventoryKind),
+  list: listRecords(),
   filter: filterItems('volatile_assets'),
-  delete: deleteWithHistory(inventoryKind),
-  addStock: moveStock(inventoryKind, addStock, 'Stock added.'),
-  newSale: moveStock(inventoryKind, newSale, 'Stock sold.'),
-  transfer: moveStock(inventoryKind, transfer, 'Stock transferred.'),
-  history: showHistory(inventoryKind),
+  delete: deleteWithHistory,
+  addStock: moveStock(addStock, 'Stock added.'),
+  newSale: moveStock(newSale, 'Stock sold.'),
+  transfer: moveStock(transfer, 'Stock transferred.'),
+  history: showHistory,
   reservedDates: showReservedDates,
-  thresholds: showThresholds(inventoryKind),
+  thresholds: showThresholds,
 };

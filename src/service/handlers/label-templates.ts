@@ -6,7 +6,7 @@ import { defaultTemplate, LABELLED, labelLink } from '../labels/label-sheet.ts';
 import { publicRecord } from '../links/linked-records.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation, missingPart } from '../records/operation-values.ts';
-import { listRecords } from '../records/record-handlers.ts';
+import { heldAsSent, listRecords } from '../records/record-handlers.ts';
 import { invalidField, invalidFields } from '../records/refusal.ts';
 
 type LabelType = (typeof LABEL_TYPES)[number];
@@ -27,9 +27,7 @@ export const labelTemplateKind: RecordKind = {
 };
 
 export const labelTemplateHandlers: Handlers<typeof labelTemplates> = {
-  list: listRecords(labelTemplateKind, ({ input: { template_type: type } }) =>
-    typeof type === 'string' ? [{ field: 'template_type', is: type }] : [],
-  ),
+  list: listRecords(heldAsSent('template_type')),
   printItems: printLabels('item', 'asset_seq'),
   printMembers: printLabels('member', 'member_id'),
   printLocations: printLabels('location', 'location_id'),

@@ -2,7 +2,6 @@ import { locations } from '../../catalogue/resources/locations.ts';
 import { ok, type Handlers } from '../call.ts';
 import { findItem, itemsAt, unitsAt } from '../items/item-places.ts';
 import type { Account } from '../records/kind.ts';
-import { locationKind } from '../records/location-kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { addressedRecord, listRecords, recordReply } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
@@ -10,7 +9,7 @@ import { stampOf } from '../store/timestamps.ts';
 import type { StoredRecord } from '../store/store.ts';
 
 export const locationHandlers: Handlers<typeof locations> = {
-  list: listRecords(locationKind, ({ input: { status } }) =>
+  list: listRecords(({ input: { status } }) =>
     status === 'active' || status === 'inactive' ? [{ field: 'status', is: status }] : [],
   ),
   quantity: (call) => {
@@ -20,29 +19,19 @@ export const locationHandlers: Handlers<typeof locations> = {
     if (found === undefined) throw notFound('item');
     return ok({ quantity: unitsAt(found, Number(location)) });
   },
-  quantities: (call) => ok(itemsAt(call.account.store, addressedRecord(call, locationKind).id)),
+  quantities: (call) => ok(itemsAt(call.account.store, addressedRecord(call).id)),
   activate: (call) => {
-    const location = addressedRecord(call, locationKind);
+    const location = addressedRecord(call);
     checkOperation(call);
     const isForAll = call.input.activate_all_children_locations === true;
     const changed = isForAll ? withThoseBelow(call.account, location) : [location];
     setStatus(call.account, changed, 'active');
-    return recordReply(
-      call,
-      locationKind,
-      addressedRecord(call, locationKind),
-      'Location activated.',
-    );
+    return recordReply(call, addressedRecord(call), 'Location activated.');
   },
   deactivate: (call) => {
-    const location = addressedRecord(call, locationKind);
+    const location = addressedRecord(call);
     setStatus(call.account, withThoseBelow(call.account, location), 'inactive');
-    return recordReply(
-      call,
-      locationKind,
-      addressedRecord(call, locationKind),
-      'Location deactivated.',
-    );
+    return recordReply(call, addressedRecord(call), 'Location deactivated.');
   },
 };
 

@@ -62,12 +62,12 @@ export const memberKind: RecordKind = {
 export const memberHandlers: Handlers<typeof members> = {
   create: (call) => {
     assertRole(call);
-    const { id } = writeRecord(newWriting(call, memberKind));
+    const { id } = writeRecord(newWriting(call));
     return ok({ message: 'Member created.', member_id: id });
   },
-  list: listRecords(memberKind, (call) => memberConditions(call)),
+  list: listRecords(memberConditions),
   update: (call) => {
-    const writing = changedWriting(call, memberKind);
+    const writing = changedWriting(call);
     const { body = {} } = writing.before ?? {};
     assertNotOwner(body, 'updated');
     if (call.values.has('role_id') || call.invalid.has('role_id')) assertRole(call);
@@ -75,18 +75,18 @@ export const memberHandlers: Handlers<typeof members> = {
     return ok({ message: 'Member updated.' });
   },
   activate: (call) => {
-    setStatus(call, addressedRecord(call, memberKind), ACTIVE);
+    setStatus(call, addressedRecord(call), ACTIVE);
     return ok({ message: 'Member activated.' });
   },
   deactivate: (call) => {
-    const member = addressedRecord(call, memberKind);
+    const member = addressedRecord(call);
     assertNotOwner(member.body, 'deactivated');
     setStatus(call, member, INACTIVE);
     return ok({ message: 'Member deactivated.' });
   },
-  checkedOutItems: showHoldings(memberKind),
-  history: showMemberHistory(memberKind, 'assets'),
-  stockHistory: showMemberHistory(memberKind, 'stock'),
+  checkedOutItems: showHoldings,
+  history: showMemberHistory('assets'),
+  stockHistory: showMemberHistory('stock'),
 };
 
 type Status = (typeof MEMBER_STATUSES)[number];

@@ -40,8 +40,8 @@ export const purchaseOrderKind: RecordKind = {
 };
 
 export const purchaseOrderHandlers: Handlers<typeof purchaseOrders> = {
-  addItems: addLines(purchaseOrderKind),
-  confirm: actOnRecord(purchaseOrderKind, 'Purchase order confirmed.'),
-  receive: receiveOrder(purchaseOrderKind),
-  void: actOnRecord(purchaseOrderKind, 'Purchase order voided.'),
+  addItems: addLines,
+  confirm: actOnRecord('Purchase order confirmed.'),
+  receive: receiveOrder,
+  void: actOnRecord('Purchase order voided.'),
 };

@@ -15,7 +15,7 @@ import { ok, type Handler, type Handlers } from '../call.ts';
 import { findItem } from '../items/item-places.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
-import { listRecords } from '../records/record-handlers.ts';
+import { heldAsSent, listRecords } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
 
 /** The kinds whose descriptions have room for custom fields. */
@@ -84,7 +84,5 @@ export const customFieldHandlers: Handlers<Catalogue['customFields']> = {
   history: showCustomValueHistory,
 };
 export const customFilterHandlers: Handlers<Catalogue['customFilters']> = {
-  list: listRecords(customFilterKind, ({ input: { assets_type: type } }) =>
-    typeof type === 'string' ? [{ field: 'assets_type', is: type }] : [],
-  ),
+  list: listRecords(heldAsSent('assets_type')),
 };

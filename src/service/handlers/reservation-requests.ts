@@ -38,27 +38,22 @@ export const reservationRequestKind: RecordKind = {
 
 export const reservationRequestHandlers: Handlers<typeof reservationRequests> = {
   create: (call) => {
-    const writing = newWriting(call, reservationRequestKind);
+    const writing = newWriting(call);
     checkOperation(call);
     const item = findItem(call.account.store, call.input.asset_no);
     if (item !== undefined) assertNotRetired(item);
-    return recordReply(
-      call,
-      reservationRequestKind,
-      writeRecord(writing),
-      'Reservation requested.',
-    );
+    return recordReply(call, writeRecord(writing), 'Reservation requested.');
   },
-  list: listRecords(reservationRequestKind, ({ input: { status, user_id: member } }) => [
+  list: listRecords(({ input: { status, user_id: member } }) => [
     ...(typeof status === 'string' && status !== 'all' ? [{ field: 'status', is: status }] : []),
     ...(typeof member === 'number' ? [{ field: 'user_id', is: String(member) }] : []),
   ]),
-  filter: listRecords(reservationRequestKind, ({ input: { start_date: day } }) =>
+  filter: listRecords(({ input: { start_date: day } }) =>
     typeof day === 'string' ? [{ field: 'from', is: day }] : [],
   ),
-  ofMember: listRecords(reservationRequestKind, requestsOfMember({ forStock: false })),
-  stockOfMember: listRecords(reservationRequestKind, requestsOfMember({ forStock: true })),
-  approve: actOnRecord(reservationRequestKind, 'Reservation approved.', (call, { body }) => {
+  ofMember: listRecords(requestsOfMember({ forStock: false })),
+  stockOfMember: listRecords(requestsOfMember({ forStock: true })),
+  approve: actOnRecord('Reservation approved.', (call, { body }) => {
     const { store } = call.account;
     const item = findItem(store, body['asset_no']);
     // How many units a request is for is not said, so that those of an item with several do not exclude each other.
@@ -73,7 +68,7 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
     });
     return {};
   }),
-  deny: actOnRecord(reservationRequestKind, 'Reservation denied.'),
+  deny: actOnRecord('Reservation denied.'),
 };
 
 /** The requests of a member for items of which there may be several units, or for all others. */

@@ -27,21 +27,21 @@ export const shippingAddressKind: RecordKind = {
 };
 
 export const shippingAddressHandlers: Handlers<typeof shippingAddresses> = {
-  create: (call) => written(call, newWriting(call, shippingAddressKind)),
+  create: (call) => written(call, newWriting(call)),
   default: (call) => {
     const { account, input } = call;
     if (!recordExists(account, members.name, input.member_id)) throw notFound(members.singular);
     const [address] = defaultsOf(account.store, input.member_id);
     if (address === undefined) throw notFound('default address');
-    return recordReply(call, shippingAddressKind, address);
+    return recordReply(call, address);
   },
-  update: (call) => written(call, changedWriting(call, shippingAddressKind)),
+  update: (call) => written(call, changedWriting(call)),
 };
 
 function written(call: Call, writing: Writing): Reply {
   const address = writeRecord(writing);
   keepOneDefault(call.account, address);
-  return recordReply(call, shippingAddressKind, address);
+  return recordReply(call, address);
 }
 
 /** The address that was made the default last is the only one. */

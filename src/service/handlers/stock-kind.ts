@@ -92,33 +92,30 @@ function movementFields(moves: StockKind['moves']): Readonly<Record<string, Cell
 }
 
 /** Answers a call that moves stock. */
-export function moveStock(kind: RecordKind, move: Move, message: string): Handler {
+export function moveStock(move: Move, message: string): Handler {
   return (call) => {
-    const item = addressedRecord(call, kind);
+    const item = addressedRecord(call);
     assertNotRetired(item);
     const custom = checkOperation(call);
     const { account, now } = call;
     const moved = move({ account, now, item }, { ...call.input, custom });
-    return recordReply(call, kind, moved, message);
+    return recordReply(call, moved, message);
   };
 }
 
 /** Deletes an item together with everything that was done with it. */
-export function deleteWithHistory(kind: RecordKind): Handler {
-  const remove = deleteRecord(kind);
-  return (call) => {
-    const { id } = addressedRecord(call, kind);
-    const reply = remove(call);
-    call.account.store.lineItems.forget(id);
-    call.account.store.customHistory.forget(id);
-    return reply;
-  };
-}
+export const deleteWithHistory: Handler = (call) => {
+  const { id } = addressedRecord(call);
+  const reply = deleteRecord(call);
+  call.account.store.lineItems.forget(id);
+  call.account.store.customHistory.forget(id);
+  return reply;
+};
 
 /** A member who is inactive gets a sentence, and nothing is checked out. */
-export function unlessMemberInactive(kind: RecordKind, handler: Handler): Handler {
+export function unlessMemberInactive(handler: Handler): Handler {
   return (call) => {
-    addressedRecord(call, kind);
+    addressedRecord(call);
     const { user_id: id } = call.input;
     const member = typeof id === 'number' ? call.account.store.find('members', id) : undefined;
     if (member?.body['status'] !== 0) return handler(call);

@@ -3,7 +3,7 @@ import { SUBGROUP_KEYS } from '../answer-keys/classification-keys.ts';
 import type { Handlers } from '../call.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { listRecords } from '../records/record-handlers.ts';
+import { heldAsSent, listRecords } from '../records/record-handlers.ts';
 import { treePath } from '../store/tree-path.ts';
 
 export const subgroupKind: RecordKind = {
@@ -17,7 +17,5 @@ export const subgroupKind: RecordKind = {
 };
 
 export const subgroupHandlers: Handlers<typeof subgroups> = {
-  list: listRecords(subgroupKind, ({ input: { group_id: group } }) =>
-    typeof group === 'number' ? [{ field: 'group_id', is: String(group) }] : [],
-  ),
+  list: listRecords(heldAsSent('group_id')),
 };

@@ -3,7 +3,7 @@ import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler } from '../call.ts';
 import { keptNumber } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { Account, RecordKind } from '../records/kind.ts';
+import type { Account } from '../records/kind.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
 import { invalidField, refusalText } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -15,80 +15,74 @@ import { assertNotReserved, fulfilReservations } from '../records/reservations.t
 const CHECKOUT = { is_checkout: true, past_checkout: false } as const;
 
 /** Gives an asset to a member. One who is inactive gets a sentence, and nothing is checked out. */
-export function checkoutAsset(kind: RecordKind): Handler {
-  return (call) => {
-    addressedRecord(call, kind);
-    const custodian = custodianOf(call);
-    if (custodian?.body['status'] === 0) {
-      return ok({ message: refusalText('inactive-member') });
-    }
-    return actOnRecord(kind, 'Asset checked out.', (_call, asset, custom) => {
-      if (custodian === undefined) throw invalidField('user_email', 'not-there');
-      const out = {
-        holder_id: custodian.id,
-        checkout_on: stampOf(call.now),
-        checkin_due_on: dueOn(call),
-        ...placeIn(call),
-      };
-      takeFromReservations(call, { asset, member: custodian.id, due: out.checkin_due_on });
-      return {
-        ...out,
-        last_checked_out_at: out.checkout_on,
-        last_assigned_to_id: custodian.id,
-        last_history_id: enter(call, asset, { ...CHECKOUT, ...out, custom }),
-      };
-    })(call);
-  };
-}
-
-/** Takes an asset back; a pending verification ends. */
-export function checkinAsset(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'Asset checked in.', (call, asset, custom) => {
-    const { holder_id: holder = null, checkout_on: out = null, checkin_due_on: due } = asset.body;
-    const stamp = stampOf(call.now);
-    const back = {
-      past_checkout: true,
-      actual_checkin_on: stamp,
-      checked_out_duration_in_seconds: typeof out === 'string' ? secondsBetween(out, stamp) : null,
-    };
-    changeCheckout(call, asset, back);
-    const use = { item: asset.id, member: keptNumber(asset.body, 'holder_id') };
-    const from = typeof out === 'string' ? out : stamp;
-    fulfilReservations(call.account.store, { ...use, from, to: stamp }, call.now);
-    const entry = { is_checkout: false, holder_id: holder, checkout_on: out, checkin_on: stamp };
-    return {
-      last_history_id: enter(call, asset, {
-        ...{ ...entry, checkin_due_on: due ?? null, custom },
-        ...back,
-        ...placeIn(call),
-      }),
-      holder_id: null,
-      checkout_on: null,
-      checkin_due_on: null,
-      last_checked_in_at: stamp,
-      pending_verification: false,
-      audit_pending: false,
+export const checkoutAsset: Handler = (call) => {
+  addressedRecord(call);
+  const custodian = custodianOf(call);
+  if (custodian?.body['status'] === 0) {
+    return ok({ message: refusalText('inactive-member') });
+  }
+  return actOnRecord('Asset checked out.', (_call, asset, custom) => {
+    if (custodian === undefined) throw invalidField('user_email', 'not-there');
+    const out = {
+      holder_id: custodian.id,
+      checkout_on: stampOf(call.now),
+      checkin_due_on: dueOn(call),
       ...placeIn(call),
     };
-  });
-}
+    takeFromReservations(call, { asset, member: custodian.id, due: out.checkin_due_on });
+    return {
+      ...out,
+      last_checked_out_at: out.checkout_on,
+      last_assigned_to_id: custodian.id,
+      last_history_id: enter(call, asset, { ...CHECKOUT, ...out, custom }),
+    };
+  })(call);
+};
+
+/** Takes an asset back; a pending verification ends. */
+export const checkinAsset: Handler = actOnRecord('Asset checked in.', (call, asset, custom) => {
+  const { holder_id: holder = null, checkout_on: out = null, checkin_due_on: due } = asset.body;
+  const stamp = stampOf(call.now);
+  const back = {
+    past_checkout: true,
+    actual_checkin_on: stamp,
+    checked_out_duration_in_seconds: typeof out === 'string' ? secondsBetween(out, stamp) : null,
+  };
+  changeCheckout(call, asset, back);
+  const use = { item: asset.id, member: keptNumber(asset.body, 'holder_id') };
+  const from = typeof out === 'string' ? out : stamp;
+  fulfilReservations(call.account.store, { ...use, from, to: stamp }, call.now);
+  const entry = { is_checkout: false, holder_id: holder, checkout_on: out, checkin_on: stamp };
+  return {
+    last_history_id: enter(call, asset, {
+      ...{ ...entry, checkin_due_on: due ?? null, custom },
+      ...back,
+      ...placeIn(call),
+    }),
+    holder_id: null,
+    checkout_on: null,
+    checkin_due_on: null,
+    last_checked_in_at: stamp,
+    pending_verification: false,
+    audit_pending: false,
+    ...placeIn(call),
+  };
+});
 
 /** Gives what is out another end; the entry of its checkout shows it too. */
-export function extendCheckout(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'Checkout extended.', (call, asset) => {
-    const due = { checkin_due_on: dueOn(call) };
-    assertNotReserved(call.account.store, {
-      item: asset.id,
-      member: keptNumber(asset.body, 'holder_id'),
-      from: stampOf(call.now),
-      to: due.checkin_due_on ?? END_OF_TIME,
-      overridesOthers: false,
-      overridesOwn: true,
-    });
-    changeCheckout(call, asset, due);
-    return due;
+export const extendCheckout: Handler = actOnRecord('Checkout extended.', (call, asset) => {
+  const due = { checkin_due_on: dueOn(call) };
+  assertNotReserved(call.account.store, {
+    item: asset.id,
+    member: keptNumber(asset.body, 'holder_id'),
+    from: stampOf(call.now),
+    to: due.checkin_due_on ?? END_OF_TIME,
+    overridesOthers: false,
+    overridesOwn: true,
   });
-}
+  changeCheckout(call, asset, due);
+  return due;
+});
 
 /** The entry of a checkout that a seed says; the asset shows it as one that a call has made. */
 export function furnishCheckout({ store, clock }: Account, asset: StoredRecord): void {

@@ -3,24 +3,21 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { ASSET_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
 import type { Handler } from '../call.ts';
 import { entriesReply } from '../records/entry-pages.ts';
-import type { RecordKind } from '../records/kind.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
 import { View } from '../records/view.ts';
 import type { LineItem } from '../store/line-items.ts';
 
 /** Answers the checkouts and check-ins of an asset, newest first. */
-export function showCustody(kind: RecordKind): Handler {
-  return (call) => {
-    const { id } = addressedRecord(call, kind);
-    const { lineItems } = call.account.store;
-    const view = new View(call.account.store, call.now, call.input);
-    return entriesReply(
-      call,
-      (part) => lineItems.newest(id, part).map((entry) => shownEntry(entry, view)),
-      lineItems.count(id),
-    );
-  };
-}
+export const showCustody: Handler = (call) => {
+  const { id } = addressedRecord(call);
+  const { lineItems } = call.account.store;
+  const view = new View(call.account.store, call.now, call.input);
+  return entriesReply(
+    call,
+    (part) => lineItems.newest(id, part).map((entry) => shownEntry(entry, view)),
+    lineItems.count(id),
+  );
+};
 
 /** An entry of an asset's history as every answer shows it. */
 export function shownEntry({ id, body }: LineItem, view: View): JsonObject {

@@ -3,16 +3,13 @@ import { toServiceDecimal } from '../../kernel/decimals.ts';
 import { isJsonObject, ownValue, type JsonObject } from '../../kernel/json.ts';
 import type { Call, Handler } from '../call.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { RecordKind } from '../records/kind.ts';
 import { stampOf } from '../store/timestamps.ts';
 
 /** Stores the position of an asset; a missing device stays unchanged. */
-export function locateAsset(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'GPS coordinates set.', (call, { body }) => {
-    const kept = ownValue(body, 'gps_coordinates');
-    return { gps_coordinates: { ...(isJsonObject(kept) ? kept : NOWHERE), ...positionIn(call) } };
-  });
-}
+export const locateAsset: Handler = actOnRecord('GPS coordinates set.', (call, { body }) => {
+  const kept = ownValue(body, 'gps_coordinates');
+  return { gps_coordinates: { ...(isJsonObject(kept) ? kept : NOWHERE), ...positionIn(call) } };
+});
 
 function degrees(value: Value | undefined): string | null {
   return typeof value === 'string' ? toServiceDecimal(value) : null;

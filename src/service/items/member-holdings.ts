@@ -4,7 +4,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Call, Handler } from '../call.ts';
 import { keptText } from '../http/body.ts';
 import { entriesReply } from '../records/entry-pages.ts';
-import { kindOf, type RecordKind } from '../records/kind.ts';
+import { kindOf } from '../records/kind.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
 import { showRecord } from '../records/shown-records.ts';
 import { View } from '../records/view.ts';
@@ -26,21 +26,19 @@ const HELD_BY: Readonly<Record<string, string>> = {
 /**
  * Answers what is checked out to a member, in the order of names, also to members without a login.
  */
-export function showHoldings(kind: RecordKind): Handler {
-  return (call) => {
-    const member = addressedRecord(call, kind);
-    const { store } = call.account;
-    const held: Selection = {
-      resources: Object.keys(HELD_BY),
-      conditions: [{ idIn: heldBy(call, member) }],
-    };
-    return entriesReply(
-      call,
-      (part) => store.select(held, part).map((item) => shownHolding(call, item, member)),
-      store.count(held),
-    );
+export const showHoldings: Handler = (call) => {
+  const member = addressedRecord(call);
+  const { store } = call.account;
+  const held: Selection = {
+    resources: Object.keys(HELD_BY),
+    conditions: [{ idIn: heldBy(call, member) }],
   };
-}
+  return entriesReply(
+    call,
+    (part) => store.select(held, part).map((item) => shownHolding(call, item, member)),
+    store.count(held),
+  );
+};
 
 /** The numbers of the items of the wanted kinds that a member has. */
 function heldBy({ account, input }: Call, { id }: StoredRecord): number[] {
@@ -91,9 +89,9 @@ const SHOWN: Readonly<
 };
 
 /** Answers what a member got and brought back of one sort of item, newest first. */
-export function showMemberHistory(kind: RecordKind, sort: MemberEntries): Handler {
+export function showMemberHistory(sort: MemberEntries): Handler {
   return (call) => {
-    const { id } = addressedRecord(call, kind);
+    const { id } = addressedRecord(call);
     const { store } = call.account;
     const view = new View(store, call.now, call.input);
     return entriesReply(

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Handler } from '../call.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { Account, RecordKind } from '../records/kind.ts';
+import type { Account } from '../records/kind.ts';
 import { missingPart } from '../records/operation-values.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { View } from '../records/view.ts';
@@ -22,13 +22,11 @@ interface NewLine {
 const LINE_NUMBERS = 'purchase order lines';
 
 /** Adds items to an order; an item that is on it already gets more. */
-export function addLines(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'Items added.', ({ account, input }, order) => {
-    const sent = Array.isArray(input['items']) ? (input['items'] as readonly Json[]) : [];
-    const lines = keptObjects(order.body, 'items');
-    return { items: withLines(account, lines, sent.filter(isJsonObject)) };
-  });
-}
+export const addLines: Handler = actOnRecord('Items added.', ({ account, input }, order) => {
+  const sent = Array.isArray(input['items']) ? (input['items'] as readonly Json[]) : [];
+  const lines = keptObjects(order.body, 'items');
+  return { items: withLines(account, lines, sent.filter(isJsonObject)) };
+});
 
 /** A seed says no more of a line than a call does. */
 export function furnishLines(account: Account, order: StoredRecord): StoredRecord {

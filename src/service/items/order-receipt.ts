@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Handler } from '../call.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
-import { kindOf, type Account, type RecordKind } from '../records/kind.ts';
+import { kindOf, type Account } from '../records/kind.ts';
 import { refused } from '../records/refusal.ts';
 import { assertNotRetired, addStock } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -18,12 +18,13 @@ interface Receipt {
 }
 
 /** Receives everything that an order lists; there are no partial receipts. */
-export function receiveOrder(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'Purchase order received.', ({ account, now, input }, order) => ({
+export const receiveOrder: Handler = actOnRecord(
+  'Purchase order received.',
+  ({ account, now, input }, order) => ({
     items: receivedLines({ account, now, order }),
     paid_amount: typeof input['amount'] === 'string' ? input['amount'] : '0',
-  }));
-}
+  }),
+);
 
 /** Puts everything that an order lists where it belongs, and returns the lines of the order. */
 export function receivedLines(receipt: Receipt): JsonObject[] {

@@ -2,7 +2,6 @@ import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Call, Handler } from '../call.ts';
 import { keptObjects, keptText } from '../http/body.ts';
 import { actOnRecord } from '../records/actions.ts';
-import type { RecordKind } from '../records/kind.ts';
 import { inventory } from '../../catalogue/resources/inventory.ts';
 import { newSale } from '../stock/stock-moves.ts';
 import { endOf, stampOf } from '../store/timestamps.ts';
@@ -12,17 +11,15 @@ import { SERVICE_END } from './out-until.ts';
 const TICKET_NUMBERS = 'service tickets';
 
 /** Takes an asset into maintenance, and what that uses up out of inventory. */
-export function serviceAsset(kind: RecordKind): Handler {
-  return actOnRecord(kind, 'Service ticket created.', (call, { body }) => {
-    const used = usedIn(call);
-    for (const part of used) consume(call, part);
-    const end = endOf(textIn(call, 'end_date'), call.input['service_end_time']);
-    return {
-      [SERVICE_END]: end,
-      services: [...keptObjects(body, 'services'), ticketOf(call, end, used)],
-    };
-  });
-}
+export const serviceAsset: Handler = actOnRecord('Service ticket created.', (call, { body }) => {
+  const used = usedIn(call);
+  for (const part of used) consume(call, part);
+  const end = endOf(textIn(call, 'end_date'), call.input['service_end_time']);
+  return {
+    [SERVICE_END]: end,
+    services: [...keptObjects(body, 'services'), ticketOf(call, end, used)],
+  };
+});
 
 /** The service is over: the asset is available again from that moment on. */
 export function endService(body: JsonObject): JsonObject {

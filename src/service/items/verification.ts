@@ -1,10 +1,8 @@
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { errorText } from '../../wire/answers.ts';
 import { ok, type Call, type Handler } from '../call.ts';
-import { actOnRecord } from '../records/actions.ts';
 import { ErrorResponse, invalidField } from '../records/refusal.ts';
 import { capitalized } from '../../kernel/nouns.ts';
-import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { resultingState, unmetNeedText, unmetNeedsOf } from '../records/transition-check.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -43,29 +41,21 @@ export const cancel: VerificationStep = (call, asset) => {
   return { verification: null };
 };
 
-/** Answers a call about one asset, which its path names. */
-export function ofOneAsset(kind: RecordKind, step: VerificationStep, message: string): Handler {
-  return actOnRecord(kind, message, step);
-}
-
 /** Answers a call about many assets; the others are done even where one cannot be. */
-export function ofManyAssets(kind: RecordKind, step: VerificationStep, message: string): Handler {
+export function ofManyAssets(step: VerificationStep, message: string): Handler {
   return (call) => {
     checkOperation(call);
     const assets = numbersIn(call).map((number): JsonObject => {
-      return { sequence_num: number, error: done(call, kind, { number, step }) };
+      return { sequence_num: number, error: done(call, number, step) };
     });
     return ok({ message, assets });
   };
 }
 
 /** Does it with one asset of many; what is wrong where it cannot be done. */
-function done(
-  call: Call,
-  { resource }: RecordKind,
-  { number, step }: { readonly number: number; readonly step: VerificationStep },
-): string | null {
+function done(call: Call, number: number, step: VerificationStep): string | null {
   const { store } = call.account;
+  const { resource } = call.endpoint;
   const asset = store.find(resource.name, number);
   if (asset === undefined) return `${capitalized(resource.singular)} not found`;
   const [unmet] = unmetNeedsOf(call.endpoint.endpoint, asset);
@@ -91,17 +81,15 @@ function textIn({ input }: Call, name: string): string | null {
 }
 
 /** Answers, for each asset that is named, whether it waits for a verification, and what the last one found. */
-export function showVerifications(kind: RecordKind): Handler {
-  return (call) => {
-    checkOperation(call);
-    const { store } = call.account;
-    const found = numbersIn(call).flatMap((number) => {
-      const asset = store.find(kind.resource.name, number);
-      return asset === undefined ? [] : [status(asset)];
-    });
-    return ok({ assets: found });
-  };
-}
+export const showVerifications: Handler = (call) => {
+  checkOperation(call);
+  const { store } = call.account;
+  const found = numbersIn(call).flatMap((number) => {
+    const asset = store.find(call.endpoint.resource.name, number);
+    return asset === undefined ? [] : [status(asset)];
+  });
+  return ok({ assets: found });
+};
 
 function status({ id, body }: StoredRecord): JsonObject {
   const isPending = ownValue(body, 'pending_verification') === true;

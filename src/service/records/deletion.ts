@@ -1,36 +1,37 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
-import type { Handler } from '../call.ts';
+import type { Call, Handler } from '../call.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { Account, RecordKind } from './kind.ts';
+import type { Account } from './kind.ts';
 import { addressedRecord, recordReply } from './record-handlers.ts';
 import { refused } from './refusal.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 
 /** Deletes a record, unless another one refers to it. */
-export function deleteRecord(kind: RecordKind): Handler {
-  return (call) => {
-    const record = addressedRecord(call, kind);
-    assertUnused(call.account, kind, record);
-    const reply = recordReply(call, kind, record);
-    removeWithin(call.account, record);
-    call.account.store.remove(record);
-    return reply;
-  };
-}
+export const deleteRecord: Handler = (call) => {
+  const record = addressedRecord(call);
+  assertUnused(call, record);
+  const reply = recordReply(call, record);
+  removeWithin(call.account, record);
+  call.account.store.remove(record);
+  return reply;
+};
 
-function assertUnused({ store, kinds }: Account, kind: RecordKind, { id }: StoredRecord): void {
+function assertUnused(
+  { account: { store, kinds }, endpoint: { resource: used } }: Call,
+  { id }: StoredRecord,
+): void {
   for (const { resource } of kinds.values()) {
     for (const [field, { kind: sort, ...described }] of Object.entries(resource.fields)) {
       if (sort !== 'reference' || !('to' in described)) continue;
-      if (described.to !== kind.resource.name) continue;
+      if (described.to !== used.name) continue;
       const uses = store.count({
         resources: [resource.name],
         conditions: [{ field, is: String(id) }],
       });
       if (uses === 0) continue;
       throw refused('record-in-use', {
-        record: capitalized(kind.resource.singular),
+        record: capitalized(used.singular),
         users: resource.title.toLowerCase(),
         count: uses,
       });

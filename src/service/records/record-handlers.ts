@@ -1,9 +1,8 @@
-import type { Resource } from '../../catalogue/define.ts';
 import { pageSizeOf, pathNames } from '../../catalogue/endpoints.ts';
 import type { Field, Fields } from '../../catalogue/fields.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ok, type Call, type Handler, type Reply } from '../call.ts';
-import { kindOf, recordExists, type RecordKind } from './kind.ts';
+import { kindOf, recordExists } from './kind.ts';
 import { notFound } from './refusal.ts';
 import type { Condition, Selection } from '../store/selection.ts';
 import { showRecord, showSingle } from './shown-records.ts';
@@ -11,33 +10,32 @@ import type { StoredRecord } from '../store/store.ts';
 import { View } from './view.ts';
 import { writeRecord, type Writing } from './writing.ts';
 
-/** Lists the records of a kind, all or those that meet the conditions that the call asks for. */
-export function listRecords(
-  kind: RecordKind,
-  conditions: (call: Call) => readonly Condition[] = () => [],
-): Handler {
+/** Lists records, all or those that meet the conditions that the call asks for. */
+export function listRecords(conditions: (call: Call) => readonly Condition[] = () => []): Handler {
   return (call) => {
-    const within = ownersOf(call, kind.resource).map(({ name, id }) => ({
-      field: name,
-      is: String(id),
-    }));
+    const { resource } = call.endpoint;
+    const within = ownersOf(call).map(({ name, id }) => ({ field: name, is: String(id) }));
     const selected = [...within, ...conditions(call)];
-    return pageReply(call, { resources: [kind.resource.name], conditions: selected });
+    return pageReply(call, { resources: [resource.name], conditions: selected });
   };
 }
 
+/** The conditions that records hold the values of parameters, of those of these names that were sent. */
+export function heldAsSent(...names: readonly string[]): (call: Call) => Condition[] {
+  return ({ input }) =>
+    names.flatMap((field) => {
+      const value = input[field];
+      const isHeld = typeof value === 'string' || typeof value === 'number';
+      return isHeld ? [{ field, is: String(value) }] : [];
+    });
+}
+
 /** Makes a record of what was sent, after the checks that the description asks for. */
-export function createRecord(kind: RecordKind): Handler {
-  return (call) => recordReply(call, kind, writeRecord(newWriting(call, kind)));
-}
+export const createRecord: Handler = (call) => recordReply(call, writeRecord(newWriting(call)));
 
-export function showOneRecord(kind: RecordKind): Handler {
-  return (call) => recordReply(call, kind, addressedRecord(call, kind));
-}
+export const showOneRecord: Handler = (call) => recordReply(call, addressedRecord(call));
 
-export function updateRecord(kind: RecordKind): Handler {
-  return (call) => recordReply(call, kind, writeRecord(changedWriting(call, kind)));
-}
+export const updateRecord: Handler = (call) => recordReply(call, writeRecord(changedWriting(call)));
 
 /**
  * The page that the call asks for, as the endpoint's description wants it. A list that takes no
@@ -79,67 +77,63 @@ function listReply(call: Call, rows: readonly StoredRecord[], total?: JsonObject
 }
 
 /** A single record as the endpoint's description wants it; where the service acted, with a message. */
-export function recordReply(
-  call: Call,
-  kind: RecordKind,
-  record: StoredRecord,
-  message?: string,
-): Reply {
+export function recordReply(call: Call, record: StoredRecord, message?: string): Reply {
   const { answer } = call.endpoint.endpoint;
   if (answer.is !== 'record') throw new RangeError(`${call.endpoint.name} answers no record`);
-  const shown = showSingle(answer, kind, record, viewOf(call));
+  const shown = showSingle(answer, kindOf(call.account, record.resource), record, viewOf(call));
   return ok(message === undefined ? shown : { ...shown, message });
 }
 
 /** The record that the path names last, within those that it names before. Throws Refusal. */
-export function addressedRecord(call: Call, kind: RecordKind): StoredRecord {
+export function addressedRecord(call: Call): StoredRecord {
+  const { resource } = call.endpoint;
   const names = pathNames(call.endpoint.endpoint.route);
   const id = call.input[names.at(-1) ?? ''];
-  const record =
-    typeof id === 'number' ? call.account.store.find(kind.resource.name, id) : undefined;
+  const record = typeof id === 'number' ? call.account.store.find(resource.name, id) : undefined;
   const owners = names.slice(0, -1);
   if (
     record === undefined ||
     !owners.every((name) => ownValue(record.body, name) === call.input[name])
   ) {
-    throw notFound(kind.resource.singular);
+    throw notFound(resource.singular);
   }
   return record;
 }
 
 /** What the call writes to a new record; everything that the path names must be there. */
-export function newWriting(call: Call, kind: RecordKind): Writing {
-  const fixed = ownersOf(call, kind.resource).map(({ name, id }): [string, Json] => [name, id]);
-  return { ...writingOf(call, kind), fixed: Object.fromEntries(fixed) };
+export function newWriting(call: Call): Writing {
+  const fixed = ownersOf(call).map(({ name, id }): [string, Json] => [name, id]);
+  return { ...writingOf(call), fixed: Object.fromEntries(fixed) };
 }
 
 /** The records of other kinds that the path names; each must be there. Throws a 404 otherwise. */
-function ownersOf(call: Call, { name: own }: Resource): { name: string; id: number }[] {
+function ownersOf(call: Call): { name: string; id: number }[] {
   const { route, params = {} } = call.endpoint.endpoint;
   return pathNames(route).flatMap((name) => {
     const field = params[name];
     const id = call.input[name];
     if (field?.kind !== 'reference' || typeof id !== 'number') throw notFound(name);
-    if (field.to === own) return [];
+    if (field.to === call.endpoint.resource.name) return [];
     if (!recordExists(call.account, field.to, id)) throw notFound(field.label);
     return [{ name, id }];
   });
 }
 
 /** What the call writes to the record that its path names. */
-export function changedWriting(call: Call, kind: RecordKind): Writing {
+export function changedWriting(call: Call): Writing {
   const { takesPart = false } = call.endpoint.endpoint;
-  const before = addressedRecord(call, kind);
-  return { ...writingOf(call, kind, before), takesPart, before };
+  const before = addressedRecord(call);
+  return { ...writingOf(call, before), takesPart, before };
 }
 
-function writingOf(call: Call, kind: RecordKind, before?: StoredRecord): Writing {
+function writingOf(call: Call, before?: StoredRecord): Writing {
   const { params = {}, required = [], requiredUnless = {}, route } = call.endpoint.endpoint;
   const inPath = pathNames(route);
   const fields: Fields = Object.fromEntries(
     Object.entries(params).filter(([name]) => !inPath.includes(name)),
   );
   const { account, now, values, invalid } = call;
+  const kind = kindOf(account, call.endpoint.resource.name);
   const needed = Object.entries(requiredUnless)
     .filter(([, { field, is }]) => (values.get(field) ?? before?.body[field]) !== is)
     .map(([name]) => name);

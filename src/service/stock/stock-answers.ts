@@ -7,7 +7,6 @@ import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
 import { keptObjects, keptText } from '../http/body.ts';
 import { ok, type Call, type Handler } from '../call.ts';
-import type { RecordKind } from '../records/kind.ts';
 import type { LineItem } from '../store/line-items.ts';
 import { entriesReply } from '../records/entry-pages.ts';
 import { addressedRecord } from '../records/record-handlers.ts';
@@ -46,18 +45,16 @@ function keptKeys(keys: AnswerKeys, body: JsonObject): JsonObject {
 }
 
 /** Answers what was done with an item, newest first. */
-export function showHistory(kind: RecordKind): Handler {
-  return (call) => {
-    const item = addressedRecord(call, kind);
-    const { lineItems } = call.account.store;
-    const view = viewOf(call);
-    return entriesReply(
-      call,
-      (part) => lineItems.newest(item.id, part).map((line) => historyEntry(line, item, view)),
-      lineItems.count(item.id),
-    );
-  };
-}
+export const showHistory: Handler = (call) => {
+  const item = addressedRecord(call);
+  const { lineItems } = call.account.store;
+  const view = viewOf(call);
+  return entriesReply(
+    call,
+    (part) => lineItems.newest(item.id, part).map((line) => historyEntry(line, item, view)),
+    lineItems.count(item.id),
+  );
+};
 
 /** An entry of an item's history as every answer shows it. */
 export function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {
@@ -79,38 +76,34 @@ function asMoney(amount: Json | undefined): Json {
 }
 
 /** Answers the low and the excess quantities of an item by location. */
-export function showThresholds(kind: RecordKind): Handler {
-  return (call) => {
-    const { body } = addressedRecord(call, kind);
-    return ok({
-      location_based_thresholds: keptObjects(body, 'thresholds').map((threshold) => ({
-        location_id: threshold['location_id'] ?? null,
-        low: threshold['low'] ?? null,
-        excess: threshold['excess'] ?? null,
-      })),
-    });
-  };
-}
+export const showThresholds: Handler = (call) => {
+  const { body } = addressedRecord(call);
+  return ok({
+    location_based_thresholds: keptObjects(body, 'thresholds').map((threshold) => ({
+      location_id: threshold['location_id'] ?? null,
+      low: threshold['low'] ?? null,
+      excess: threshold['excess'] ?? null,
+    })),
+  });
+};
 
 /** Answers what of an item is checked out, all of it or what a member has, or what is overdue. */
-export function showCheckouts(kind: RecordKind): Handler {
-  return (call) => {
-    const item = addressedRecord(call, kind);
-    const { current_checkout_status: status, user_id: member } = call.input;
-    if (typeof status === 'string' && status !== OVERDUE) call.ignore('current_checkout_status');
-    const view = viewOf(call);
-    const lines = call.account.store.lineItems
-      .stillOut(item.id)
-      .filter(({ body }) => typeof member !== 'number' || body['user_id'] === member)
-      .filter(({ body }) => status !== OVERDUE || isOverdue(body, call.now));
-    return ok({
-      current_checkouts: lines.map((line) => {
-        const name = view.valueOf(members.name, ownValue(line.body, 'user_id'), 'full_name');
-        return currentCheckout(line, typeof name === 'string' ? name : null);
-      }),
-    });
-  };
-}
+export const showCheckouts: Handler = (call) => {
+  const item = addressedRecord(call);
+  const { current_checkout_status: status, user_id: member } = call.input;
+  if (typeof status === 'string' && status !== OVERDUE) call.ignore('current_checkout_status');
+  const view = viewOf(call);
+  const lines = call.account.store.lineItems
+    .stillOut(item.id)
+    .filter(({ body }) => typeof member !== 'number' || body['user_id'] === member)
+    .filter(({ body }) => status !== OVERDUE || isOverdue(body, call.now));
+  return ok({
+    current_checkouts: lines.map((line) => {
+      const name = view.valueOf(members.name, ownValue(line.body, 'user_id'), 'full_name');
+      return currentCheckout(line, typeof name === 'string' ? name : null);
+    }),
+  });
+};
 
 /** The only status of current checkouts that is known. */
 const OVERDUE = 'overdue';
