@@ -12,6 +12,7 @@ import { coverageOf, type Coverage } from './progress/coverage.ts';
 import type { CountedFile, StocktakeHead, StocktakeState } from './stocktake.ts';
 import { openStocktake, type StocktakePlaces } from './store/find-stocktake.ts';
 import type { StocktakeStore } from './store/stocktake-store.ts';
+import { refusal } from '../reports/engine/refusals.ts';
 
 /** The stocktake that is selected. */
 export interface WantedStocktake {
@@ -121,12 +122,10 @@ function assertPassed(time: string | undefined, now: string): void {
 function assertNotApplied(store: StocktakeStore, workplace: Workplace): void {
   if (progressNow(store, workplace) !== 'started') return;
   const { name } = store.views.head;
-  throw new TallysheetError(
+  throw refusal(
     'stocktake-finished',
     `The adjustments of the stocktake ${name} were sent already, so nothing can be counted any more`,
-    {
-      hint: `End it with \`tallysheet stocktake finish ${name}\`, then start another one.`,
-    },
+    `End it with \`tallysheet stocktake finish ${name}\`, then start another one.`,
   );
 }
 

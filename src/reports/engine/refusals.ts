@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { ErrorCode } from '../../kernel/messages/error-catalogue.ts';
 
 /** What is asked for contradicts itself, or cannot be. */
 export function badUsage(message: string, hint?: string): TallysheetError {
@@ -10,11 +11,8 @@ export function cannotClose(message: string, hint?: string): TallysheetError {
   return refusal('cannot-close', message, hint);
 }
 
-function refusal(
-  code: 'bad-usage' | 'cannot-close',
-  message: string,
-  hint: string | undefined,
-): TallysheetError {
+/** An error with a fix of its own, where the one of its code does not do. */
+export function refusal(code: ErrorCode, message: string, hint?: string): TallysheetError {
   return new TallysheetError(code, message, hint === undefined ? {} : { hint });
 }
 

@@ -17,6 +17,7 @@ import { knownHeadings } from './count-table.ts';
 import { lastDayOf } from './count-time.ts';
 import { readSheet, type SheetReading } from './read-sheet.ts';
 import { unknownPlace } from './row-reader.ts';
+import { refusal } from '../../reports/engine/refusals.ts';
 
 /** How files are counted. */
 export interface CountRequest {
@@ -119,12 +120,10 @@ export class FileCounter {
       if (counted !== undefined) read.push(counted);
     }
     if (read.length > 0) return read;
-    throw new TallysheetError(
+    throw refusal(
       'no-headings',
       `${file} is neither a count sheet nor a list of codes`,
-      {
-        hint: 'Write one code to a line, or use the headings Code, Place, Counted and Note.',
-      },
+      'Write one code to a line, or use the headings Code, Place, Counted and Note.',
     );
   }
 

@@ -1,7 +1,6 @@
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../kernel/rows.ts';
 import { cleanScan } from '../../scan/clean-scan.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
@@ -18,6 +17,7 @@ import { COUNT_COLUMNS, countColumn, type CountColumn } from '../sheets/count-co
 import { findCountTable, type CountTable } from './count-table.ts';
 import { COUNT_TIME, COUNT_TIME_HINT, readCountTime } from './count-time.ts';
 import { RowReader, type RowDefaults } from './row-reader.ts';
+import { refusal } from '../../reports/engine/refusals.ts';
 
 /** How the sheets of a file are read. */
 export interface SheetReading {
@@ -168,14 +168,11 @@ function assertOwn(
   const { head } = reading.stocktake;
   if (stocktake === head.id) return;
   const other = firstIn(above, readSheetOwner) ?? 'another name';
-  throw new TallysheetError(
+  throw refusal(
     'no-such-stocktake',
     `${describePlace(name)} is a count sheet of the stocktake ${other} (${stocktake}), not of ${head.name} (${head.id})`,
-    {
-      hint:
-        other === head.name
-          ? `Use the count sheets in the folder of ${head.name}.`
-          : `Count it there with --stocktake ${other}, or use the count sheets of ${head.name}.`,
-    },
+    other === head.name
+      ? `Use the count sheets in the folder of ${head.name}.`
+      : `Count it there with --stocktake ${other}, or use the count sheets of ${head.name}.`,
   );
 }

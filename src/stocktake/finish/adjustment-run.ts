@@ -12,6 +12,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import type { StocktakeStore } from '../store/stocktake-store.ts';
 import { OUTPUTS } from '../report/finish-summary.ts';
+import { refusal } from '../../reports/engine/refusals.ts';
 
 /** How far the run of the adjustments is; `started`: something was sent, also by `tallysheet apply`. */
 export type RunProgress = 'none' | 'planned' | 'started';
@@ -74,12 +75,10 @@ export function deletedRun(stocktake: StocktakeAt, { cwd }: Workplace): Tallyshe
   const folder = pathFrom(cwd, adjustmentsFolder(stocktake));
   const input = pathFrom(cwd, join(stocktake.folder, OUTPUTS.adjustments));
   const recover = shellLine(['tallysheet', 'runs', 'recover', folder, '--input', input]);
-  return new TallysheetError(
+  return refusal(
     'no-such-run',
     `The run folder ${folder} was deleted, and adjustments of the stocktake may have been sent`,
-    {
-      hint: `Restore the folder, or rebuild it from the account with \`${recover}\`. Then finish again.`,
-    },
+    `Restore the folder, or rebuild it from the account with \`${recover}\`. Then finish again.`,
   );
 }
 

@@ -4,13 +4,13 @@ import { isSameAccount } from '../../client/account.ts';
 import { isOutOfCalls } from '../../client/rate-limit/out-of-calls.ts';
 import { readAll } from '../../client/lists/pages.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import { accountChanges } from '../adjust/account-now.ts';
 import type { Retirement } from '../adjust/asset-decisions.ts';
 import type { FinishPlan } from '../adjust/finish-plan.ts';
 import { withStocktakeReading, type StocktakeReading } from '../start/read-stocktake.ts';
 import type { Stocktake, StocktakeHead } from '../stocktake.ts';
+import { badUsage } from '../../reports/engine/refusals.ts';
 
 /** What is asked of the end of a stocktake. */
 export type FinishRequest = Pick<
@@ -67,10 +67,9 @@ export async function withFinishPlan<Result>(
 /** Throws TallysheetError 'bad-usage' where the settings lead to another account than the stocktake's. */
 export function assertSameAccount({ name, baseUrl }: StocktakeHead, settings: string): void {
   if (isSameAccount(baseUrl, settings)) return;
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `The stocktake ${name} is of the account at ${baseUrl}, but the settings lead to ${settings}`,
-    { hint: 'Choose the account with --profile or --base-url.' },
+    'Choose the account with --profile or --base-url.',
   );
 }
 
@@ -83,9 +82,8 @@ async function knownRetirement(retirement: Retirement, caller: Caller): Promise<
   const found = names.find((name) => foldName(name) === foldName(retirement.reason));
   if (found !== undefined) return { ...retirement, reason: found };
   const [near] = nearestNames(retirement.reason, names);
-  throw new TallysheetError(
-    'bad-usage',
+  throw badUsage(
     `--reason: there is no retire reason named "${retirement.reason}"`,
-    { hint: near === undefined ? `Use one of: ${names.join(', ')}.` : `Did you mean "${near}"?` },
+    near === undefined ? `Use one of: ${names.join(', ')}.` : `Did you mean "${near}"?`,
   );
 }

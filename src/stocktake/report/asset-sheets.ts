@@ -1,10 +1,19 @@
 import type { TabColour } from '../../kernel/palette.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { isRetired } from '../adjust/operations.ts';
 import type { AssetFinding, AssetOutcome } from '../findings/asset-findings.ts';
-import { total, valueOf } from './amounts.ts';
-import { distinctTexts, sourcesOf, span, type ReportParts } from './report-parts.ts';
+import { valueOf } from './amounts.ts';
+import {
+  distinctTexts,
+  span,
+  type ReportParts,
+  stocktakeSheet,
+  countedBy,
+  originColumns,
+} from './report-parts.ts';
+import { column, summed } from '../../reports/engine/sheet/columns.ts';
 
 /** One of the lists of fixed assets. */
 interface AssetList {
@@ -66,98 +75,55 @@ export function assetSheets(
 }
 
 function assetSheet(
-  { outcome, name, title, ifEmpty, tabColour }: AssetList,
+  { outcome, ...list }: AssetList,
   rows: readonly AssetFinding[],
   parts: ReportParts,
 ): TableSheet<AssetFinding> {
-  return new TableSheet<AssetFinding>(
-    {
-      name,
-      title,
-      subtitles: [parts.subtitle],
-      columns: [
-        ...registerColumns(rows, parts),
-        ...countColumns(rows, outcome !== 'missing', parts),
-      ],
-      rows,
-      rowCount: rows.length,
-      ifEmpty,
-      frozenColumns: 2,
-      ...(tabColour !== undefined && { tabColour }),
-    },
-    parts.style,
-  );
+  const columns = [...registerColumns(parts), ...countColumns(outcome !== 'missing', parts)];
+  return stocktakeSheet(parts, { ...list, columns, rows });
 }
 
 type Column = TableColumn<AssetFinding>;
 
 /** What the register said when the stocktake started. */
-function registerColumns(
-  rows: readonly AssetFinding[],
-  { places, exponent }: ReportParts,
-): readonly Column[] {
-  const value = ({ item }: AssetFinding): bigint | undefined => valueOf(item, exponent);
+function registerColumns({ places, exponent }: ReportParts): readonly Column[] {
   return [
-    { key: 'item', heading: 'Item #', is: 'count', width: 9, of: ({ item }) => item.number },
-    text('name', 'Name', 24, ({ item }) => item.name),
-    text('identifier', 'Identifier', 13, ({ item }) => item.identifier),
-    text('group', 'Group', 14, ({ item }) => item.group),
-    text('expected', 'Expected', 9, ({ isExpected }) => (isExpected ? 'Yes' : 'No')),
-    { key: 'value', heading: 'Value', is: 'value', of: value, total: total(rows, value) },
-    text('registered', 'Registered location', 26, ({ item }) => places.pathOf(item.location)),
-    text('state', 'State', 11, ({ item }) => item.state?.replaceAll('_', ' ')),
-    text('custodian', 'Custodian', 18, ({ item }) => item.custodian?.name),
+    column.count('item', 'Item #', ({ item }) => item.number, 9),
+    column.text('name', 'Name', ({ item }) => item.name, 24),
+    column.text('identifier', 'Identifier', ({ item }) => item.identifier, 13),
+    column.text('group', 'Group', ({ item }) => item.group, 14),
+    column.text('expected', 'Expected', ({ isExpected }) => (isExpected ? 'Yes' : 'No'), 9),
+    column.value('value', 'Value', ({ item }) => valueOf(item, exponent), summed),
+    column.text(
+      'registered',
+      'Registered location',
+      ({ item }) => places.pathOf(item.location),
+      26,
+    ),
+    column.text('state', 'State', ({ item }) => item.state?.replaceAll('_', ' '), 11),
+    column.text('custodian', 'Custodian', ({ item }) => item.custodian?.name, 18),
   ];
 }
 
 /** What people found, and where they wrote it down. */
-function countColumns(
-  rows: readonly AssetFinding[],
-  isCounted: boolean,
-  parts: ReportParts,
-): readonly Column[] {
-  const { places } = parts;
-  const counted: readonly Column[] = [
-    text('place', 'Counted location', 26, ({ places: found }) =>
-      found.map((place) => places.pathOf(place)).join('; '),
-    ),
-    text('by', 'Counted by', 16, ({ counts }) => distinctTexts(counts.map(({ by }) => by))),
-    text('at', 'Counted at', 16, ({ counts }) => span(counts)?.first.slice(0, 16)),
-    text('condition', 'Condition', 12, ({ counts }) =>
-      distinctTexts(counts.map(({ condition }) => condition)),
-    ),
-  ];
+function countColumns(isShown: boolean, parts: ReportParts): readonly Column[] {
+  const placesOf = ({ places }: AssetFinding): string =>
+    places.map((place) => parts.places.pathOf(place)).join('; ');
+  const conditionsOf = ({ counts }: AssetFinding): string =>
+    distinctTexts(counts.map(({ condition }) => condition));
+  const notesOf = ({ counts, absences, remarks }: AssetFinding): string =>
+    distinctTexts([...counts, ...absences, ...remarks].map(({ note }) => note));
   return [
-    ...(isCounted ? counted : []),
-    text('notes', 'Notes', 22, ({ counts, absences, remarks }) =>
-      distinctTexts([...counts, ...absences, ...remarks].map(({ note }) => note)),
-    ),
-    text('remark', 'Remark', 30, (finding) => remarksOn(finding, parts).join('; ')),
-    {
-      key: 'rows',
-      heading: 'Rows',
-      is: 'count',
-      width: 7,
-      of: rowsAbout,
-      total: total(rows, rowsAbout),
-    },
-    text('source', 'Source', 26, ({ counts, absences }) =>
-      sourcesOf([...counts, ...absences], parts),
-    ),
+    column.text('place', 'Counted location', placesOf, { width: 26, isShown }),
+    column.text('by', 'Counted by', countedBy, { width: 16, isShown }),
+    column.text('at', 'Counted at', ({ counts }) => span(counts)?.first.slice(0, 16), {
+      ...{ width: 16, isShown },
+    }),
+    column.text('condition', 'Condition', conditionsOf, { width: 12, isShown }),
+    column.text('notes', 'Notes', notesOf, 22),
+    column.text('remark', 'Remark', (finding) => remarksOn(finding, parts).join('; '), 30),
+    ...originColumns<AssetFinding>(parts, 26, ({ counts, absences }) => [...counts, ...absences]),
   ];
-}
-
-function text(
-  key: string,
-  heading: string,
-  width: number,
-  of: (row: AssetFinding) => string | undefined,
-): Column {
-  return { key, heading, is: 'text', width, of };
-}
-
-function rowsAbout({ counts, absences }: AssetFinding): bigint {
-  return BigInt(counts.length + absences.length);
 }
 
 /** What an auditor may wonder about. */

@@ -1,9 +1,13 @@
-import type {
-  ReconciliationCheck,
-  Side,
+import {
+  type ReconciliationCheck,
+  type Side,
+  type Ranged,
+  countCheck,
+  valueCheck,
+  quantityCheck,
+  sumSide,
 } from '../../reports/engine/checks/reconciliation-check.ts';
 import { sum } from '../../reports/engine/checks/reconciliation-check.ts';
-import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';
@@ -13,15 +17,13 @@ import { coverageTotal } from './coverage.ts';
 import { countKey, listsOfCounts, NO_LIST } from './lists-of-counts.ts';
 import type { StocktakeResult } from './stocktake-result.ts';
 
-type CheckedSheet = Pick<TableSheet<unknown>, 'range'>;
-
 /** The sheets whose figures are compared. */
 export interface CheckedSheets {
   readonly assets: readonly AssetSheet[];
-  readonly unknown: CheckedSheet;
-  readonly quantities: CheckedSheet;
-  readonly coverage: CheckedSheet;
-  readonly counts: CheckedSheet;
+  readonly unknown: Ranged;
+  readonly quantities: Ranged;
+  readonly coverage: Ranged;
+  readonly counts: Ranged;
 }
 
 /** The lists add up to what was frozen, and every counted row is in one of them. */
@@ -32,7 +34,7 @@ export function checksOf(
   const frozen = frozenTotals(result.stocktake, result.plan.exponent);
   return [
     ...assetChecks(result, sheets, frozen),
-    quantityCheck(result, sheets, frozen),
+    frozenQuantities(result, sheets, frozen),
     ...coverageChecks(result, sheets, frozen),
     rowsCheck(result, sheets),
   ];
@@ -45,40 +47,33 @@ function assetChecks(
 ): readonly ReconciliationCheck[] {
   const expected = findings.assets.filter(({ isExpected }) => isExpected);
   return [
-    {
-      label: 'Fixed assets in the four lists that were expected = expected at the start',
-      is: 'count',
-      left: { formula: expectedRows(assets), figure: BigInt(expected.length) },
-      right: { figure: frozen.assets },
-    },
-    {
-      label: 'Their value = value expected at the start',
-      is: 'value',
-      left: {
+    countCheck(
+      'Fixed assets in the four lists that were expected = expected at the start',
+      { formula: expectedRows(assets), figure: BigInt(expected.length) },
+      { figure: frozen.assets },
+    ),
+    valueCheck(
+      'Their value = value expected at the start',
+      {
         formula: expectedValue(assets),
         figure: total(expected, ({ item }) => valueOf(item, plan.exponent)),
       },
-      right: { figure: frozen.value },
-    },
+      { figure: frozen.value },
+    ),
   ];
 }
 
-function quantityCheck(
+function frozenQuantities(
   { findings }: StocktakeResult,
   { quantities }: CheckedSheets,
   frozen: FrozenTotals,
 ): ReconciliationCheck {
-  return {
-    label: 'Quantities expected = frozen at the start',
-    is: 'quantity',
-    left: {
-      formula: sum(quantities, 'expected'),
-      figure: total(findings.quantities, ({ expected: units }) =>
-        units === undefined ? undefined : wholeUnits(units),
-      ),
-    },
-    right: { figure: wholeUnits(frozen.units) },
-  };
+  const units = total(findings.quantities, ({ expected = 0 }) => wholeUnits(expected));
+  return quantityCheck(
+    'Quantities expected = frozen at the start',
+    sumSide(quantities, 'expected', units),
+    { figure: wholeUnits(frozen.units) },
+  );
 }
 
 function coverageChecks(
@@ -90,19 +85,16 @@ function coverageChecks(
   const assets = findings.assets.filter((each) => each.isExpected && each.outcome !== 'missing');
   const units = findings.quantities.filter((each) => each.isExpected && each.counted !== undefined);
   return [
-    {
-      label: 'Entries in Coverage = fixed assets and quantities expected at the start',
-      is: 'count',
-      left: { formula: sum(coverage, 'expected'), figure: covered.expected },
-      right: { figure: frozen.assets + frozen.entries },
-    },
-    {
-      label:
-        'Entries counted in Coverage = fixed assets in the lists, and quantities, that were counted',
-      is: 'count',
-      left: { formula: sum(coverage, 'counted'), figure: covered.counted },
-      right: { figure: BigInt(assets.length + units.length) },
-    },
+    countCheck(
+      'Entries in Coverage = fixed assets and quantities expected at the start',
+      sumSide(coverage, 'expected', covered.expected),
+      { figure: frozen.assets + frozen.entries },
+    ),
+    countCheck(
+      'Entries counted in Coverage = fixed assets in the lists, and quantities, that were counted',
+      sumSide(coverage, 'counted', covered.counted),
+      { figure: BigInt(assets.length + units.length) },
+    ),
   ];
 }
 
@@ -113,15 +105,14 @@ function rowsCheck(
   const lists = listsOfCounts(findings);
   const listed = sheets.counts.range('list');
   const rows = [...stocktake.counts()].filter((count) => lists.has(countKey(count)));
-  return {
-    label: 'Rows of the lists and quantities = rows of Counts that are in one of them',
-    is: 'count',
-    left: rowsOfLists(findings, sheets),
-    right: {
+  return countCheck(
+    'Rows of the lists and quantities = rows of Counts that are in one of them',
+    rowsOfLists(findings, sheets),
+    {
       formula: `COUNTIF(${listed},"?*")-COUNTIF(${listed},"${NO_LIST}")`,
       figure: BigInt(rows.length),
     },
-  };
+  );
 }
 
 interface FrozenTotals {

@@ -1,7 +1,9 @@
-import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import type { Count, Stocktake } from '../stocktake.ts';
 import { countKey, NO_LIST } from './lists-of-counts.ts';
-import type { ReportParts } from './report-parts.ts';
+import { type ReportParts, stocktakeSheet } from './report-parts.ts';
+import { column } from '../../reports/engine/sheet/columns.ts';
 
 /** Every row that was counted: what all other sheets come from. */
 export function countsSheet(
@@ -9,20 +11,13 @@ export function countsSheet(
   lists: ReadonlyMap<string, string>,
   parts: ReportParts,
 ): TableSheet<Count> {
-  const rows = [...stocktake.counts()];
-  return new TableSheet<Count>(
-    {
-      name: 'Counts',
-      title: 'Every counted row',
-      subtitles: [parts.subtitle],
-      columns: columnsOf(stocktake, lists, parts),
-      rows,
-      rowCount: rows.length,
-      ifEmpty: 'Nothing was counted.',
-      frozenColumns: 2,
-    },
-    parts.style,
-  );
+  return stocktakeSheet(parts, {
+    name: 'Counts',
+    title: 'Every counted row',
+    columns: columnsOf(stocktake, lists, parts),
+    rows: [...stocktake.counts()],
+    ifEmpty: 'Nothing was counted.',
+  });
 }
 
 function columnsOf(
@@ -30,35 +25,24 @@ function columnsOf(
   lists: ReadonlyMap<string, string>,
   { files, places }: ReportParts,
 ): readonly TableColumn<Count>[] {
-  const text = (
-    key: string,
-    heading: string,
-    width: number,
-    of: (count: Count) => string | undefined,
-  ): TableColumn<Count> => ({ key, heading, is: 'text', width, of });
+  const nameOf = ({ item }: Count): string | undefined =>
+    item === undefined ? undefined : stocktake.item(item)?.name;
+  const placeOf = ({ location }: Count): string | undefined =>
+    location === undefined ? undefined : places.pathOf(location);
+  const listOf = (count: Count): string => lists.get(countKey(count)) ?? NO_LIST;
   return [
-    text('file', 'File', 26, ({ file }) => files.get(file)?.name),
-    { key: 'row', heading: 'Row', is: 'count', width: 8, of: ({ row }) => row },
-    text('sheet', 'Sheet', 16, ({ sheet }) => sheet),
-    text('code', 'Code', 20, ({ code }) => code),
-    { key: 'item', heading: 'Item #', is: 'count', width: 9, of: ({ item }) => item },
-    text('name', 'Name', 28, ({ item }) =>
-      item === undefined ? undefined : stocktake.item(item)?.name,
-    ),
-    text('place', 'Counted location', 32, ({ location }) =>
-      location === undefined ? undefined : places.pathOf(location),
-    ),
-    {
-      key: 'quantity',
-      heading: 'Quantity',
-      is: 'count',
-      width: 10,
-      of: ({ quantity }) => quantity,
-    },
-    text('by', 'Counted by', 22, ({ by }) => by),
-    text('at', 'Counted at', 20, ({ at }) => at),
-    text('list', 'List', 16, (count) => lists.get(countKey(count)) ?? NO_LIST),
-    text('condition', 'Condition', 16, ({ condition }) => condition),
-    text('note', 'Notes', 28, ({ note }) => note),
+    column.text('file', 'File', ({ file }) => files.get(file)?.name, 26),
+    column.count('row', 'Row', ({ row }) => row, 8),
+    column.text('sheet', 'Sheet', ({ sheet }) => sheet, 16),
+    column.text('code', 'Code', ({ code }) => code, 20),
+    column.count('item', 'Item #', ({ item }) => item, 9),
+    column.text('name', 'Name', nameOf, 28),
+    column.text('place', 'Counted location', placeOf, 32),
+    column.count('quantity', 'Quantity', ({ quantity }) => quantity, 10),
+    column.text('by', 'Counted by', ({ by }) => by, 22),
+    column.text('at', 'Counted at', ({ at }) => at, 20),
+    column.text('list', 'List', listOf, 16),
+    column.text('condition', 'Condition', ({ condition }) => condition, 16),
+    column.text('note', 'Notes', ({ note }) => note, 28),
   ];
 }

@@ -1,79 +1,43 @@
-import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
-import { total } from './amounts.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import type { CoverageLine } from './coverage.ts';
-import type { ReportParts } from './report-parts.ts';
+import { type ReportParts, stocktakeSheet } from './report-parts.ts';
+import { column, summed } from '../../reports/engine/sheet/columns.ts';
 
 /** How much of what was expected was counted, by place, by number and by value. */
 export function coverageSheet(
   rows: readonly CoverageLine[],
-  { style, subtitle }: ReportParts,
+  parts: ReportParts,
 ): TableSheet<CoverageLine> {
-  return new TableSheet<CoverageLine>(
-    {
-      name: 'Coverage',
-      title: 'Coverage by location',
-      subtitles: [
-        subtitle,
-        'An entry is a fixed asset, or an item of which units are at the location. Values are those of the register at the start.',
-      ],
-      columns: [
-        { key: 'place', heading: 'Location', is: 'text', width: 40, of: ({ place }) => place },
-        { key: 'kind', heading: 'Record type', is: 'text', width: 16, of: ({ kind }) => kind },
-        ...measures(rows, ['expected', 'counted'], 'count', [
-          'Entries expected',
-          'Entries counted',
-          'Coverage by number',
-        ]),
-        ...measures(rows, ['expectedValue', 'countedValue'], 'value', [
-          'Value expected',
-          'Value counted',
-          'Coverage by value',
-        ]),
-      ],
-      rows,
-      rowCount: rows.length,
-      ifEmpty: 'Nothing was expected.',
-      frozenColumns: 1,
-    },
-    style,
-  );
+  return stocktakeSheet(parts, {
+    name: 'Coverage',
+    title: 'Coverage by location',
+    says: 'An entry is a fixed asset, or an item of which units are at the location. Values are those of the register at the start.',
+    columns: [
+      column.text('place', 'Location', ({ place }) => place, 40),
+      column.text('kind', 'Record type', ({ kind }) => kind, 16),
+      ...measures(['expected', 'counted'], 'count', ['Entries', 'number']),
+      ...measures(['expectedValue', 'countedValue'], 'value', ['Value', 'value']),
+    ],
+    rows,
+    ifEmpty: 'Nothing was expected.',
+    frozenColumns: 1,
+  });
 }
 
 /** What was expected, what was counted, and the share of it. */
 function measures(
-  rows: readonly CoverageLine[],
-  [whole, part]: readonly [
-    keyof CoverageLine & ('expected' | 'expectedValue'),
-    'counted' | 'countedValue',
-  ],
+  [whole, part]: readonly ['expected' | 'expectedValue', 'counted' | 'countedValue'],
   is: 'count' | 'value',
-  [wholeHeading, partHeading, shareHeading]: readonly [string, string, string],
+  [what, measure]: readonly [string, string],
 ): readonly TableColumn<CoverageLine>[] {
   return [
-    {
-      key: whole,
-      heading: wholeHeading,
-      is,
-      width: 15,
-      of: (row) => row[whole],
-      total: total(rows, (row) => row[whole]),
-    },
-    {
-      key: part,
-      heading: partHeading,
-      is,
-      width: 15,
-      of: (row) => row[part],
-      total: total(rows, (row) => row[part]),
-    },
-    {
-      key: `${part}Share`,
-      heading: shareHeading,
-      is: 'share',
+    column[is](whole, `${what} expected`, (row) => row[whole], { width: 15, ...summed }),
+    column[is](part, `${what} counted`, (row) => row[part], { width: 15, ...summed }),
+    column.share(`${part}Share`, `Coverage by ${measure}`, (row) => share(row[part], row[whole]), {
       width: 12,
-      of: (row) => share(row[part], row[whole]),
       formula: (at, row) => (row[whole] === 0n ? undefined : `${at(part)}/${at(whole)}`),
-    },
+    }),
   ];
 }
 

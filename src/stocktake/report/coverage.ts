@@ -1,10 +1,9 @@
-import type { AssetFinding } from '../findings/asset-findings.ts';
 import type { Findings } from '../findings/findings.ts';
-import type { QuantityFinding } from '../findings/quantity-findings.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { compareText } from '../../reports/engine/list/report-list.ts';
 import { titleOfKind } from './asset-sheets.ts';
 import { valueOf, valueOfUnits } from './amounts.ts';
+import { plus } from '../../reports/engine/measures/sums.ts';
 
 /**
  * How much of what was expected was counted, at one place and of one record type. An entry is a fixed asset, or an item
@@ -26,25 +25,19 @@ export function coverageLines(
   exponent: CurrencyExponent,
 ): readonly CoverageLine[] {
   const rows = new Map<string, CoverageLine>();
-  const add = (place: number | undefined, kind: string, entry: Entry): void => {
+  const add = (place: number | undefined, kind: string, entry: Measures): void => {
     const path = places.pathOf(place);
     const known = rows.get(`${kind} ${path}`) ?? { place: path, kind: titleOfKind(kind), ...NONE };
-    const isCounted = entry.isCounted;
-    rows.set(`${kind} ${path}`, {
-      ...known,
-      expected: known.expected + 1n,
-      counted: known.counted + (isCounted ? 1n : 0n),
-      expectedValue: known.expectedValue + entry.value,
-      countedValue: known.countedValue + (isCounted ? entry.value : 0n),
-    });
+    rows.set(`${kind} ${path}`, plus(known, { ...known, ...entry }));
   };
-  for (const finding of assets) {
-    if (finding.isExpected) {
-      add(finding.item.location, finding.item.kind, assetEntry(finding, exponent));
-    }
+  for (const { item, outcome } of assets.filter(({ isExpected }) => isExpected)) {
+    add(item.location, item.kind, entryOf(outcome !== 'missing', valueOf(item, exponent)));
   }
-  for (const finding of quantities) {
-    if (finding.isExpected) add(finding.location, finding.item.kind, stockEntry(finding, exponent));
+  for (const { item, location, counted, expected } of quantities.filter(
+    (each) => each.isExpected,
+  )) {
+    const value = valueOfUnits(item, expected, exponent);
+    add(location, item.kind, entryOf(counted !== undefined, value));
   }
   return [...rows.values()].toSorted(
     (one, other) => compareText(one.place, other.place) || compareText(one.kind, other.kind),
@@ -52,35 +45,16 @@ export function coverageLines(
 }
 
 /** What rows of coverage come to together. */
-export function coverageTotal(rows: readonly CoverageLine[]): Omit<CoverageLine, 'place' | 'kind'> {
-  return rows.reduce(
-    (sum, row) => ({
-      expected: sum.expected + row.expected,
-      counted: sum.counted + row.counted,
-      expectedValue: sum.expectedValue + row.expectedValue,
-      countedValue: sum.countedValue + row.countedValue,
-    }),
-    NONE,
-  );
+export function coverageTotal(rows: readonly CoverageLine[]): Measures {
+  return rows.reduce<Measures>(plus, NONE);
 }
 
-const NONE = { expected: 0n, counted: 0n, expectedValue: 0n, countedValue: 0n };
+type Measures = Omit<CoverageLine, 'place' | 'kind'>;
 
-interface Entry {
-  readonly isCounted: boolean;
-  readonly value: bigint;
-}
+const NONE: Measures = { expected: 0n, counted: 0n, expectedValue: 0n, countedValue: 0n };
 
-function assetEntry({ item, outcome }: AssetFinding, exponent: CurrencyExponent): Entry {
-  return { isCounted: outcome !== 'missing', value: valueOf(item, exponent) ?? 0n };
-}
-
-function stockEntry(
-  { item, counted, expected }: QuantityFinding,
-  exponent: CurrencyExponent,
-): Entry {
-  return {
-    isCounted: counted !== undefined,
-    value: valueOfUnits(item, expected, exponent) ?? 0n,
-  };
+/** One entry that was expected. */
+function entryOf(isCounted: boolean, value = 0n): Measures {
+  const expected = { expected: 1n, expectedValue: value };
+  return isCounted ? { ...expected, counted: 1n, countedValue: value } : { ...NONE, ...expected };
 }

@@ -1,10 +1,18 @@
 import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
-import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { varianceOf, type QuantityFinding } from '../findings/quantity-findings.ts';
-import { total, unitCostOf, valueOfUnits } from './amounts.ts';
+import { unitCostOf, valueOfUnits } from './amounts.ts';
 import { titleOfKind } from './asset-sheets.ts';
 import { QUANTITIES } from './lists-of-counts.ts';
-import { distinctTexts, sourcesOf, type ReportParts } from './report-parts.ts';
+import {
+  distinctTexts,
+  type ReportParts,
+  stocktakeSheet,
+  countedBy,
+  originColumns,
+} from './report-parts.ts';
+import { column, summed } from '../../reports/engine/sheet/columns.ts';
 
 type Column = TableColumn<QuantityFinding>;
 
@@ -13,83 +21,43 @@ export function quantitiesSheet(
   findings: readonly QuantityFinding[],
   parts: ReportParts,
 ): TableSheet<QuantityFinding> {
-  return new TableSheet<QuantityFinding>(
-    {
-      name: QUANTITIES,
-      title: 'Quantities: counted and expected',
-      subtitles: [
-        parts.subtitle,
-        'Variance is what was counted, less what the account had when the stocktake started. A place that was not counted has no variance.',
-      ],
-      columns: [...about(parts), ...figures(findings, parts), ...origin(findings, parts)],
-      rows: findings,
-      rowCount: findings.length,
-      ifEmpty: 'No quantities were expected or counted.',
-      frozenColumns: 2,
-    },
-    parts.style,
-  );
+  return stocktakeSheet(parts, {
+    name: QUANTITIES,
+    title: 'Quantities: counted and expected',
+    says: 'Variance is what was counted, less what the account had when the stocktake started. A place that was not counted has no variance.',
+    columns: [...about(parts), ...figures(parts), ...origin(parts)],
+    rows: findings,
+    ifEmpty: 'No quantities were expected or counted.',
+  });
 }
 
 function about({ places }: ReportParts): readonly Column[] {
   return [
-    { key: 'item', heading: 'Item #', is: 'count', width: 9, of: ({ item }) => item.number },
-    { key: 'name', heading: 'Name', is: 'text', width: 28, of: ({ item }) => item.name },
-    {
-      key: 'identifier',
-      heading: 'Identifier',
-      is: 'text',
-      width: 16,
-      of: ({ item }) => item.identifier,
-    },
-    {
-      key: 'kind',
-      heading: 'Record type',
-      is: 'text',
-      width: 13,
-      of: ({ item }) => titleOfKind(item.kind),
-    },
-    {
-      key: 'location',
-      heading: 'Location',
-      is: 'text',
-      width: 30,
-      of: ({ location }) => places.pathOf(location),
-    },
+    column.count('item', 'Item #', ({ item }) => item.number, 9),
+    column.text('name', 'Name', ({ item }) => item.name, 28),
+    column.text('identifier', 'Identifier', ({ item }) => item.identifier, 16),
+    column.text('kind', 'Record type', ({ item }) => titleOfKind(item.kind), 13),
+    column.text('location', 'Location', ({ location }) => places.pathOf(location), 30),
   ];
 }
 
-function figures(
-  findings: readonly QuantityFinding[],
-  { exponent }: ReportParts,
-): readonly Column[] {
-  const units = (
-    key: string,
-    heading: string,
-    of: (finding: QuantityFinding) => number | undefined,
-  ): Column => {
+type UnitsOf = (finding: QuantityFinding) => number | undefined;
+
+function figures({ exponent }: ReportParts): readonly Column[] {
+  const units = (key: string, heading: string, of: UnitsOf): Column => {
     const quantity = (finding: QuantityFinding): bigint | undefined => {
       const found = of(finding);
       return found === undefined ? undefined : wholeUnits(found);
     };
-    return {
+    return column.quantity(key, heading, quantity, { width: 11, ...summed });
+  };
+  const value = (key: string, heading: string, of: UnitsOf): Column =>
+    column.value(
       key,
       heading,
-      is: 'quantity',
-      width: 11,
-      of: quantity,
-      total: total(findings, quantity),
-    };
-  };
-  const value = (
-    key: string,
-    heading: string,
-    of: (finding: QuantityFinding) => number | undefined,
-  ): Column => {
-    const worth = (finding: QuantityFinding): bigint | undefined =>
-      valueOfUnits(finding.item, of(finding), exponent);
-    return { key, heading, is: 'value', of: worth, total: total(findings, worth) };
-  };
+      (finding) => valueOfUnits(finding.item, of(finding), exponent),
+      summed,
+    );
   return [
     units('expected', 'Expected', ({ expected }) => expected),
     units('counted', 'Counted', ({ counted }) => counted),
@@ -98,12 +66,7 @@ function figures(
       formula: (at, finding) =>
         varianceOf(finding) === undefined ? undefined : `${at('counted')}-${at('expected')}`,
     },
-    {
-      key: 'cost',
-      heading: 'Unit cost',
-      is: 'cost',
-      of: ({ item }) => unitCostOf(item),
-    },
+    column.cost('cost', 'Unit cost', ({ item }) => unitCostOf(item)),
     value('expectedValue', 'Value expected', ({ expected }) => expected),
     {
       ...value('varianceValue', 'Value of variance', varianceOf),
@@ -115,38 +78,14 @@ function figures(
   ];
 }
 
-function origin(findings: readonly QuantityFinding[], parts: ReportParts): readonly Column[] {
+function origin(parts: ReportParts): readonly Column[] {
+  const notesOf = ({ counts }: QuantityFinding): string =>
+    distinctTexts(counts.flatMap(({ condition, note }) => [condition, note]));
   return [
-    { key: 'remark', heading: 'Remark', is: 'text', width: 30, of: remarkOn },
-    {
-      key: 'by',
-      heading: 'Counted by',
-      is: 'text',
-      width: 20,
-      of: ({ counts }) => distinctTexts(counts.map(({ by }) => by)),
-    },
-    {
-      key: 'notes',
-      heading: 'Notes',
-      is: 'text',
-      width: 20,
-      of: ({ counts }) => distinctTexts(counts.flatMap(({ condition, note }) => [condition, note])),
-    },
-    {
-      key: 'rows',
-      heading: 'Rows',
-      is: 'count',
-      width: 7,
-      of: ({ counts }) => BigInt(counts.length),
-      total: BigInt(findings.reduce((sum, { counts }) => sum + counts.length, 0)),
-    },
-    {
-      key: 'source',
-      heading: 'Source',
-      is: 'text',
-      width: 30,
-      of: ({ counts }) => sourcesOf(counts, parts),
-    },
+    column.text('remark', 'Remark', remarkOn, 30),
+    column.text('by', 'Counted by', countedBy, 20),
+    column.text('notes', 'Notes', notesOf, 20),
+    ...originColumns<QuantityFinding>(parts, 30, ({ counts }) => counts),
   ];
 }
 

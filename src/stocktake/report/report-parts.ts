@@ -3,6 +3,13 @@ import { describePlace } from '../../kernel/rows.ts';
 import type { FigureStyle } from '../../reports/engine/sheet/figures.ts';
 import type { PlaceTree } from '../findings/place-tree.ts';
 import type { Count, CountedFile } from '../stocktake.ts';
+import {
+  type OwnTable,
+  type TableSheet,
+  tableSheet,
+  type TableColumn,
+} from '../../reports/engine/sheet/table-sheet.ts';
+import { column, summed } from '../../reports/engine/sheet/columns.ts';
 
 /** What every sheet of the workbook is made with. */
 export interface ReportParts {
@@ -14,8 +21,28 @@ export interface ReportParts {
   readonly files: ReadonlyMap<number, CountedFile>;
 }
 
+/** A sheet of the workbook. */
+export function stocktakeSheet<Row>(
+  { style, subtitle }: ReportParts,
+  table: OwnTable<Row>,
+): TableSheet<Row> {
+  return tableSheet([subtitle], style, table);
+}
+
+/** Which counted rows a row comes from: how many, and where they are written. */
+export function originColumns<Row>(
+  parts: ReportParts,
+  width: number,
+  countsOf: (row: Row) => readonly Count[],
+): readonly TableColumn<Row>[] {
+  return [
+    column.count('rows', 'Rows', (row) => BigInt(countsOf(row).length), { width: 7, ...summed }),
+    column.text('source', 'Source', (row) => sourcesOf(countsOf(row), parts), width),
+  ];
+}
+
 /** Where counts are written: `floor-2.csv, row 17`. */
-export function sourcesOf(counts: readonly Count[], { files }: ReportParts): string {
+function sourcesOf(counts: readonly Count[], { files }: ReportParts): string {
   return counts
     .map(({ file, sheet, row }) =>
       describePlace({ file: files.get(file)?.name ?? '', row, ...(sheet && { sheet }) }),
@@ -26,6 +53,11 @@ export function sourcesOf(counts: readonly Count[], { files }: ReportParts): str
 /** Each text once, in the order in which they come and without blank ones. */
 export function distinctTexts(texts: readonly (string | undefined)[]): string {
   return [...new Set(texts.flatMap((text) => (text?.trim() ? text.trim() : [])))].join('; ');
+}
+
+/** Who counted, each once. */
+export function countedBy({ counts }: { readonly counts: readonly Count[] }): string {
+  return distinctTexts(counts.map(({ by }) => by));
 }
 
 /** The first and the last of some moments; undefined without any. */

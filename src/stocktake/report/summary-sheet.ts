@@ -10,9 +10,11 @@ import {
   titleRows,
   type FrontRow,
 } from '../../reports/engine/front/front-sheet.ts';
-import type { ReconciliationCheck } from '../../reports/engine/checks/reconciliation-check.ts';
-import { passed } from '../../reports/engine/checks/reconciliation-check.ts';
-import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import {
+  passed,
+  type ReconciliationCheck,
+  type Ranged,
+} from '../../reports/engine/checks/reconciliation-check.ts';
 import { ACTIONS, FOLLOW_UPS, type FollowUpReason } from '../adjust/adjustment.ts';
 import { varianceOf } from '../findings/quantity-findings.ts';
 import { total, valueOf, valueOfUnits } from './amounts.ts';
@@ -26,9 +28,9 @@ const WIDTHS = [46, 18, 18, 18, 22];
 /** The sheets that the first one points to. */
 export interface SummarizedSheets {
   readonly assets: readonly AssetSheet[];
-  readonly quantities: Pick<TableSheet<unknown>, 'range'>;
-  readonly followUps: Pick<TableSheet<unknown>, 'range'>;
-  readonly adjustments: Pick<TableSheet<unknown>, 'range'>;
+  readonly quantities: Ranged;
+  readonly followUps: Ranged;
+  readonly adjustments: Ranged;
   readonly checks: readonly ReconciliationCheck[];
 }
 

@@ -1,83 +1,40 @@
-import { TableSheet, type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { UnknownTag } from '../findings/unknown-tags.ts';
 import { UNKNOWN_TAGS } from './lists-of-counts.ts';
-import { distinctTexts, sourcesOf, type ReportParts } from './report-parts.ts';
+import {
+  distinctTexts,
+  type ReportParts,
+  stocktakeSheet,
+  countedBy,
+  originColumns,
+} from './report-parts.ts';
+import { column } from '../../reports/engine/sheet/columns.ts';
 
 /** Codes that belong to no item of the account. */
 export function unknownSheet(
   tags: readonly UnknownTag[],
   parts: ReportParts,
 ): TableSheet<UnknownTag> {
-  const { style, subtitle } = parts;
-  return new TableSheet<UnknownTag>(
-    {
-      name: UNKNOWN_TAGS,
-      title: 'Codes that belong to no item',
-      subtitles: [subtitle],
-      columns: columnsOf(tags, parts),
-      rows: tags,
-      rowCount: tags.length,
-      ifEmpty: 'Every code belongs to an item.',
-      frozenColumns: 1,
-    },
-    style,
-  );
-}
-
-function columnsOf(
-  tags: readonly UnknownTag[],
-  parts: ReportParts,
-): readonly TableColumn<UnknownTag>[] {
-  const { places } = parts;
-  return [
-    { key: 'code', heading: 'Code', is: 'text', width: 20, of: ({ code }) => code },
-    {
-      key: 'place',
-      heading: 'Counted location',
-      is: 'text',
-      width: 28,
-      of: ({ counts }) =>
-        distinctTexts(
-          counts.map(({ location }) =>
-            location === undefined ? undefined : places.pathOf(location),
-          ),
-        ),
-    },
-    {
-      key: 'nearest',
-      heading: 'Nearest tags',
-      is: 'text',
-      width: 28,
-      of: ({ nearest }) => nearest.join(', '),
-    },
-    {
-      key: 'by',
-      heading: 'Counted by',
-      is: 'text',
-      width: 22,
-      of: ({ counts }) => distinctTexts(counts.map(({ by }) => by)),
-    },
-    {
-      key: 'notes',
-      heading: 'Notes',
-      is: 'text',
-      width: 22,
-      of: ({ counts }) => distinctTexts(counts.map(({ note }) => note)),
-    },
-    {
-      key: 'rows',
-      heading: 'Rows',
-      is: 'count',
-      width: 7,
-      of: ({ counts }) => BigInt(counts.length),
-      total: BigInt(tags.reduce((sum, { counts }) => sum + counts.length, 0)),
-    },
-    {
-      key: 'source',
-      heading: 'Source',
-      is: 'text',
-      width: 34,
-      of: ({ counts }) => sourcesOf(counts, parts),
-    },
-  ];
+  const placesOf = ({ counts }: UnknownTag): string =>
+    distinctTexts(
+      counts.map(({ location }) =>
+        location === undefined ? undefined : parts.places.pathOf(location),
+      ),
+    );
+  const notesOf = ({ counts }: UnknownTag): string => distinctTexts(counts.map(({ note }) => note));
+  return stocktakeSheet(parts, {
+    name: UNKNOWN_TAGS,
+    title: 'Codes that belong to no item',
+    columns: [
+      column.text('code', 'Code', ({ code }) => code, 20),
+      column.text('place', 'Counted location', placesOf, 28),
+      column.text('nearest', 'Nearest tags', ({ nearest }) => nearest.join(', '), 28),
+      column.text('by', 'Counted by', countedBy, 22),
+      column.text('notes', 'Notes', notesOf, 22),
+      ...originColumns<UnknownTag>(parts, 34, ({ counts }) => counts),
+    ],
+    rows: tags,
+    ifEmpty: 'Every code belongs to an item.',
+    frozenColumns: 1,
+  });
 }

@@ -1,128 +1,69 @@
 import { OUTCOME_NAMES } from '../../kernel/outcomes.ts';
-import { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { AccountChanges, ChangedItem, ChangedQuantity } from '../adjust/account-now.ts';
 import { FOLLOW_UPS, type Adjustment, type FollowUp } from '../adjust/adjustment.ts';
 import type { FinishResults } from '../adjust/finish-plan.ts';
 import type { RegisterItem, Stocktake } from '../stocktake.ts';
 import { titleOfKind } from './asset-sheets.ts';
-import type { ReportParts } from './report-parts.ts';
+import { type ReportParts, stocktakeSheet } from './report-parts.ts';
 import type { TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
+import { column, wrapped } from '../../reports/engine/sheet/columns.ts';
 
 function itemColumns<Row>(of: (row: Row) => RegisterItem): readonly TableColumn<Row>[] {
   return [
-    { key: 'item', heading: 'Item #', is: 'count', width: 9, of: (row) => of(row).number },
-    { key: 'name', heading: 'Name', is: 'text', width: 26, of: (row) => of(row).name },
-    {
-      key: 'identifier',
-      heading: 'Identifier',
-      is: 'text',
-      width: 13,
-      of: (row) => of(row).identifier,
-    },
-    {
-      key: 'kind',
-      heading: 'Record type',
-      is: 'text',
-      width: 14,
-      of: (row) => titleOfKind(of(row).kind),
-    },
+    column.count('item', 'Item #', (row) => of(row).number, 9),
+    column.text('name', 'Name', (row) => of(row).name, 26),
+    column.text('identifier', 'Identifier', (row) => of(row).identifier, 13),
+    column.text('kind', 'Record type', (row) => titleOfKind(of(row).kind), 14),
   ];
 }
 
 /** What people have to do, because the plan cannot: the urgent first. */
 export function followUpSheet(
   followUps: readonly FollowUp[],
-  { style, subtitle }: ReportParts,
+  parts: ReportParts,
 ): TableSheet<FollowUp> {
-  return new TableSheet<FollowUp>(
-    {
-      name: 'Manual follow-up',
-      title: 'What the plan cannot adjust',
-      subtitles: [subtitle],
-      columns: [
-        {
-          key: 'reason',
-          heading: 'Reason',
-          is: 'text',
-          width: 28,
-          of: ({ why }) => FOLLOW_UPS[why].reason,
-        },
-        ...itemColumns<FollowUp>(({ item }) => item),
-        {
-          key: 'details',
-          heading: 'Details',
-          is: 'text',
-          width: 38,
-          wraps: true,
-          of: ({ details }) => details,
-        },
-        {
-          key: 'todo',
-          heading: 'What to do',
-          is: 'text',
-          width: 44,
-          wraps: true,
-          of: ({ why }) => FOLLOW_UPS[why].todo,
-        },
-      ],
-      rows: followUps,
-      rowCount: followUps.length,
-      ifEmpty: 'Nothing is left for people to do.',
-      frozenColumns: 1,
-      tabColour: 'red',
-    },
-    style,
-  );
+  return stocktakeSheet(parts, {
+    name: 'Manual follow-up',
+    title: 'What the plan cannot adjust',
+    columns: [
+      column.text('reason', 'Reason', ({ why }) => FOLLOW_UPS[why].reason, 28),
+      ...itemColumns<FollowUp>(({ item }) => item),
+      column.text('details', 'Details', ({ details }) => details, wrapped(38)),
+      column.text('todo', 'What to do', ({ why }) => FOLLOW_UPS[why].todo, wrapped(44)),
+    ],
+    rows: followUps,
+    ifEmpty: 'Nothing is left for people to do.',
+    frozenColumns: 1,
+    tabColour: 'red',
+  });
 }
 
 /** What the plan changes in the account. */
 export function adjustmentsSheet(
   adjustments: readonly Adjustment[],
   results: FinishResults | undefined,
-  { style, subtitle }: ReportParts,
+  parts: ReportParts,
 ): TableSheet<Adjustment> {
   const outcomes = new Map(adjustments.map((each, at) => [each, results?.outcomes[at]]));
-  return new TableSheet<Adjustment>(
-    {
-      name: 'Adjustments',
-      title: 'What the plan changes',
-      subtitles: [subtitle],
-      columns: [
-        { key: 'action', heading: 'Action', is: 'text', width: 14, of: ({ action }) => action },
-        ...itemColumns<Adjustment>(({ item }) => item),
-        {
-          key: 'quantity',
-          heading: 'Units',
-          is: 'count',
-          width: 8,
-          of: ({ quantity }) => quantity,
-        },
-        {
-          key: 'details',
-          heading: 'Details',
-          is: 'text',
-          width: 56,
-          wraps: true,
-          of: ({ details }) => details,
-        },
-        {
-          key: 'outcome',
-          heading: 'Outcome',
-          is: 'text',
-          width: 14,
-          of: (row) => {
-            const outcome = outcomes.get(row);
-            return outcome === undefined ? 'planned' : OUTCOME_NAMES[outcome];
-          },
-        },
-      ],
-      rows: adjustments,
-      rowCount: adjustments.length,
-      ifEmpty: 'There is nothing to adjust.',
-      frozenColumns: 1,
-    },
-    style,
-  );
+  const outcomeOf = (row: Adjustment): string => {
+    const outcome = outcomes.get(row);
+    return outcome === undefined ? 'planned' : OUTCOME_NAMES[outcome];
+  };
+  return stocktakeSheet(parts, {
+    name: 'Adjustments',
+    title: 'What the plan changes',
+    columns: [
+      column.text('action', 'Action', ({ action }) => action, 14),
+      ...itemColumns<Adjustment>(({ item }) => item),
+      column.count('quantity', 'Units', ({ quantity }) => quantity, 8),
+      column.text('details', 'Details', ({ details }) => details, wrapped(56)),
+      column.text('outcome', 'Outcome', outcomeOf, 14),
+    ],
+    rows: adjustments,
+    ifEmpty: 'There is nothing to adjust.',
+    frozenColumns: 1,
+  });
 }
 
 /** One difference between the account as it was frozen and as it was when the plan was made. */
@@ -148,30 +89,18 @@ export function changesSheet(
     ...items.flatMap((each) => changesOf(each, item(each.number), parts)),
     ...quantities.map((each) => quantityChange(each, item(each.item), parts)),
   ];
-  return new TableSheet<Change>(
-    {
-      name: 'Changed since',
-      title: 'Changed in the account since the stocktake started',
-      subtitles: [parts.subtitle],
-      columns: [
-        ...itemColumns<Change>((change) => change.item),
-        { key: 'what', heading: 'What', is: 'text', width: 26, of: ({ what }) => what },
-        {
-          key: 'before',
-          heading: 'At the start',
-          is: 'text',
-          width: 34,
-          of: ({ before }) => before,
-        },
-        { key: 'now', heading: 'At the plan', is: 'text', width: 34, of: ({ now }) => now },
-      ],
-      rows: changes,
-      rowCount: changes.length,
-      ifEmpty: 'Nothing has changed.',
-      frozenColumns: 2,
-    },
-    parts.style,
-  );
+  return stocktakeSheet(parts, {
+    name: 'Changed since',
+    title: 'Changed in the account since the stocktake started',
+    columns: [
+      ...itemColumns<Change>((change) => change.item),
+      column.text('what', 'What', ({ what }) => what, 26),
+      column.text('before', 'At the start', ({ before }) => before, 34),
+      column.text('now', 'At the plan', ({ now }) => now, 34),
+    ],
+    rows: changes,
+    ifEmpty: 'Nothing has changed.',
+  });
 }
 
 function changesOf(

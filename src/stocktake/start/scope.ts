@@ -9,6 +9,7 @@ import { numberOf } from '../../account/record-values.ts';
 import { NameIndex } from '../../scan/name-index.ts';
 import { COUNTED_KINDS } from '../quantities.ts';
 import type { StocktakeScope } from '../stocktake.ts';
+import { badUsage } from '../../reports/engine/refusals.ts';
 
 /** What a person wants to count, in their words. */
 export interface WantedScope {
@@ -35,10 +36,9 @@ export function chooseStocktakeKinds(words: readonly string[]): readonly string[
     const kind = findKind(word)?.name ?? word;
     if (COUNTED_KINDS.includes(kind)) return kind;
     const [near = COUNTED_KINDS.join(', ')] = nearestNames(word, COUNTED_KINDS);
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       `--kind: expected a type of items such as ${COUNTED_KINDS.join(', ')}, found "${word}"`,
-      { hint: `Use --kind ${near}.` },
+      `Use --kind ${near}.`,
     );
   });
 }

@@ -11,6 +11,7 @@ import type {
 } from './file-to-count.ts';
 import { EarlierSheets, type EarlierSheet } from './earlier-sheets.ts';
 import { COUNT, FILE, ITEM, PROBLEM, SHEET } from './schema.ts';
+import { refusal } from '../../reports/engine/refusals.ts';
 
 /** Anywhere: a location has a higher number. */
 const ANYWHERE = 0;
@@ -137,11 +138,9 @@ function otherCopy(
   earlier: EarlierSheet,
 ): TallysheetError {
   const rows = counted(missing, 'row');
-  return new TallysheetError(
+  return refusal(
     'counted-before',
     `${name}, sheet ${sheet}: another copy of this count sheet was counted from ${earlier.name}, and ${rows} of it differ here`,
-    {
-      hint: 'If two people counted this place, write their names on both sheets or add --add; if this copy corrects the other one, add --replace.',
-    },
+    'If two people counted this place, write their names on both sheets or add --add; if this copy corrects the other one, add --replace.',
   );
 }

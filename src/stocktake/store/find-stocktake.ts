@@ -5,6 +5,7 @@ import { nearestNames } from '../../kernel/names.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { KnownStocktakes, type KnownStocktake } from './known-stocktakes.ts';
 import { StocktakeStore } from './stocktake-store.ts';
+import { refusal } from '../../reports/engine/refusals.ts';
 
 /** Where stocktakes are looked for. */
 export interface StocktakePlaces {
@@ -109,12 +110,10 @@ function noneOpen(
     return new TallysheetError('no-such-stocktake', 'There is no open stocktake');
   }
   const elsewhere = others.map((each) => `${pathFrom(cwd, each.folder)} (${each.baseUrl})`);
-  return new TallysheetError(
+  return refusal(
     'no-such-stocktake',
     `No stocktake of the account at ${baseUrl} is open; open at other addresses: ${elsewhere.join(', ')}`,
-    {
-      hint: `Name it, or choose its account with --profile: \`${commandFor(pathFrom(cwd, first.folder))}\``,
-    },
+    `Name it, or choose its account with --profile: \`${commandFor(pathFrom(cwd, first.folder))}\``,
   );
 }
 

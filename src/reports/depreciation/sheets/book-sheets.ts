@@ -2,6 +2,8 @@ import { knownFacts } from './asset-columns.ts';
 import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import type { AssetFacts } from '../terms/asset.ts';
 import { suffixesOf } from '../input/closes/opening-workbook.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { type OwnTable, type TableSheet, tableSheet } from '../../engine/sheet/table-sheet.ts';
 
 /** A book with what its sheets are called. */
 export interface NamedBook {
@@ -12,6 +14,17 @@ export interface NamedBook {
   readonly subtitles: readonly string[];
   /** The facts that at least one asset has; other columns are not shown. */
   readonly known: ReadonlySet<keyof AssetFacts>;
+}
+
+/** A sheet of a book; one that says nothing else in place of rows is of all assets. */
+export function bookSheet<Row>(
+  { sheetName, subtitles }: NamedBook,
+  style: FigureStyle,
+  table: Omit<OwnTable<Row>, 'ifEmpty'> & { readonly ifEmpty?: string },
+): TableSheet<Row> {
+  const { name, title = name } = table;
+  const ifEmpty = 'No assets could be calculated. See the sheet Exceptions.';
+  return tableSheet(subtitles, style, { ifEmpty, ...table, name: sheetName(name), title });
 }
 
 /** Names the sheets of each book so that no two are the same. */

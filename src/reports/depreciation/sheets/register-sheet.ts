@@ -1,6 +1,7 @@
 import { column, wrapped } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from './figures/depreciation-report.ts';
 import {
   STATUS_LABELS,
@@ -9,7 +10,7 @@ import {
   groupColumn,
   rowColumn,
 } from './asset-columns.ts';
-import type { NamedBook } from './book-sheets.ts';
+import { type NamedBook, bookSheet } from './book-sheets.ts';
 import { movementColumns } from './movements/movement-steps.ts';
 import { methodLabel } from '../terms/method-label.ts';
 import { RESERVE_HEADINGS } from '../input/closes/opening-register.ts';
@@ -18,43 +19,37 @@ type Column = TableColumn<AssetLine>;
 
 /** Every asset that could be computed, with its figures over the period. */
 export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<AssetLine> {
-  const { book, known, sheetName, subtitles } = named;
-  return new TableSheet(
-    {
-      name: sheetName('Register'),
-      title: 'Fixed asset register',
-      subtitles,
-      columns: [
-        ...assetColumns<AssetLine>(known),
-        groupColumn(book, (line) => line.className),
-        {
-          ...groupColumn<AssetLine>(book, (line) => line.openingClass),
-          key: 'openingClass',
-          heading: 'Opening group',
-          isShown: book.from !== undefined,
-        },
-        ...dayColumns(),
-        column.value('historicalCost', 'Historical cost', ({ historicalCost }) => historicalCost, {
-          total: book.completeness.computed.cost,
-        }),
-        ...movementColumns(named.book),
-        ...reserveColumns(named),
-        ...balanceColumns(named),
-        factColumn<AssetLine>('retireReason', known),
-        ...termColumns(),
-        ...closeColumns(book),
-        factColumn<AssetLine>('vendor', known),
-        factColumn<AssetLine>('custodian', known),
-        rowColumn<AssetLine>(named.report.register),
-      ],
-      rows: book.lines,
-      rowCount: book.lines.length,
-      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
-      frozenColumns: 2,
-      tabColour: 'navy',
-    },
-    style,
-  );
+  const { book, known } = named;
+  return bookSheet(named, style, {
+    name: 'Register',
+    title: 'Fixed asset register',
+    columns: [
+      ...assetColumns<AssetLine>(known),
+      groupColumn(book, (line) => line.className),
+      {
+        ...groupColumn<AssetLine>(book, (line) => line.openingClass),
+        key: 'openingClass',
+        heading: 'Opening group',
+        isShown: book.from !== undefined,
+      },
+      ...dayColumns(),
+      column.value('historicalCost', 'Historical cost', ({ historicalCost }) => historicalCost, {
+        total: book.completeness.computed.cost,
+      }),
+      ...movementColumns(named.book),
+      ...reserveColumns(named),
+      ...balanceColumns(named),
+      factColumn<AssetLine>('retireReason', known),
+      ...termColumns(),
+      ...closeColumns(book),
+      factColumn<AssetLine>('vendor', known),
+      factColumn<AssetLine>('custodian', known),
+      rowColumn<AssetLine>(named.report.register),
+    ],
+    rows: book.lines,
+    rowCount: book.lines.length,
+    tabColour: 'navy',
+  });
 }
 
 function dayColumns(): readonly Column[] {

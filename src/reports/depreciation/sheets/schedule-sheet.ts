@@ -1,9 +1,10 @@
 import { column } from '../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from './figures/depreciation-report.ts';
 import { groupColumn, nameColumns } from './asset-columns.ts';
-import type { NamedBook } from './book-sheets.ts';
+import { type NamedBook, bookSheet } from './book-sheets.ts';
 
 interface ScheduleRow {
   readonly row: AssetLine['row'];
@@ -13,34 +14,28 @@ interface ScheduleRow {
 
 /** The charge of every asset in every period of the report. */
 export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<ScheduleRow> {
-  const { book, report, sheetName, subtitles } = named;
-  return new TableSheet(
-    {
-      name: sheetName('Schedule'),
-      title: 'Depreciation schedule',
-      subtitles,
-      columns: [
-        ...nameColumns<ScheduleRow>(),
-        groupColumn(book, ({ line }) => line.className),
-        column.value(
-          'before',
-          'Opening accumulated depreciation',
-          ({ line }) => line.movement.opening.accumulated,
-          { total: book.totals.accumulatedOpening },
-        ),
-        ...periodColumns(named),
-        column.value('total', 'Depreciation expense', ({ line }) => line.movement.expense, {
-          formula: (at) => `SUM(${at('0')}:${at(String(report.request.columns.length - 1))})`,
-          total: book.totals.expense,
-        }),
-      ],
-      rows: withCharges(named),
-      rowCount: book.lines.length,
-      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
-      frozenColumns: 2,
-    },
-    style,
-  );
+  const { book, report } = named;
+  return bookSheet(named, style, {
+    name: 'Schedule',
+    title: 'Depreciation schedule',
+    columns: [
+      ...nameColumns<ScheduleRow>(),
+      groupColumn(book, ({ line }) => line.className),
+      column.value(
+        'before',
+        'Opening accumulated depreciation',
+        ({ line }) => line.movement.opening.accumulated,
+        { total: book.totals.accumulatedOpening },
+      ),
+      ...periodColumns(named),
+      column.value('total', 'Depreciation expense', ({ line }) => line.movement.expense, {
+        formula: (at) => `SUM(${at('0')}:${at(String(report.request.columns.length - 1))})`,
+        total: book.totals.expense,
+      }),
+    ],
+    rows: withCharges(named),
+    rowCount: book.lines.length,
+  });
 }
 
 function periodColumns({ report, book }: NamedBook): readonly TableColumn<ScheduleRow>[] {

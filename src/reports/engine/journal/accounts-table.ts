@@ -5,6 +5,7 @@ import { type SheetName, type SheetRow, describePlace } from '../../../kernel/ro
 import type { Sheet } from '../../../tabular/sheet.ts';
 import type { JournalChart } from './journal-chart.ts';
 import { decimalOfNumber } from '../../../kernel/decimals.ts';
+import { refusal } from '../refusals.ts';
 
 /** What is in a cell for an account or another setting of a group. */
 type AccountValue = { readonly text: string } | { readonly unusable: string };
@@ -90,12 +91,10 @@ async function rowsOf(sheet: Sheet): Promise<readonly SheetRow[]> {
     rows.push(...batch);
     if (rows.length <= MOST_ROWS) continue;
     const where = describePlace(sheet.name);
-    throw new TallysheetError(
+    throw refusal(
       'over-limit',
       `${where} has more than ${formatCount(MOST_ROWS)} rows`,
-      {
-        hint: 'An accounts file has one row for each group. Check that --accounts names the right file.',
-      },
+      'An accounts file has one row for each group. Check that --accounts names the right file.',
     );
   }
   return rows;

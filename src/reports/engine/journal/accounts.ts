@@ -3,6 +3,7 @@ import { describePlace } from '../../../kernel/rows.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import type { AccountRow, AccountsTable } from './accounts-table.ts';
 import type { JournalChart } from './journal-chart.ts';
+import { refusal } from '../refusals.ts';
 
 /** What a group has in a column that its lines need, and cannot be used. */
 export interface AccountGap {
@@ -79,12 +80,10 @@ export class Accounts {
     const key = keyOf(group.text);
     const before = this.#rows.get(key);
     if (before !== undefined) {
-      throw new TallysheetError(
+      throw refusal(
         'bad-accounts',
         `${where}: the group "${group.text}" is already in row ${before.row}`,
-        {
-          hint: 'Remove one of the two rows. Capitals and leading or trailing spaces do not matter.',
-        },
+        'Remove one of the two rows. Capitals and leading or trailing spaces do not matter.',
       );
     }
     this.#rows.set(key, row);

@@ -1,8 +1,9 @@
 import { formatCount } from '../../../kernel/counts.ts';
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 import { journalLines, type JournalEntry } from './journal-entry.ts';
 import { JOURNAL_LAYOUTS, type LayoutName, type LineContext } from './layouts.ts';
+import { refusal } from '../refusals.ts';
 
 /** A file for a ledger before it is written. */
 export interface JournalFile {
@@ -58,11 +59,9 @@ function tooLong(
   mostLines: number,
 ): TallysheetError {
   const { label } = JOURNAL_LAYOUTS[layout];
-  return new TallysheetError(
+  return refusal(
     'over-limit',
     `Entry ${number} (${narration}) has ${formatCount(postings.length)} lines; ${label} accepts ${formatCount(mostLines)} in a file, and an entry cannot be split`,
-    {
-      hint: 'Use --journal plain and enter it in balanced parts, or report fewer groups.',
-    },
+    'Use --journal plain and enter it in balanced parts, or report fewer groups.',
   );
 }

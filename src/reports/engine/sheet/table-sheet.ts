@@ -42,7 +42,8 @@ export interface TableColumn<Row> {
 
 export interface Table<Row> {
   readonly name: string;
-  readonly title: string;
+  /** That of its name unless given. */
+  readonly title?: string;
   /** Lines below the title. */
   readonly subtitles: readonly string[];
   readonly columns: readonly TableColumn<Row>[];
@@ -51,8 +52,9 @@ export interface Table<Row> {
   readonly rowCount?: number;
   /** What is said where there are no rows. */
   readonly ifEmpty: string;
-  readonly frozenColumns: number;
-  readonly tabColour?: TabColour;
+  /** Those that say what a row is about: two unless given. */
+  readonly frozenColumns?: number;
+  readonly tabColour?: TabColour | undefined;
   /** A sheet that says only that there is nothing is not shown, nor printed. */
   readonly isHiddenIfEmpty?: boolean;
 }
@@ -90,7 +92,7 @@ export class TableSheet<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly firstRow: number;
   readonly lastRow: number;
-  readonly table: Table<Row> & { readonly rowCount: number };
+  readonly table: Table<Row> & { readonly rowCount: number; readonly frozenColumns: number };
   readonly rowCount: number;
   readonly #style: FigureStyle;
   readonly #letters: ReadonlyMap<string, string>;
@@ -101,16 +103,17 @@ export class TableSheet<Row> {
 
   constructor(table: Table<Row>, style: FigureStyle) {
     this.rowCount = table.rowCount ?? table.rows.length ?? 0;
-    this.table = { ...table, rowCount: this.rowCount };
-    this.name = table.name;
+    const { name, title = name, frozenColumns = 2 } = table;
+    this.table = { ...table, rowCount: this.rowCount, frozenColumns };
+    this.name = name;
     this.columns = table.columns.filter(({ isShown = true }) => isShown);
     this.#style = style;
     this.#letters = new Map(this.columns.map(({ key }, at) => [key, columnLetters(at)]));
     this.#widths = this.columns.map(({ heading, is, width = WIDTHS[is] }) =>
       widthForHeading(heading, width),
     );
-    this.#pagesWide = pagesAcross(this.#widths, table.frozenColumns);
-    this.#titles = this.#linesOf([table.title], TITLE);
+    this.#pagesWide = pagesAcross(this.#widths, frozenColumns);
+    this.#titles = this.#linesOf([title], TITLE);
     this.#subtitles = this.#linesOf(table.subtitles, SUBTITLE);
     // Titles, subtitles, a blank line, totals, headings.
     this.firstRow = this.#titles.length + this.#subtitles.length + 4;
@@ -236,6 +239,20 @@ export class TableSheet<Row> {
     if (letters === undefined) throw new RangeError(`${this.name} has no column ${key}`);
     return letters;
   }
+}
+
+/** A table of a report whose sheets share their first lines; `says` are its own. */
+export type OwnTable<Row> = Omit<Table<Row>, 'subtitles'> & {
+  readonly says?: readonly string[] | string;
+};
+
+/** The sheet of a table with the lines that all sheets of its report have. */
+export function tableSheet<Row>(
+  lines: readonly string[],
+  style: FigureStyle,
+  { says = [], ...table }: OwnTable<Row>,
+): TableSheet<Row> {
+  return new TableSheet({ ...table, subtitles: [...lines, says].flat() }, style);
 }
 
 /** What the figures of a column come to; rows without a figure add nothing. */

@@ -1,9 +1,9 @@
-import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { daysBetween } from '../../engine/measures/days.ts';
 import { shareOut, showRatio } from '../../engine/measures/fixed-point.ts';
 import type { Amount } from '../valuation/balance/flows.ts';
 import type { Layer } from '../valuation/methods/layers.ts';
 import type { ItemLedger } from '../valuation/ledger.ts';
+import { badUsage } from '../../engine/refusals.ts';
 
 /** The last day of each bucket but the last, which is open: 0-30, 31-60, 61-90, over 90. */
 export const DEFAULT_AGE_LIMITS: readonly number[] = [30, 60, 90];
@@ -57,17 +57,15 @@ export function ageStock(
 function checkAgeing({ item, lines }: ItemLedger, date: string, limits: readonly number[]): void {
   const last = lines.at(-1)?.date;
   if (last !== undefined && last > date) {
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       `The ledger of item ${item} ends on ${last}; its age on ${date} is not known`,
-      { hint: 'Ask for a date on or after the last movement.' },
+      'Ask for a date on or after the last movement.',
     );
   }
   if (limits.some((limit, at) => limit < 0 || limit <= (limits[at - 1] ?? -1))) {
-    throw new TallysheetError(
-      'bad-usage',
+    throw badUsage(
       `The limits of the ages have to rise: ${limits.join(', ')}`,
-      { hint: 'List days from the youngest to the oldest, such as 30, 60, 90.' },
+      'List days from the youngest to the oldest, such as 30, 60, 90.',
     );
   }
 }

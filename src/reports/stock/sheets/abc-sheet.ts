@@ -3,8 +3,9 @@ import { DEFAULT_ABC_LIMITS, type AbcLine } from '../analysis/abc.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { stockSheet } from './period-label.ts';
 
 /** An item with its class. */
 export interface ClassRow extends ItemReport {
@@ -19,22 +20,15 @@ export function abcSheet(report: StockReport, style: FigureStyle): TableSheet<Cl
   const { a, b } = DEFAULT_ABC_LIMITS;
   const wanted = report.terms.abcBy === report.abcBy ? '' : ' (no consumption in the period)';
   const measure = report.abcBy === 'consumption' ? 'consumption' : 'stock value';
-  return new TableSheet(
-    {
-      name: 'ABC analysis',
-      title: 'ABC analysis',
-      subtitles: [
-        subtitleOf(report),
-        `Ranked by ${measure}${wanted}. Class A: up to ${a} % of the total. Class B: up to ${b} %. Class C: the rest.`,
-      ],
-      columns: columnsOf(report, rows),
-      rows,
-      ifEmpty: 'No items.',
-      frozenColumns: 3,
-      tabColour: 'green',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'ABC analysis',
+    says: `Ranked by ${measure}${wanted}. Class A: up to ${a} % of the total. Class B: up to ${b} %. Class C: the rest.`,
+    columns: columnsOf(report, rows),
+    rows,
+    ifEmpty: 'No items.',
+    frozenColumns: 3,
+    tabColour: 'green',
+  });
 }
 
 function columnsOf(report: StockReport, rows: readonly ClassRow[]): readonly Column[] {

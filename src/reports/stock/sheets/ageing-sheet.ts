@@ -3,8 +3,9 @@ import type { AgeBucket } from '../analysis/ageing.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { stockSheet } from './period-label.ts';
 
 type Column = TableColumn<ItemReport>;
 
@@ -13,22 +14,15 @@ export function ageingSheet(report: StockReport, style: FigureStyle): TableSheet
   const rows = report.items.filter(
     ({ balance }) => balance.closing.quantity !== 0n || balance.closing.value !== 0n,
   );
-  return new TableSheet(
-    {
-      name: 'Ageing',
-      title: `Stock ageing on ${report.period.to}`,
-      subtitles: [
-        subtitleOf(report),
-        'Ageing is first in, first out, for every valuation method. Negative stock has no age.',
-      ],
-      columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows, hasOneUnit(report.items))],
-      rows,
-      ifEmpty: 'No stock on hand.',
-      frozenColumns: 2,
-      tabColour: 'green',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Ageing',
+    title: `Stock ageing on ${report.period.to}`,
+    says: 'Ageing is first in, first out, for every valuation method. Negative stock has no age.',
+    columns: [...itemColumns<ItemReport>(report), ...ageColumns(rows, hasOneUnit(report.items))],
+    rows,
+    ifEmpty: 'No stock on hand.',
+    tabColour: 'green',
+  });
 }
 
 function ageColumns(rows: readonly ItemReport[], isOneUnit: boolean): readonly Column[] {

@@ -5,8 +5,9 @@ import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { LedgerRow } from '../analysis/ledger-rows.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { stockSheet } from './period-label.ts';
 
 type Column = TableColumn<ItemReport>;
 
@@ -36,25 +37,20 @@ export function balanceSheet(
   ends: LedgerEnds,
   style: FigureStyle,
 ): TableSheet<ItemReport> {
-  return new TableSheet(
-    {
-      name: 'Balance',
-      title: 'Stock balance by item',
-      subtitles: [subtitleOf(report)],
-      columns: [
-        ...itemColumns<ItemReport>(report),
-        ...flowColumns(report),
-        rollsForward(isRestated(report)),
-        ...balanceColumns(report),
-        ledgerColumn(ends),
-      ],
-      rows: report.items,
-      ifEmpty: 'No items.',
-      frozenColumns: 2,
-      tabColour: 'navy',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Balance',
+    title: 'Stock balance by item',
+    columns: [
+      ...itemColumns<ItemReport>(report),
+      ...flowColumns(report),
+      rollsForward(isRestated(report)),
+      ...balanceColumns(report),
+      ledgerColumn(ends),
+    ],
+    rows: report.items,
+    ifEmpty: 'No items.',
+    tabColour: 'navy',
+  });
 }
 
 /** Whether anything differs from what closed periods posted. */

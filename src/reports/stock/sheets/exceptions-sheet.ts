@@ -4,8 +4,9 @@ import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { stockSheet } from './period-label.ts';
 
 /** An exception with what is known of its item. */
 export interface ExceptionRow extends StockException {
@@ -15,23 +16,16 @@ export interface ExceptionRow extends StockException {
 /** The exceptions, errors first. */
 export function exceptionsSheet(report: StockReport, style: FigureStyle): TableSheet<ExceptionRow> {
   const rows = exceptionRows(report);
-  return new TableSheet(
-    {
-      name: 'Exceptions',
-      title: 'Exceptions',
-      subtitles: [
-        subtitleOf(report),
-        'Error: the figures of the item may be wrong. Warning: an assumption was made.',
-      ],
-      columns: exceptionColumns(report),
-      rows,
-      ifEmpty: 'No exceptions.',
-      frozenColumns: 3,
-      tabColour: 'red',
-      isHiddenIfEmpty: true,
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Exceptions',
+    says: 'Error: the figures of the item may be wrong. Warning: an assumption was made.',
+    columns: exceptionColumns(report),
+    rows,
+    ifEmpty: 'No exceptions.',
+    frozenColumns: 3,
+    tabColour: 'red',
+    isHiddenIfEmpty: true,
+  });
 }
 
 function exceptionColumns(report: StockReport): readonly TableColumn<ExceptionRow>[] {

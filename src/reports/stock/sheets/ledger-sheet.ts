@@ -4,8 +4,9 @@ import { ledgerRows, type LedgerRow } from '../analysis/ledger-rows.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { stockSheet } from './period-label.ts';
 
 type Column = TableColumn<LedgerRow>;
 
@@ -34,23 +35,16 @@ export function ledgerSheet(
   rowCount: number,
   style: FigureStyle,
 ): TableSheet<LedgerRow> {
-  return new TableSheet(
-    {
-      name: 'Ledger',
-      title: 'Stock ledger',
-      subtitles: [
-        subtitleOf(report),
-        'Earlier balances are brought forward. Transfers, checkouts and check-ins do not change the quantity or value of the item.',
-      ],
-      columns: [...aboutColumns(report), ...figureColumns(report)],
-      rows: ledgerRows(report),
-      rowCount,
-      ifEmpty: 'No movements.',
-      frozenColumns: 2,
-      tabColour: 'blue',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Ledger',
+    title: 'Stock ledger',
+    says: 'Earlier balances are brought forward. Transfers, checkouts and check-ins do not change the quantity or value of the item.',
+    columns: [...aboutColumns(report), ...figureColumns(report)],
+    rows: ledgerRows(report),
+    rowCount,
+    ifEmpty: 'No movements.',
+    tabColour: 'blue',
+  });
 }
 
 function aboutColumns(report: StockReport): readonly Column[] {

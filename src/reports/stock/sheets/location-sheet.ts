@@ -6,9 +6,10 @@ import type { StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { isRestated } from './balance-sheet.ts';
 import { hasOneUnit, itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
 import { isPooledByLocation } from '../input/terms.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { stockSheet } from './period-label.ts';
 
 /** An item at a location. */
 export interface LocationRow {
@@ -21,24 +22,17 @@ export interface LocationRow {
 export function locationSheet(report: StockReport, style: FigureStyle): TableSheet<LocationRow> {
   const rows = rowsOf(report);
   const hasPools = isPooledByLocation(report.terms);
-  return new TableSheet(
-    {
-      name: 'By location',
-      title: 'Stock by location',
-      subtitles: [
-        subtitleOf(report),
-        hasPools
-          ? 'Cost is kept by location. A transfer moves the cost with the quantity.'
-          : 'Cost is kept by item. The value at a location is allocated by quantity.',
-      ],
-      columns: [...columnsOf(report), rollsForwardColumn(report)],
-      rows,
-      ifEmpty: 'No stock at any location.',
-      frozenColumns: 2,
-      tabColour: 'navy',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'By location',
+    title: 'Stock by location',
+    says: hasPools
+      ? 'Cost is kept by location. A transfer moves the cost with the quantity.'
+      : 'Cost is kept by item. The value at a location is allocated by quantity.',
+    columns: [...columnsOf(report), rollsForwardColumn(report)],
+    rows,
+    ifEmpty: 'No stock at any location.',
+    tabColour: 'navy',
+  });
 }
 
 /** What there was, what came and went, and what there is at each location. */

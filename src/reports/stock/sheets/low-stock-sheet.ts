@@ -6,10 +6,11 @@ import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import { FINE_PER_MINOR } from '../../engine/measures/unit-cost.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
+import { stockSheet } from './period-label.ts';
 
 /** What an item has against one of its thresholds. */
 export interface LevelRow {
@@ -28,22 +29,15 @@ export function lowStockSheet(report: StockReport, style: FigureStyle): TableShe
   const rows = rowsOf(report);
   const hasThresholds = report.items.some(({ levels }) => levels.length > 0);
   const counted = report.terms.basis === 'available' ? 'quantity available' : 'quantity on hand';
-  return new TableSheet(
-    {
-      name: 'Low stock',
-      title: 'Low and excess stock',
-      subtitles: [
-        subtitleOf(report),
-        `Compared with the ${counted}. Low: at or below the reorder level. Suggested reorder: up to the maximum level, or to the reorder level where there is no maximum.`,
-      ],
-      columns: [...itemColumns<LevelRow>(report), ...levelColumns(report)],
-      rows,
-      ifEmpty: hasThresholds ? 'No low or excess stock.' : 'No reorder levels specified.',
-      frozenColumns: 2,
-      tabColour: 'orange',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Low stock',
+    title: 'Low and excess stock',
+    says: `Compared with the ${counted}. Low: at or below the reorder level. Suggested reorder: up to the maximum level, or to the reorder level where there is no maximum.`,
+    columns: [...itemColumns<LevelRow>(report), ...levelColumns(report)],
+    rows,
+    ifEmpty: hasThresholds ? 'No low or excess stock.' : 'No reorder levels specified.',
+    tabColour: 'orange',
+  });
 }
 
 function levelColumns({ terms }: StockReport): readonly Column[] {

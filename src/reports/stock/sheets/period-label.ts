@@ -1,5 +1,7 @@
 import type { StockReport } from '../analysis/stock-report.ts';
 import { DEFAULT_AVERAGE_PERIODS, isPooledByLocation } from '../input/terms.ts';
+import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { type OwnTable, type TableSheet, tableSheet } from '../../engine/sheet/table-sheet.ts';
 
 const METHOD_WORDS = {
   'moving-average': 'moving average',
@@ -23,6 +25,15 @@ export function methodLabel({ terms }: StockReport): string {
 export function periodLabel({ terms, period }: StockReport): string {
   if (terms.from === undefined) return `As of ${period.to}`;
   return `From ${period.from} to ${period.to}`;
+}
+
+/** A sheet of the report, with the line that all of them have below their titles. */
+export function stockSheet<Row>(
+  report: StockReport,
+  style: FigureStyle,
+  table: OwnTable<Row>,
+): TableSheet<Row> {
+  return tableSheet([subtitleOf(report)], style, table);
 }
 
 /** The line below the title of each sheet. */

@@ -4,10 +4,11 @@ import { columnWords } from '../analysis/stock-chart.ts';
 import type { Restatement, StockReport } from '../analysis/stock-report.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { ItemReport } from '../analysis/stock-report.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
+import { stockSheet } from './period-label.ts';
 
 /** What closed periods come to now beyond what they posted; undefined where nothing differs. */
 export function restatementsSheet(
@@ -16,22 +17,16 @@ export function restatementsSheet(
 ): TableSheet<Restatement> | undefined {
   const rows = report.restatements;
   if (rows.length === 0) return undefined;
-  return new TableSheet(
-    {
-      name: 'Restatements',
-      title: 'Restatements of closed periods',
-      subtitles: [
-        subtitleOf(report),
-        'Closed periods stay as posted. Later changes to them are booked in this period.',
-      ],
-      columns: restatementColumns(report),
-      rows,
-      ifEmpty: 'No differences.',
-      frozenColumns: 1,
-      tabColour: 'red',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Restatements',
+    title: 'Restatements of closed periods',
+    says: 'Closed periods stay as posted. Later changes to them are booked in this period.',
+    columns: restatementColumns(report),
+    rows,
+    ifEmpty: 'No differences.',
+    frozenColumns: 1,
+    tabColour: 'red',
+  });
 }
 
 function restatementColumns(report: StockReport): readonly TableColumn<Restatement>[] {

@@ -4,9 +4,10 @@ import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import { isAssessed, type WriteDown } from '../valuation/write-down.ts';
 import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import { itemColumns } from './item-columns.ts';
-import { subtitleOf } from './period-label.ts';
+import { stockSheet } from './period-label.ts';
 
 type Column = TableColumn<ItemReport>;
 
@@ -19,22 +20,15 @@ export function writeDownSheet(
 ): TableSheet<ItemReport> | undefined {
   const rows = report.items;
   if (!rows.some(({ writeDown }) => isAssessed(writeDown))) return undefined;
-  return new TableSheet(
-    {
-      name: 'Net realisable value',
-      title: 'Lower of cost and net realisable value',
-      subtitles: [
-        subtitleOf(report),
-        'Assessed item by item (IAS 2.28 to 2.33). Reversals are limited to the allowance. An item without a net realisable value keeps its allowance.',
-      ],
-      columns: writeDownColumns(report),
-      rows,
-      ifEmpty: 'No items.',
-      frozenColumns: 2,
-      tabColour: 'navy',
-    },
-    style,
-  );
+  return stockSheet(report, style, {
+    name: 'Net realisable value',
+    title: 'Lower of cost and net realisable value',
+    says: 'Assessed item by item (IAS 2.28 to 2.33). Reversals are limited to the allowance. An item without a net realisable value keeps its allowance.',
+    columns: writeDownColumns(report),
+    rows,
+    ifEmpty: 'No items.',
+    tabColour: 'navy',
+  });
 }
 
 function writeDownColumns(report: StockReport): readonly Column[] {

@@ -8,6 +8,7 @@ import { PeriodicAverage, firstDayOfAverage } from './methods/periodic-average.t
 import { type FlowMaker, flowMaker } from './books/item-pools.ts';
 import { PeriodGathering } from './period-gathering.ts';
 import { DEFAULT_AVERAGE_PERIODS, type StockTerms } from '../input/terms.ts';
+import { badUsage } from '../../engine/refusals.ts';
 
 /**
  * The order of a day's movements without a sequence: receipts before issues, so that a day listed
@@ -146,9 +147,7 @@ class ItemRun {
     if (this.#movements.length === 0) {
       if (this.#seen.has(movement.item)) {
         const problem = `The movements of item ${movement.item} are not consecutive`;
-        throw new TallysheetError('bad-usage', problem, {
-          hint: 'Sort the movements by item, or use valueStock.',
-        });
+        throw badUsage(problem, 'Sort the movements by item, or use valueStock.');
       }
       this.#seen.add(movement.item);
     }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { cellText } from '../../../../kernel/cells.ts';
 import { isIsoDate } from '../../../../kernel/dates/dates.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
 import { editedSheets } from '../../../engine/checks/integrity-sheet.ts';
@@ -11,6 +10,7 @@ import { openingPeriod } from './stored-opening.ts';
 import type { BookCloses } from '../../events/closes/book-closes.ts';
 import type { ClosedAsset } from '../../events/closes/closed-asset.ts';
 import { badOpening, RegisterReading } from './opening-register.ts';
+import { refusal } from '../../../engine/refusals.ts';
 
 /** The labels of the sheet Summary. */
 const LAST_DAY = 'Last day';
@@ -83,12 +83,10 @@ async function editsOf(
     edited === undefined
       ? 'it has no sheet Integrity, so edits cannot be detected'
       : `it was edited since the report was written, in ${edited.length === 1 ? 'the sheet' : 'the sheets'} ${sheets}`;
-  throw new TallysheetError(
+  throw refusal(
     'bad-opening-balance',
     `${file} cannot be used as the opening: ${reason}`,
-    {
-      hint: 'Use the original workbook, or add --opening-edited "reason". The report records the reason.',
-    },
+    'Use the original workbook, or add --opening-edited "reason". The report records the reason.',
   );
 }
 

@@ -12,6 +12,7 @@ import { readRows } from './register-rows.ts';
 import { namesInLanguageOf } from '../../../engine/input/file-language.ts';
 import { ReportTable } from '../../../engine/input/report-table.ts';
 import type { Register } from './register.ts';
+import { refusal } from '../../../engine/refusals.ts';
 
 /**
  * Reads a register of assets. Throws TallysheetError 'no-headings' where no sheet has the column that is
@@ -66,22 +67,18 @@ async function tableOf(
   if (table === undefined) throw costsElsewhere ? noNumber(file) : noCost(file);
   if (tables.length === 1) return table;
   const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
-  throw new TallysheetError(
+  throw refusal(
     'choose-sheet',
     `${file}: several sheets may be the register: ${found}`,
-    {
-      hint: 'Name the register with --sheet <name>.',
-    },
+    'Name the register with --sheet <name>.',
   );
 }
 
 function noCost(file: string): TallysheetError {
-  return new TallysheetError(
+  return refusal(
     'no-headings',
     `${file}: no sheet has a column for the cost in its first rows`,
-    {
-      hint: `Use one of these headings: ${headingsFor('cost')}. Or give the costs in a separate sheet with --cost-from.`,
-    },
+    `Use one of these headings: ${headingsFor('cost')}. Or give the costs in a separate sheet with --cost-from.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { amountText } from '../../../engine/input/cell-rules.ts';
 import { ColumnNames } from '../../../engine/input/column-names.ts';
 import { ReportTable } from '../../../engine/input/report-table.ts';
 import { openTables, type RegisterFile } from './register-file.ts';
+import { refusal } from '../../../engine/refusals.ts';
 
 /** The columns of a trial balance; debits and credits, or one balance. */
 const COLUMNS = {
@@ -77,12 +78,10 @@ async function balancesOf(
     const read = text === '' ? 0n : parseMinorUnits(text, exponent);
     if (read !== undefined) return read;
     const where = describePlace({ ...table.place, row: row.number });
-    throw new TallysheetError(
+    throw refusal(
       'bad-accounts',
       `${where}: ${table.headingOf(column) ?? column}: expected an amount, found "${cellText(table.cellOf(row, column))}"`,
-      {
-        hint: 'Correct the amount, or add --decimal comma for amounts with a decimal comma.',
-      },
+      'Correct the amount, or add --decimal comma for amounts with a decimal comma.',
     );
   };
   for await (const row of table.rows()) {

@@ -7,10 +7,10 @@ import {
 import { column, wrapped } from '../../../engine/sheet/columns.ts';
 import type { LedgerJournal } from '../../../engine/journal/make-journal.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../journal/account-columns.ts';
 import { type TrialBalance, accountKey } from '../../input/register/read-trial-balance.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 import type { Accounts } from '../../../engine/journal/accounts.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import type { YearToDate } from '../figures/lines/asset-line.ts';
@@ -132,41 +132,36 @@ export function ledgerComparison(
   const accounts = journal?.accounts;
   if (accounts === undefined) return undefined;
   const rows = ledgerAccounts(named.book, accounts, trialBalance);
-  const sheet = new TableSheet<LedgerAccount>(
-    {
-      name: named.sheetName('Comparison with the ledger'),
-      title: 'Comparison with the ledger',
-      subtitles: [
-        ...named.subtitles,
-        trialBalance === undefined
-          ? 'Enter the balance of each account in the column Ledger, credits as negative amounts.'
-          : `Ledger: ${trialBalance.name}. Credits are negative.`,
-        'Accounts of profit or loss have the amounts of the fiscal year to date, restatements included.',
-      ],
-      columns: [
-        column.text('account', 'Account', (row) => row.account, 34),
-        column.text('role', 'Account type', rolesIn, 26),
-        column.text('groups', 'Groups', groupsIn, wrapped(34)),
-        column.value('report', 'Report', ({ balance }) => balance, {
-          formula: (_, row) => formulaOf(row, rollForward),
-        }),
-        column.value('ledger', 'Ledger', ({ ledger }) => ledger),
-        column.value(
-          'difference',
-          'Difference',
-          ({ balance, ledger }) => (ledger === undefined ? undefined : balance - ledger),
-          {
-            formula: (at) =>
-              `IF(ISBLANK(${at('ledger')}),"",ROUND(${at('report')}-${at('ledger')},${style.exponent}))`,
-          },
-        ),
-      ],
-      rows,
-      ifEmpty: 'No group has an account.',
-      frozenColumns: 1,
-    },
-    style,
-  );
+  const sheet = bookSheet<LedgerAccount>(named, style, {
+    name: 'Comparison with the ledger',
+    says: [
+      trialBalance === undefined
+        ? 'Enter the balance of each account in the column Ledger, credits as negative amounts.'
+        : `Ledger: ${trialBalance.name}. Credits are negative.`,
+      'Accounts of profit or loss have the amounts of the fiscal year to date, restatements included.',
+    ],
+    columns: [
+      column.text('account', 'Account', (row) => row.account, 34),
+      column.text('role', 'Account type', rolesIn, 26),
+      column.text('groups', 'Groups', groupsIn, wrapped(34)),
+      column.value('report', 'Report', ({ balance }) => balance, {
+        formula: (_, row) => formulaOf(row, rollForward),
+      }),
+      column.value('ledger', 'Ledger', ({ ledger }) => ledger),
+      column.value(
+        'difference',
+        'Difference',
+        ({ balance, ledger }) => (ledger === undefined ? undefined : balance - ledger),
+        {
+          formula: (at) =>
+            `IF(ISBLANK(${at('ledger')}),"",ROUND(${at('report')}-${at('ledger')},${style.exponent}))`,
+        },
+      ),
+    ],
+    rows,
+    ifEmpty: 'No group has an account.',
+    frozenColumns: 1,
+  });
   return { sheet, checks: rows.flatMap((row, at) => checkOf(row, sheet, at)) };
 }
 

@@ -17,9 +17,10 @@ import {
 import type { MethodName } from '../../terms/terms.ts';
 import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { type TableColumn, TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import { groupColumn, nameColumns } from '../asset-columns.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 
 /** Methods that depreciate a share of the net book value. */
 const DECLINING: readonly MethodName[] = [
@@ -153,9 +154,10 @@ type Column = TableColumn<ServiceValueComparison>;
  * difference; undefined if the source is not an account.
  */
 export function serviceComparisonSheet(
-  { book, report, sheetName, subtitles }: NamedBook,
+  named: NamedBook,
   style: FigureStyle,
 ): TableSheet<ServiceValueComparison> | undefined {
+  const { book, report } = named;
   const { account } = report.register;
   if (account === undefined) return undefined;
   const days = { end: report.request.period.end, readOn: account.readOn };
@@ -164,24 +166,19 @@ export function serviceComparisonSheet(
     const { account: facts } = line.row;
     if (facts !== undefined) rows.push(compareWithServiceValue(line, facts, days));
   }
-  return new TableSheet(
-    {
-      // With the name of a book behind it, the whole title would be too long for a sheet.
-      name: sheetName(report.books.length > 1 ? 'Service' : 'Comparison with the service'),
-      title: 'Comparison with the service',
-      subtitles: [...subtitles, saying(days)],
-      columns: [
-        ...nameColumns<ServiceValueComparison>(),
-        groupColumn(book, (row) => row.className),
-        ...valueColumns(days),
-        column.text('reason', 'Reason', (row) => row.reason, wrapped(60)),
-      ],
-      rows,
-      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
-      frozenColumns: 2,
-    },
-    style,
-  );
+  return bookSheet(named, style, {
+    // With the name of a book behind it, the whole title would be too long for a sheet.
+    name: report.books.length > 1 ? 'Service' : 'Comparison with the service',
+    title: 'Comparison with the service',
+    says: saying(days),
+    columns: [
+      ...nameColumns<ServiceValueComparison>(),
+      groupColumn(book, (row) => row.className),
+      ...valueColumns(days),
+      column.text('reason', 'Reason', (row) => row.reason, wrapped(60)),
+    ],
+    rows,
+  });
 }
 
 type Days = Parameters<typeof compareWithServiceValue>[2];

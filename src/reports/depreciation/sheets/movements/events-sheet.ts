@@ -1,7 +1,7 @@
 import { sumSide, valueCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { sum } from '../../../engine/checks/reconciliation-check.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../methods/event-amounts.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { groupColumn, nameColumns, rowColumn } from '../asset-columns.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 import { accumulatedEventColumns, costEventColumns } from './event-columns.ts';
 
 /** An event of an asset, in figures of the books. */
@@ -40,43 +40,30 @@ export interface Events {
 
 /** What happened to assets besides purchase and disposal; undefined where nothing did. */
 export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefined {
-  const { book, report, sheetName, subtitles } = named;
+  const { book, report } = named;
   if (!book.hasEvents) return undefined;
   const rows = [...eventLines(named)];
   if (rows.length === 0) return undefined;
   const total = (key: 'cost' | 'accumulated'): bigint =>
     rows.reduce((all, row) => all + row[key], 0n);
-  const sheet = new TableSheet<EventLine>(
-    {
-      name: sheetName('Events'),
-      title: 'Events',
-      subtitles: [
-        ...subtitles,
-        'Partial disposals are on the sheet Disposals. The remaining amount is depreciated over the remaining life.',
-      ],
-      columns: [
-        ...nameColumns<EventLine>(),
-        groupColumn(book, (row) => row.className),
-        column.date('on', 'Date', ({ on }) => on),
-        column.text('kind', 'Kind', ({ kind }) => kind, 20),
-        column.value('cost', 'Cost', ({ cost }) => cost, summed),
-        column.value(
-          'accumulated',
-          'Accumulated depreciation',
-          ({ accumulated }) => accumulated,
-          summed,
-        ),
-        column.value('surplus', 'Revaluation surplus', ({ surplus }) => surplus, summed),
-        column.value('profit', 'Gain or loss', ({ profit }) => profit, summed),
-        column.text('note', 'Note', ({ note }) => note, wrapped(40)),
-        rowColumn<EventLine>(report.register),
-      ],
-      rows,
-      ifEmpty: 'No events in the period.',
-      frozenColumns: 2,
-    },
-    style,
-  );
+  const sheet = bookSheet<EventLine>(named, style, {
+    name: 'Events',
+    says: 'Partial disposals are on the sheet Disposals. The remaining amount is depreciated over the remaining life.',
+    columns: [
+      ...nameColumns<EventLine>(),
+      groupColumn(book, (row) => row.className),
+      column.date('on', 'Date', ({ on }) => on),
+      column.text('kind', 'Kind', ({ kind }) => kind, 20),
+      column.value('cost', 'Cost', ({ cost }) => cost, summed),
+      column.value('accumulated', 'Accumulated depreciation', (row) => row.accumulated, summed),
+      column.value('surplus', 'Revaluation surplus', ({ surplus }) => surplus, summed),
+      column.value('profit', 'Gain or loss', ({ profit }) => profit, summed),
+      column.text('note', 'Note', ({ note }) => note, wrapped(40)),
+      rowColumn<EventLine>(report.register),
+    ],
+    rows,
+    ifEmpty: 'No events in the period.',
+  });
   return { sheet, checks: (rollForward) => eventChecks(book, { rollForward, sheet, total }) };
 }
 

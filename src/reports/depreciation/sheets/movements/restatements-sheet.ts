@@ -1,14 +1,15 @@
 import { addAmounts } from '../../../engine/measures/sums.ts';
 import { column, wrapped } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { Restatement } from '../../events/closes/book-closes.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import { isChosen } from '../closing/close-report.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { difference, NOTHING, type Amounts } from '../../events/closes/closed-asset.ts';
 import { assetColumns, groupColumn } from '../asset-columns.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 
 /** Earlier closed periods are shown together. */
 const MOST_PERIODS = 12;
@@ -26,42 +27,32 @@ const NOT_CHOSEN =
 
 /** Differences between closed periods and today's facts. */
 export function restatementsSheet(
-  { book, sheetName, subtitles, known }: NamedBook,
+  named: NamedBook,
   style: FigureStyle,
 ): TableSheet<AssetLine> | undefined {
+  const { book, known } = named;
   const { from, restated } = book;
   if (from === undefined) return undefined;
   // A close corrects those before it, and never itself.
   const periods = book.isClosed ? from.closes.periods.slice(0, -1) : from.closes.periods;
   const last = periods.at(-1)?.end ?? '';
-  return new TableSheet(
-    {
-      name: sheetName('Restatements'),
-      title: 'Restatements',
-      subtitles: [
-        ...subtitles,
-        `Closed periods to ${last} recalculated from current data, and the part booked in this period.`,
-        ...waysOf(book),
-      ],
-      columns: [
-        ...assetColumns<AssetLine>(known),
-        groupColumn(book, (line) => line.className),
-        column.text(
-          'causes',
-          'Reason',
-          ({ difference }) => difference?.causes.join('; '),
-          wrapped(48),
-        ),
-        ...amountColumns(restated),
-        ...periodColumns(restated, periods),
-      ],
-      rows: restated,
-      ifEmpty: 'No differences from the closed periods.',
-      frozenColumns: 2,
-      tabColour: 'amber',
-    },
-    style,
-  );
+  return bookSheet(named, style, {
+    name: 'Restatements',
+    says: [
+      `Closed periods to ${last} recalculated from current data, and the part booked in this period.`,
+      ...waysOf(book),
+    ],
+    columns: [
+      ...assetColumns<AssetLine>(known),
+      groupColumn(book, (line) => line.className),
+      column.text('causes', 'Reason', (line) => line.difference?.causes.join('; '), wrapped(48)),
+      ...amountColumns(restated),
+      ...periodColumns(restated, periods),
+    ],
+    rows: restated,
+    ifEmpty: 'No differences from the closed periods.',
+    tabColour: 'amber',
+  });
 }
 
 type OfLine = (line: AssetLine) => bigint;
@@ -83,6 +74,7 @@ function amountColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
   const disposed = { isShown: lines.some((line) => line.difference?.disposed !== undefined) };
   const events = { isShown: lines.some((line) => line.difference?.events !== undefined) };
   const prior = { isShown: lines.some(({ movement }) => movement.priorPeriod !== 0n) };
+  const bookValueOf = ({ cost, accumulated }: Amounts): bigint => cost - accumulated;
   return [
     amount('effectCost', 'Effect on cost', (line) => of(line).cost),
     amount(
@@ -90,11 +82,7 @@ function amountColumns(lines: readonly AssetLine[]): readonly TableColumn<AssetL
       'Effect on accumulated depreciation',
       (line) => of(line).accumulated,
     ),
-    amount(
-      'effectBookValue',
-      'Effect on net book value',
-      (line) => of(line).cost - of(line).accumulated,
-    ),
+    amount('effectBookValue', 'Effect on net book value', (line) => bookValueOf(of(line))),
     amount('effectGain', 'Effect on gain or loss', (line) => line.difference?.gainOrLoss ?? 0n),
     amount('bookedCost', 'Cost booked', (line) => booked(line).cost),
     amount(

@@ -1,9 +1,10 @@
 import { column } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import { type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { accumulatedRolled, costRolled, type Totals } from '../figures/roll-forward.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 import { groupColumn } from '../asset-columns.ts';
 import {
   accumulatedSteps,
@@ -25,30 +26,26 @@ type Column = TableColumn<ClassRow>;
 
 /** Cost, accumulated depreciation and net book value by class; every figure is added up from the register. */
 export function rollForwardSheet(
-  { book, sheetName, subtitles }: NamedBook,
+  named: NamedBook,
   register: TableSheet<AssetLine>,
   style: FigureStyle,
 ): TableSheet<ClassRow> {
-  const rows = book.classes.map(([name, totals]): ClassRow => ({ name, totals }));
-  return new TableSheet(
-    {
-      name: sheetName('Roll-forward'),
-      title: 'Roll-forward by group',
-      subtitles,
-      columns: [
-        groupColumn(book, ({ name }) => name, ROOM_FOR_THE_PERIOD),
-        column.count('assets', 'Number of assets', ({ totals }) => Number(totals.assets)),
-        ...amountColumns(book, register, [costSteps(book), costRolled]),
-        ...amountColumns(book, register, [accumulatedSteps(book), accumulatedRolled]),
-        ...bookValueColumns(book.totals),
-      ],
-      rows,
-      ifEmpty: 'No assets.',
-      frozenColumns: 1,
-      tabColour: 'green',
-    },
-    style,
-  );
+  const { book } = named;
+  return bookSheet<ClassRow>(named, style, {
+    name: 'Roll-forward',
+    title: 'Roll-forward by group',
+    columns: [
+      groupColumn(book, ({ name }) => name, ROOM_FOR_THE_PERIOD),
+      column.count('assets', 'Number of assets', ({ totals }) => Number(totals.assets)),
+      ...amountColumns(book, register, [costSteps(book), costRolled]),
+      ...amountColumns(book, register, [accumulatedSteps(book), accumulatedRolled]),
+      ...bookValueColumns(book.totals),
+    ],
+    rows: book.classes.map(([name, totals]) => ({ name, totals })),
+    ifEmpty: 'No assets.',
+    frozenColumns: 1,
+    tabColour: 'green',
+  });
 }
 
 type OfTotals = (totals: Totals) => bigint;

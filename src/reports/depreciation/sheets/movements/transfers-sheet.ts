@@ -1,13 +1,13 @@
 import { valueCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { column, summed } from '../../../engine/sheet/columns.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { LineList } from '../figures/lines/line-list.ts';
 import { RollForward, type Totals } from '../figures/roll-forward.ts';
 import { nameColumns, rowColumn } from '../asset-columns.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 
 /** The list of the assets that changed their group, and its checks against the roll-forward. */
 export interface Transfers {
@@ -32,29 +32,25 @@ function isTransferred({ className, openingClass, movement: { opening } }: Asset
 }
 
 function transfersSheet(
-  { report, sheetName, subtitles }: NamedBook,
+  named: NamedBook,
   rows: LineList,
   style: FigureStyle,
 ): TableSheet<AssetLine> {
-  return new TableSheet(
-    {
-      name: sheetName('Transfers'),
-      title: 'Transfers between groups',
-      subtitles: [...subtitles, 'Opening balances are transferred with the asset.'],
-      columns: [
-        ...nameColumns<AssetLine>(),
-        column.text('from', 'From group', (it) => it.openingClass, 22),
-        column.text('to', 'To group', (it) => it.className, 22),
-        column.value('cost', 'Cost transferred', costOf, summed),
-        column.value('accumulated', 'Accumulated depreciation transferred', accumulatedOf, summed),
-        rowColumn<AssetLine>(report.register),
-      ],
-      rows,
-      ifEmpty: 'No transfers in the period.',
-      frozenColumns: 2,
-    },
-    style,
-  );
+  return bookSheet(named, style, {
+    name: 'Transfers',
+    title: 'Transfers between groups',
+    says: 'Opening balances are transferred with the asset.',
+    columns: [
+      ...nameColumns<AssetLine>(),
+      column.text('from', 'From group', (it) => it.openingClass, 22),
+      column.text('to', 'To group', (it) => it.className, 22),
+      column.value('cost', 'Cost transferred', costOf, summed),
+      column.value('accumulated', 'Accumulated depreciation transferred', accumulatedOf, summed),
+      rowColumn<AssetLine>(named.report.register),
+    ],
+    rows,
+    ifEmpty: 'No transfers in the period.',
+  });
 }
 
 const costOf = ({ movement: { opening } }: AssetLine): bigint => opening.cost;

@@ -1,11 +1,11 @@
 import { countCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
 import type { FigureStyle } from '../../../engine/sheet/figures.ts';
-import { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { MOST_RECALCULATED } from './recalculation.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
-import type { NamedBook } from '../book-sheets.ts';
+import { type NamedBook, bookSheet } from '../book-sheets.ts';
 import { recalculationColumns } from './recalculation-columns.ts';
 import {
   countOf,
@@ -30,37 +30,31 @@ export function recalculationOfBook(
   register: TableSheet<AssetLine>,
   style: FigureStyle,
 ): Recalculation | undefined {
-  const { book, report, sheetName, subtitles } = named;
+  const { book, report } = named;
   const { exponent } = report.request;
   if (book.lines.length > MOST_RECALCULATED) return undefined;
   const lines = recalculationLines(named);
   const count = countOf(lines, exponent);
   const hasSpans = count.rows > book.lines.length;
-  const sheet = new TableSheet<RecalculationLine>(
-    {
-      name: sheetName('Recalculation'),
-      title: 'Recalculation of the depreciation expense',
-      subtitles: [
-        ...subtitles,
-        `${formatCount(count.recalculated)} of ${formatCount(book.lines.length)} assets are recalculated from the register by formulas. The last column gives the reason for the others.`,
-        ...(hasSpans
-          ? [
-              'An asset with events, or with closes by other facts, has a row for each span of time. The last row adds them up.',
-            ]
-          : []),
-        'A difference of one minor unit of the currency is rounding.',
-      ],
-      columns: recalculationColumns({
-        ...{ register, exponent, hasSpans },
-        ...{ hasLines: count.lines > 0, hasOriginalLines: count.originalLines > 0 },
-      }),
-      rows: lines,
-      rowCount: count.rows,
-      ifEmpty: 'No assets could be calculated. See the sheet Exceptions.',
-      frozenColumns: 2,
-    },
-    style,
-  );
+  const sheet = bookSheet<RecalculationLine>(named, style, {
+    name: 'Recalculation',
+    title: 'Recalculation of the depreciation expense',
+    says: [
+      `${formatCount(count.recalculated)} of ${formatCount(book.lines.length)} assets are recalculated from the register by formulas. The last column gives the reason for the others.`,
+      ...(hasSpans
+        ? [
+            'An asset with events, or with closes by other facts, has a row for each span of time. The last row adds them up.',
+          ]
+        : []),
+      'A difference of one minor unit of the currency is rounding.',
+    ],
+    columns: recalculationColumns({
+      ...{ register, exponent, hasSpans },
+      ...{ hasLines: count.lines > 0, hasOriginalLines: count.originalLines > 0 },
+    }),
+    rows: lines,
+    rowCount: count.rows,
+  });
   return { sheet, checks: checksOf({ sheet, register }, count, named) };
 }
 

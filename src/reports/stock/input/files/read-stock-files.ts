@@ -14,6 +14,7 @@ import { namesInLanguageOf } from '../../../engine/input/file-language.ts';
 import { ReportTable } from '../../../engine/input/report-table.ts';
 import { ColumnNames } from '../../../engine/input/column-names.ts';
 import { STOCK_TERMS } from './column-terms.ts';
+import { refusal } from '../../../engine/refusals.ts';
 
 /** Every heading that means something to a stock report. */
 export const STOCK_NAMES = new ColumnNames<ColumnName>(STOCK_COLUMNS, { terms: STOCK_TERMS });
@@ -135,11 +136,9 @@ class StockFileReader {
 }
 
 function noMovements(files: readonly string[]): TallysheetError {
-  return new TallysheetError(
+  return refusal(
     'no-headings',
     `${files.join(', ')}: no sheet has movement headings in its first rows`,
-    {
-      hint: 'Use headings such as Item, Date, Type, Quantity, Unit cost and Location. docs/reference/stock.md lists them all.',
-    },
+    'Use headings such as Item, Date, Type, Quantity, Unit cost and Location. docs/reference/stock.md lists them all.',
   );
 }

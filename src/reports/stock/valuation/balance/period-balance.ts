@@ -1,4 +1,4 @@
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { balanceAfter, type BalanceAsOf } from './as-of.ts';
 import { type Check, checkBalance } from './balance-checks.ts';
 import { add, addLine, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
@@ -6,6 +6,7 @@ import type { ItemLedger, LedgerLine, LineKind } from '../ledger.ts';
 import { balanceOfLocations, type LocationBalance } from './location-balance.ts';
 import type { Quantity } from '../../../engine/measures/quantity.ts';
 import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
+import { badUsage } from '../../../engine/refusals.ts';
 
 /** Two days and all between them. */
 export interface Period {
@@ -80,9 +81,7 @@ function checkPeriod({ item, asOf }: ItemLedger, { from, to }: Period): void {
 }
 
 function wrongPeriod(message: string): TallysheetError {
-  return new TallysheetError('bad-usage', message, {
-    hint: 'Use a period that the ledger covers.',
-  });
+  return badUsage(message, 'Use a period that the ledger covers.');
 }
 
 function isBefore({ date, kind }: LedgerLine, from: string): boolean {

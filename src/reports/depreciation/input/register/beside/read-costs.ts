@@ -12,6 +12,7 @@ import { type Register, type RegisterRow, describeRow } from '../register.ts';
 import { type CurrencyReading, currencyFor } from '../../../../engine/input/currency-count.ts';
 import { agreedMark } from '../../../../engine/input/currency-marks.ts';
 import { rowsByAsset } from '../asset-finder.ts';
+import { refusal } from '../../../../engine/refusals.ts';
 
 /** Costs of assets, with what else a cost sheet may say of them. */
 export interface CostSheet extends ReadRows, Pick<Register, 'name' | 'sha256'> {
@@ -63,22 +64,18 @@ async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<Reg
   }
   const [table, other] = tables;
   if (table === undefined) {
-    throw new TallysheetError(
+    throw refusal(
       'no-headings',
       `--cost-from ${file}: no sheet has columns for the asset and its cost in its first rows`,
-      {
-        hint: `The heading of the asset is one of: ${headingsFor('number')}, ${headingsFor('identifier')}; that of the cost: ${headingsFor('cost')}.`,
-      },
+      `The heading of the asset is one of: ${headingsFor('number')}, ${headingsFor('identifier')}; that of the cost: ${headingsFor('cost')}.`,
     );
   }
   if (other === undefined) return table;
   const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
-  throw new TallysheetError(
+  throw refusal(
     'choose-sheet',
     `--cost-from ${file}: several sheets have costs: ${found}`,
-    {
-      hint: 'Keep one of them in the file, or hide the others.',
-    },
+    'Keep one of them in the file, or hide the others.',
   );
 }
 
