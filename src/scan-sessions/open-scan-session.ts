@@ -32,6 +32,7 @@ export class OpenScanSession {
   readonly #parts: SessionParts;
   readonly #scans: ScanSession;
 
+  /** @internal */
   constructor(parts: SessionParts) {
     this.#parts = parts;
     const { reader, store } = parts;

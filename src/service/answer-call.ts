@@ -25,7 +25,7 @@ import { findRoute, isNotForPrograms, meantEndpoint, type Found } from './routes
 
 /** How calls are answered. */
 export interface AnswerOptions {
-  /** All accounts of the service. */
+  /** All accounts of the service. @internal */
   readonly accounts: readonly [ServedAccount, ...ServedAccount[]];
   /** Refuses parameters that the interface does not know, in place of ignoring them. */
   readonly isStrict?: boolean;

@@ -51,7 +51,7 @@ export const SERVICE_OPTIONS: OptionNames<ServiceOptions> = {
 export interface LocalService {
   /** The time that the server goes by; each account has its own. */
   readonly clock: Clock;
-  /** The account of `token`, then the other ones. */
+  /** The account of `token`, then the other ones. @internal */
   readonly accounts: readonly [ServedAccount, ...ServedAccount[]];
   /** Answers every request; it never rejects. */
   readonly transport: Transport;

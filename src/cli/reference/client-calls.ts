@@ -1,9 +1,6 @@
 import { isPaged, type Endpoint } from '../../catalogue/endpoints.ts';
-import type { Field } from '../../catalogue/fields.ts';
 import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import { requiredParameters } from '../../catalogue/operations/required-parameters.ts';
-import { valueWords } from '../../catalogue/value-words.ts';
 import { describeEndpoint } from '../openapi/described-endpoint.ts';
 import { rulesOf } from '../openapi/endpoint-rules.ts';
 import {
@@ -12,7 +9,6 @@ import {
   entryInterfaces,
   listMethods,
   recordInterface,
-  saysMore,
 } from './client-types.ts';
 
 const NOTICE =
@@ -114,20 +110,9 @@ function documentation(named: NamedEndpoint): string[] {
     '',
     `\`${method} ${path}\`, section "${described.section}".`,
     ...rulesOf(described).map((rule) => `${rule}.`),
-    ...parametersOf(endpoint),
     ...returns(endpoint),
     ...throws(endpoint),
   ];
-}
-
-function parametersOf(endpoint: Endpoint): string[] {
-  const required = new Set(requiredParameters(endpoint));
-  const lines = Object.entries<Field>(endpoint.params ?? {}).map(([name, field]) => {
-    const label = saysMore(field.label, name) ? field.label : undefined;
-    const words = [label, valueWords(field), field.note].filter((each) => each !== undefined);
-    return `- \`${name}\`${required.has(name) ? ' (required)' : ''}: ${words.join('; ')}`;
-  });
-  return lines.length === 0 ? [] : ['', 'Parameters:', ...lines];
 }
 
 function returns({ answer }: Endpoint): string[] {

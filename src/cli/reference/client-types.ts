@@ -8,6 +8,7 @@ import {
 } from '../../catalogue/endpoints.ts';
 import type { Field, FieldKind, Fields } from '../../catalogue/fields.ts';
 import type { Resource } from '../../catalogue/define.ts';
+import { valueWords } from '../../catalogue/value-words.ts';
 
 /** What a value is in a program, by the kind of its field: `ValueByKind` in words of TypeScript. */
 const TYPES: Readonly<Record<Exclude<FieldKind, 'lines'>, string>> = {
@@ -26,6 +27,9 @@ const TYPES: Readonly<Record<Exclude<FieldKind, 'lines'>, string>> = {
   numbers: 'readonly number[]',
   named: 'Readonly<Record<string, string>>',
 };
+
+/** What the type of a value says whole. */
+const IN_TYPE: ReadonlySet<FieldKind> = new Set(['yes-no', 'choice']);
 
 /** The type of the records of a kind: `FixedAsset`. */
 function recordType({ singular }: Resource): string {
@@ -51,7 +55,7 @@ export function recordInterface(resource: Resource): string {
 }
 
 /** Whether a label has other words than the name of its field: `created_at` needs no `Created at`. */
-export function saysMore(label: string, name: string): boolean {
+function saysMore(label: string, name: string): boolean {
   return label.toLowerCase() !== name.replaceAll('_', ' ');
 }
 
@@ -114,13 +118,12 @@ function inputOf(endpoint: Endpoint): Input {
   const { route, params = {}, required = [], takesPart, requiredOneOf = [] } = endpoint;
   const inPath = pathNames(route);
   const names = new Set([...inPath, ...(takesPart === true ? [] : required)]);
-  const ofPath = inPath.map((name) => `${name}: ${inputType(params[name])};`);
-  const others = Object.entries(params).filter(([name]) => !inPath.includes(name));
-  const members = others.map(([name, field]) =>
-    names.has(name) ? `${name}: ${inputType(field)};` : `${name}?: ${inputType(field)} | null;`,
-  );
-  const all = [...ofPath, ...members];
-  const plain = all.length === 0 ? 'Readonly<Record<string, never>>' : `{ ${all.join(' ')} }`;
+  const all = [...new Set([...inPath, ...Object.keys(params)])].map((name) => {
+    const type = inputType(params[name]);
+    const member = names.has(name) ? `${name}: ${type};` : `${name}?: ${type} | null;`;
+    return `${inputComment(name, params[name])}${member}`;
+  });
+  const plain = all.length === 0 ? 'Readonly<Record<string, never>>' : `{\n${all.join('\n')}\n}`;
   const groups = requiredOneOf.map(
     (group) => `(${group.map((name) => oneOf(name, params)).join(' | ')})`,
   );
@@ -128,6 +131,16 @@ function inputOf(endpoint: Endpoint): Input {
     type: [plain, ...groups].join(' & '),
     isOptional: names.size === 0 && groups.length === 0,
   };
+}
+
+/** What a parameter is, as far as its name and type do not say it. */
+function inputComment(name: string, field: Field | undefined): string {
+  if (field === undefined) return '';
+  const { kind, label, note } = field;
+  const value = IN_TYPE.has(kind) || valueWords(field) === 'text' ? undefined : valueWords(field);
+  const own = saysMore(label, name) && value?.endsWith(` the ${label.toLowerCase()}`) !== true;
+  const words = [own ? label : undefined, value, note].filter((each) => each !== undefined);
+  return words.length === 0 ? '' : `/** ${words.join('; ').replaceAll('*/', '*\\/')} */\n`;
 }
 
 function oneOf(name: string, params: Fields): string {

@@ -75,35 +75,33 @@ export interface AssetStockCalls {
    *
    * `POST /stock_assets.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `group_id` (required): Group; number of the group
-   * - `location_id`: Location; number of the location
-   * - `identifier`: text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `price`: decimal text, `'12.50'`, in the currency of the account
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: text of at most 255 characters
-   * - `product_model_number`: text of at most 255 characters
-   * - `image_url`: web address
-   * - `document_urls`: at most 5 web addresses
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** number of the group */
       group_id: number;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 255 characters */
       identifier?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** decimal text, `'12.50'`, in the currency of the account */
       price?: string | null;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       manufacturer?: string | null;
+      /** text of at most 255 characters */
       product_model_number?: string | null;
+      /** web address */
       image_url?: string | null;
+      /** at most 5 web addresses */
       document_urls?: readonly string[] | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -114,18 +112,12 @@ export interface AssetStockCalls {
    *
    * `GET /stock_assets.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -140,26 +132,20 @@ export interface AssetStockCalls {
    *
    * `GET /stock_assets/filter.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `status`: Filter; text; one of location, possessions_of, low_stock, quantity_range, reserved, retired, update_time, group, items_in_order, or custom_filter_<id>
-   * - `filter_param_val`: Filter value; text
-   * - `sub_group_param_val`: Subgroup id, with the filter group; whole number
-   * - `assets_type`: Kind of item, with a custom filter; `fixed_assets`, `volatile_assets`, `stock_assets`
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
     input?: {
+      /** Filter; one of location, possessions_of, low_stock, quantity_range, reserved, retired, update_time, group, items_in_order, or custom_filter_<id> */
       status?: string | null;
+      /** Filter value */
       filter_param_val?: string | null;
+      /** Subgroup id, with the filter group; whole number */
       sub_group_param_val?: number | null;
+      /** Kind of item, with a custom filter */
       assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -174,17 +160,11 @@ export interface AssetStockCalls {
    *
    * `GET /stock_assets/{stock_no}.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -199,35 +179,33 @@ export interface AssetStockCalls {
    *
    * `PUT /stock_assets/{stock_no}.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `group_id` (required): Group; number of the group
-   * - `location_id`: Location; number of the location
-   * - `description`: text of at most 32767 characters
-   * - `price`: decimal text, `'12.50'`, in the currency of the account
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: text of at most 255 characters
-   * - `product_model_number`: text of at most 255 characters
-   * - `image_url`: web address
-   * - `document_urls`: at most 5 web addresses
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** number of the group */
       group_id: number;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** decimal text, `'12.50'`, in the currency of the account */
       price?: string | null;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       manufacturer?: string | null;
+      /** text of at most 255 characters */
       product_model_number?: string | null;
+      /** web address */
       image_url?: string | null;
+      /** at most 5 web addresses */
       document_urls?: readonly string[] | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -238,12 +216,15 @@ export interface AssetStockCalls {
    *
    * `DELETE /stock_assets/{stock_no}.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (input: { stock_no: number }, options?: CallOptions) => Promise<AssetStockItem>;
+  readonly delete: (
+    input: {
+      /** Item; number of the asset stock item */
+      stock_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<AssetStockItem>;
 
   /**
    * Add stock to an asset stock item.
@@ -251,23 +232,21 @@ export interface AssetStockCalls {
    * `POST /stock_assets/{stock_no}/order.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `quantity` (required): whole number
-   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly addStock: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
+      /** whole number */
       quantity: number;
+      /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -282,33 +261,30 @@ export interface AssetStockCalls {
    * Requires `status` `1` of the record in `user_id`.
    * Requires `available_quantity` for `quantity` and for each approved reservation by another member from today to `till`, unless `override_conflicting_reservations` is `true`.
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `user_id`: Member; number of the member
-   * - `quantity` (required): whole number
-   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `checked_out_to_location_id`: To location; number of the location
-   * - `till`: date, `2026-01-31`; without it there is no end
-   * - `till_time`: time of day, `hh:mm`
-   * - `override_conflicting_reservations`: boolean
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkout: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
+      /** number of the member */
       user_id?: number | null;
+      /** whole number */
       quantity: number;
+      /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
+      /** To location; number of the location */
       checked_out_to_location_id?: number | null;
+      /** date, `2026-01-31`; without it there is no end */
       till?: string | null;
+      /** time of day, `hh:mm` */
       till_time?: string | null;
       override_conflicting_reservations?: boolean | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     } & ({ user_id: number } | { checked_out_to_location_id: number }),
     options?: CallOptions,
@@ -320,29 +296,26 @@ export interface AssetStockCalls {
    * `POST /stock_assets/{stock_no}/checkin.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `selected_line_items` (required): Line items; numbers; numbers of current checkouts
-   * - `quantity`: whole number
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `actual_checkin_on`: Checked in on; date, `2026-01-31`
-   * - `actual_checkin_on_time`: Checked in at; time of day, `hh:mm`
-   * - `override_conflicting_reservations`: boolean
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkin: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
+      /** Line items; numbers; numbers of current checkouts */
       selected_line_items: readonly number[];
+      /** whole number */
       quantity?: number | null;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
+      /** Checked in on; date, `2026-01-31` */
       actual_checkin_on?: string | null;
+      /** Checked in at; time of day, `hh:mm` */
       actual_checkin_on_time?: string | null;
       override_conflicting_reservations?: boolean | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -354,23 +327,21 @@ export interface AssetStockCalls {
    * `POST /stock_assets/{stock_no}/transfer_stock.api`, section "Asset stock".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `quantity` (required): whole number
-   * - `from_location` (required): number of the location
-   * - `to_location` (required): number of the location
-   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `comments`: text of at most 32767 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly transfer: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
+      /** whole number */
       quantity: number;
+      /** number of the location */
       from_location: number;
+      /** number of the location */
       to_location: number;
+      /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
     },
     options?: CallOptions,
@@ -383,19 +354,17 @@ export interface AssetStockCalls {
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `stock_no`.
    * Takes any number of `selected_line_items` in one call.
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `selected_line_items` (required): Line items; numbers; numbers of current checkouts
-   * - `till` (required): date, `2026-01-31`
-   * - `till_time`: time of day, `hh:mm`
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly extendCheckouts: (
     input: {
+      /** Item; number of the asset stock item */
       stock_no: number;
+      /** Line items; numbers; numbers of current checkouts */
       selected_line_items: readonly number[];
+      /** date, `2026-01-31` */
       till: string;
+      /** time of day, `hh:mm` */
       till_time?: string | null;
     },
     options?: CallOptions,
@@ -406,15 +375,17 @@ export interface AssetStockCalls {
    *
    * `GET /stock_assets/{stock_no}/get_current_checkouts.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `current_checkout_status`: Status; text; such as overdue
-   * - `user_id`: Member; number of the member
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly currentCheckouts: (
-    input: { stock_no: number; current_checkout_status?: string | null; user_id?: number | null },
+    input: {
+      /** Item; number of the asset stock item */
+      stock_no: number;
+      /** Status; such as overdue */
+      current_checkout_status?: string | null;
+      /** number of the member */
+      user_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly current_checkouts: readonly {
@@ -437,15 +408,16 @@ export interface AssetStockCalls {
    *
    * `GET /stock_assets/{stock_no}/history.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { stock_no: number; page?: number | null },
+    input: {
+      /** Item; number of the asset stock item */
+      stock_no: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<AssetStockItemHistoryEntry>>;
 
@@ -454,13 +426,13 @@ export interface AssetStockCalls {
    *
    * `GET /assets/{stock_no}/reserved_dates.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly reservedDates: (
-    input: { stock_no: number },
+    input: {
+      /** Item; number of the asset stock item */
+      stock_no: number;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly reserved_dates: readonly {
@@ -479,13 +451,13 @@ export interface AssetStockCalls {
    *
    * `GET /stock_assets/{stock_no}/location_based_thresholds.api`, section "Asset stock".
    *
-   * Parameters:
-   * - `stock_no` (required): Item; number of the asset stock item
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly thresholds: (
-    input: { stock_no: number },
+    input: {
+      /** Item; number of the asset stock item */
+      stock_no: number;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly location_based_thresholds: readonly {

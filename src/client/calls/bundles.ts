@@ -26,22 +26,19 @@ export interface BundlesCalls {
    *
    * `GET /bundles.api`, section "Bundles".
    *
-   * Parameters:
-   * - `filter`: `active`, `retired`, `location`, `available_during`
-   * - `location`: number of the location; with the filter location
-   * - `start_date`: Start; text; MM/DD/YYYY HH:MM, with the filter available_during
-   * - `end_date`: End; text; MM/DD/YYYY HH:MM, with the filter available_during
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
       filter?: 'active' | 'retired' | 'location' | 'available_during' | null;
+      /** number of the location; with the filter location */
       location?: number | null;
+      /** Start; MM/DD/YYYY HH:MM, with the filter available_during */
       start_date?: string | null;
+      /** End; MM/DD/YYYY HH:MM, with the filter available_during */
       end_date?: string | null;
+      /** whole number */
       page?: number | null;
     },
     options?: CallOptions,
@@ -52,12 +49,15 @@ export interface BundlesCalls {
    *
    * `GET /bundles/{bundle_no}.api`, section "Bundles".
    *
-   * Parameters:
-   * - `bundle_no` (required): Bundle; number of the bundle
-   *
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly detail: (input: { bundle_no: number }, options?: CallOptions) => Promise<Bundle>;
+  readonly detail: (
+    input: {
+      /** number of the bundle */
+      bundle_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Bundle>;
 
   /**
    * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which

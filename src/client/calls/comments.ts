@@ -24,15 +24,17 @@ export interface CommentsCalls {
    *
    * `POST /assets/{asset_no}/comments.api`, section "Comments".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `content` (required): Comment; text of at most 32767 characters
-   * - `created_by_id`: Author; number of the member
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: { asset_no: number; content: string; created_by_id?: number | null },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** Comment; text of at most 32767 characters */
+      content: string;
+      /** Author; number of the member */
+      created_by_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<Comment>;
 
@@ -41,16 +43,18 @@ export interface CommentsCalls {
    *
    * `GET /assets/{asset_no}/comments.api`, section "Comments".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `created_by_id`: Author; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input: { asset_no: number; created_by_id?: number | null; page?: number | null },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** Author; number of the member */
+      created_by_id?: number | null;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<Comment>>;
 

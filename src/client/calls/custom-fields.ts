@@ -41,15 +41,16 @@ export interface CustomFieldsCalls {
    *
    * `GET /assets/{asset_no}/custom_attribute_history.api`, section "Reference lists".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `custom_attribute_id` (required): Custom field; number of the custom field
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { asset_no: number; custom_attribute_id: number },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** number of the custom field */
+      custom_attribute_id: number;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<CustomFieldHistoryEntry>>;
 

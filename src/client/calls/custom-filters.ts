@@ -17,14 +17,14 @@ export interface CustomFiltersCalls {
    *
    * `GET /custom_filters.api`, section "Reference lists".
    *
-   * Parameters:
-   * - `assets_type`: Kind of item; `fixed_assets`, `volatile_assets`, `stock_assets`
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null },
+    input?: {
+      /** Kind of item */
+      assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<CustomFilter>>;
 

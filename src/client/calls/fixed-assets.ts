@@ -100,41 +100,39 @@ export interface FixedAssetsCalls {
    *
    * `POST /assets.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `group_id` (required): Group; number of the group
-   * - `sub_group_id`: Subgroup; number of the subgroup
-   * - `purchased_on` (required): date, `2026-01-31`
-   * - `location_id`: Location; number of the location
-   * - `identifier`: text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `price`: decimal text, `'12.50'`, in the currency of the account
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: text of at most 255 characters
-   * - `product_model_number`: text of at most 255 characters
-   * - `salvage_value`: decimal text, `'12.5'`
-   * - `image_url`: web address
-   * - `document_urls`: at most 5 web addresses
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** number of the group */
       group_id: number;
+      /** number of the subgroup */
       sub_group_id?: number | null;
+      /** date, `2026-01-31` */
       purchased_on: string;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 255 characters */
       identifier?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** decimal text, `'12.50'`, in the currency of the account */
       price?: string | null;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       manufacturer?: string | null;
+      /** text of at most 255 characters */
       product_model_number?: string | null;
+      /** decimal text, `'12.5'` */
       salvage_value?: string | null;
+      /** web address */
       image_url?: string | null;
+      /** at most 5 web addresses */
       document_urls?: readonly string[] | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -145,18 +143,12 @@ export interface FixedAssetsCalls {
    *
    * `GET /assets.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -171,26 +163,20 @@ export interface FixedAssetsCalls {
    *
    * `GET /assets/filter.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `status`: Filter; text; one of available, assets_being_serviced, availability_range, checked_out, checkin_overdue, checkin_due_today, due_today, group, items_in_order, location, my_pending_audit, my_possessions, my_user_listing, outside_user_listing, overdue, pending audit, possessions_of, possessions_of_email, product_model_number, reservation_starting_today, retired, update_time, or custom_filter_<id>
-   * - `filter_param_val`: Filter value; text
-   * - `sub_group_param_val`: Subgroup id, with the filter group; whole number
-   * - `assets_type`: Kind of item, with a custom filter; `fixed_assets`, `volatile_assets`, `stock_assets`
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
     input?: {
+      /** Filter; one of available, assets_being_serviced, availability_range, checked_out, checkin_overdue, checkin_due_today, due_today, group, items_in_order, location, my_pending_audit, my_possessions, my_user_listing, outside_user_listing, overdue, pending audit, possessions_of, possessions_of_email, product_model_number, reservation_starting_today, retired, update_time, or custom_filter_<id> */
       status?: string | null;
+      /** Filter value */
       filter_param_val?: string | null;
+      /** Subgroup id, with the filter group; whole number */
       sub_group_param_val?: number | null;
+      /** Kind of item, with a custom filter */
       assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -205,18 +191,11 @@ export interface FixedAssetsCalls {
    *
    * `GET /assets/{asset_no}.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   * - `show_services_details`: boolean
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -232,43 +211,41 @@ export interface FixedAssetsCalls {
    *
    * `PUT /assets/{asset_no}.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `group_id` (required): Group; number of the group
-   * - `sub_group_id`: Subgroup; number of the subgroup
-   * - `purchased_on` (required): date, `2026-01-31`
-   * - `location_id`: Location; number of the location
-   * - `identifier`: text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `price`: decimal text, `'12.50'`, in the currency of the account
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: text of at most 255 characters
-   * - `product_model_number`: text of at most 255 characters
-   * - `salvage_value`: decimal text, `'12.5'`
-   * - `image_url`: web address
-   * - `document_urls`: at most 5 web addresses
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** number of the group */
       group_id: number;
+      /** number of the subgroup */
       sub_group_id?: number | null;
+      /** date, `2026-01-31` */
       purchased_on: string;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 255 characters */
       identifier?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** decimal text, `'12.50'`, in the currency of the account */
       price?: string | null;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       manufacturer?: string | null;
+      /** text of at most 255 characters */
       product_model_number?: string | null;
+      /** decimal text, `'12.5'` */
       salvage_value?: string | null;
+      /** web address */
       image_url?: string | null;
+      /** at most 5 web addresses */
       document_urls?: readonly string[] | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -279,12 +256,15 @@ export interface FixedAssetsCalls {
    *
    * `DELETE /assets/{asset_no}.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (input: { asset_no: number }, options?: CallOptions) => Promise<FixedAsset>;
+  readonly delete: (
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<FixedAsset>;
 
   /**
    * Check a fixed asset out to a member.
@@ -297,31 +277,28 @@ export interface FixedAssetsCalls {
    * Requires no approved reservation by another member from today to `till`, unless `override_conflicting_reservations` is `true`, and none by the same member where `override_my_conflicting_reservations` is `false`.
    * Leaves `state` `checked_out`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `user_id`: Member; number of the member
-   * - `user_email`: Member email; email address; counts where no member is named
-   * - `till`: date, `2026-01-31`; without it there is no end
-   * - `till_time`: time of day, `hh:mm`
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `override_conflicting_reservations`: boolean
-   * - `override_my_conflicting_reservations`: boolean; yes, unless it says no
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkout: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
+      /** number of the member */
       user_id?: number | null;
+      /** Member email; email address; counts where no member is named */
       user_email?: string | null;
+      /** date, `2026-01-31`; without it there is no end */
       till?: string | null;
+      /** time of day, `hh:mm` */
       till_time?: string | null;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
       override_conflicting_reservations?: boolean | null;
+      /** yes, unless it says no */
       override_my_conflicting_reservations?: boolean | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     } & ({ user_id: number } | { user_email: string }),
     options?: CallOptions,
@@ -336,19 +313,17 @@ export interface FixedAssetsCalls {
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly checkin: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -361,15 +336,17 @@ export interface FixedAssetsCalls {
    * Requires `state` `checked_out`.
    * Requires no approved reservation by another member from today to `till`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `till` (required): date, `2026-01-31`
-   * - `till_time`: time of day, `hh:mm`
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly extendCheckout: (
-    input: { asset_no: number; till: string; till_time?: string | null },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+      /** date, `2026-01-31` */
+      till: string;
+      /** time of day, `hh:mm` */
+      till_time?: string | null;
+    },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
@@ -378,15 +355,16 @@ export interface FixedAssetsCalls {
    *
    * `GET /assets/{asset_no}/history_paginate.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { asset_no: number; page?: number | null },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<FixedAssetHistoryEntry>>;
 
@@ -395,16 +373,19 @@ export interface FixedAssetsCalls {
    *
    * `PATCH /assets/{asset_no}/gps_coordinates.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `latitude` (required): decimal text, `'12.5'`; in degrees, north of the equator
-   * - `longitude` (required): decimal text, `'12.5'`; in degrees, east of Greenwich
-   * - `gps_asset_id`: GPS device; text of at most 255 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly locate: (
-    input: { asset_no: number; latitude: string; longitude: string; gps_asset_id?: string | null },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+      /** decimal text, `'12.5'`; in degrees, north of the equator */
+      latitude: string;
+      /** decimal text, `'12.5'`; in degrees, east of Greenwich */
+      longitude: string;
+      /** GPS device; text of at most 255 characters */
+      gps_asset_id?: string | null;
+    },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
@@ -416,13 +397,13 @@ export interface FixedAssetsCalls {
    * Leaves `pending_verification` `true`.
    * Leaves `audit_pending` `true`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly requestVerification: (
-    input: { asset_no: number },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+    },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
@@ -435,21 +416,19 @@ export interface FixedAssetsCalls {
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `user_id` (required): Custodian; number of the member; who has the asset
-   * - `response`: text of at most 255 characters; Verified, unless it says otherwise
-   * - `condition`: text of at most 255 characters
-   * - `notes`: text of at most 32767 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly verifyPossession: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
+      /** Custodian; number of the member; who has the asset */
       user_id: number;
+      /** text of at most 255 characters; Verified, unless it says otherwise */
       response?: string | null;
+      /** text of at most 255 characters */
       condition?: string | null;
+      /** text of at most 32767 characters */
       notes?: string | null;
     },
     options?: CallOptions,
@@ -464,14 +443,15 @@ export interface FixedAssetsCalls {
    * Leaves `pending_verification` `false`.
    * Leaves `audit_pending` `false`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `user_id` (required): Custodian; number of the member; who has the asset
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly cancelVerification: (
-    input: { asset_no: number; user_id: number },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+      /** Custodian; number of the member; who has the asset */
+      user_id: number;
+    },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
@@ -484,14 +464,15 @@ export interface FixedAssetsCalls {
    * Leaves `audit_pending` `true`.
    * Takes at most 100 of `seqs` in one call.
    *
-   * Parameters:
-   * - `seqs` (required): Item; at most 100 numbers of fixed assets
-   * - `notes`: text of at most 32767 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly requestVerifications: (
-    input: { seqs: readonly number[]; notes?: string | null },
+    input: {
+      /** Item; at most 100 numbers of fixed assets */
+      seqs: readonly number[];
+      /** text of at most 32767 characters */
+      notes?: string | null;
+    },
     options?: CallOptions,
   ) => Promise<OutcomesOfItems>;
 
@@ -505,21 +486,19 @@ export interface FixedAssetsCalls {
    * Leaves `audit_pending` `false`.
    * Takes at most 100 of `seqs` in one call.
    *
-   * Parameters:
-   * - `user_id` (required): Custodian; number of the member; who has the asset
-   * - `seqs` (required): Item; at most 100 numbers of fixed assets
-   * - `response`: text of at most 255 characters; Verified, unless it says otherwise
-   * - `condition`: text of at most 255 characters
-   * - `notes`: text of at most 32767 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly verifyPossessions: (
     input: {
+      /** Custodian; number of the member; who has the asset */
       user_id: number;
+      /** Item; at most 100 numbers of fixed assets */
       seqs: readonly number[];
+      /** text of at most 255 characters; Verified, unless it says otherwise */
       response?: string | null;
+      /** text of at most 255 characters */
       condition?: string | null;
+      /** text of at most 32767 characters */
       notes?: string | null;
     },
     options?: CallOptions,
@@ -535,14 +514,15 @@ export interface FixedAssetsCalls {
    * Leaves `audit_pending` `false`.
    * Takes at most 100 of `seqs` in one call.
    *
-   * Parameters:
-   * - `user_id` (required): Custodian; number of the member; who has the asset
-   * - `seqs` (required): Item; at most 100 numbers of fixed assets
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly cancelVerifications: (
-    input: { user_id: number; seqs: readonly number[] },
+    input: {
+      /** Custodian; number of the member; who has the asset */
+      user_id: number;
+      /** Item; at most 100 numbers of fixed assets */
+      seqs: readonly number[];
+    },
     options?: CallOptions,
   ) => Promise<OutcomesOfItems>;
 
@@ -551,14 +531,14 @@ export interface FixedAssetsCalls {
    *
    * `GET /assets/verification_status.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `seqs` (required): Item; at most 100 numbers of fixed assets
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly verificationStatus: (
-    input: { seqs: readonly number[] },
+    input: {
+      /** Item; at most 100 numbers of fixed assets */
+      seqs: readonly number[];
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<FixedAssetVerificationStatusEntry>>;
 
@@ -570,23 +550,21 @@ export interface FixedAssetsCalls {
    * Leaves `state` `maintenance`.
    * Takes at most 100 of `linked_inventory_items` in one call.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `end_date` (required): date, `2026-01-31`
-   * - `service_end_time` (required): End time; time of day, `hh:mm`
-   * - `service_type_name` (required): Service type; text of at most 255 characters
-   * - `description` (required): text of at most 32767 characters
-   * - `linked_inventory_items` (required): Inventory used; at most 100 lines of `inventory_no`, `quantity`, `location_id`
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly createServiceTicket: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
+      /** date, `2026-01-31` */
       end_date: string;
+      /** End time; time of day, `hh:mm` */
       service_end_time: string;
+      /** Service type; text of at most 255 characters */
       service_type_name: string;
+      /** text of at most 32767 characters */
       description: string;
+      /** Inventory used; at most 100 lines of `inventory_no`, `quantity`, `location_id` */
       linked_inventory_items: readonly {
         inventory_no: number;
         quantity: number;
@@ -601,13 +579,13 @@ export interface FixedAssetsCalls {
    *
    * `GET /assets/{asset_no}/reserved_dates.api`, section "Fixed assets".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly reservedDates: (
-    input: { asset_no: number },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly reserved_dates: readonly {
@@ -628,19 +606,17 @@ export interface FixedAssetsCalls {
    * Requires `state` `available`.
    * Leaves `state` `retired`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `retired_on` (required): date, `2026-01-31`
-   * - `retire_reason_id` (required): Retire reason; number of the retire reason
-   * - `salvage_value`: decimal text, `'12.5'`
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly retire: (
     input: {
+      /** Item; number of the fixed asset */
       asset_no: number;
+      /** date, `2026-01-31` */
       retired_on: string;
+      /** number of the retire reason */
       retire_reason_id: number;
+      /** decimal text, `'12.5'` */
       salvage_value?: string | null;
     },
     options?: CallOptions,
@@ -653,14 +629,15 @@ export interface FixedAssetsCalls {
    * Requires `state` `retired`.
    * Leaves `state` `available`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the fixed asset
-   * - `location_id`: Location; number of the location
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly activate: (
-    input: { asset_no: number; location_id?: number | null },
+    input: {
+      /** Item; number of the fixed asset */
+      asset_no: number;
+      /** number of the location */
+      location_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 

@@ -25,19 +25,17 @@ export interface GroupsCalls {
    *
    * `POST /groups.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `asset_depreciation_mode`: Depreciation mode; `Useful Life`, `Percentage`
-   * - `depreciation_rates`: Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** Depreciation mode */
       asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
+      /** Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage */
       depreciation_rates?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -48,15 +46,15 @@ export interface GroupsCalls {
    *
    * `GET /assets/classification_view.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `page`: whole number
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { page?: number | null; show_document_details?: boolean | null },
+    input?: {
+      /** whole number */
+      page?: number | null;
+      show_document_details?: boolean | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<Group>>;
 
@@ -65,21 +63,19 @@ export interface GroupsCalls {
    *
    * `PUT /groups/{group_id}.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id` (required): Group; number of the group
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `asset_depreciation_mode`: Depreciation mode; `Useful Life`, `Percentage`
-   * - `depreciation_rates`: Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the group */
       group_id: number;
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** Depreciation mode */
       asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
+      /** Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage */
       depreciation_rates?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -90,12 +86,15 @@ export interface GroupsCalls {
    *
    * `DELETE /groups/{group_id}.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id` (required): Group; number of the group
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (input: { group_id: number }, options?: CallOptions) => Promise<Group>;
+  readonly delete: (
+    input: {
+      /** number of the group */
+      group_id: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Group>;
 
   /**
    * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which

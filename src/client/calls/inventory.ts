@@ -73,35 +73,33 @@ export interface InventoryCalls {
    *
    * `POST /inventory.api`, section "Inventory".
    *
-   * Parameters:
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `group_id` (required): Group; number of the group
-   * - `location_id`: Location; number of the location
-   * - `identifier`: text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `price`: decimal text, `'12.50'`, in the currency of the account
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: text of at most 255 characters
-   * - `product_model_number`: text of at most 255 characters
-   * - `image_url`: web address
-   * - `document_urls`: at most 5 web addresses
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** number of the group */
       group_id: number;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 255 characters */
       identifier?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** decimal text, `'12.50'`, in the currency of the account */
       price?: string | null;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       manufacturer?: string | null;
+      /** text of at most 255 characters */
       product_model_number?: string | null;
+      /** web address */
       image_url?: string | null;
+      /** at most 5 web addresses */
       document_urls?: readonly string[] | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -112,18 +110,12 @@ export interface InventoryCalls {
    *
    * `GET /inventory.api`, section "Inventory".
    *
-   * Parameters:
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -138,26 +130,20 @@ export interface InventoryCalls {
    *
    * `GET /inventory/filter.api`, section "Inventory".
    *
-   * Parameters:
-   * - `status`: Filter; text; one of group, items_in_order, location, low_stock, quantity_range, update_time, or custom_filter_<id>
-   * - `filter_param_val`: Filter value; text
-   * - `sub_group_param_val`: Subgroup id, with the filter group; whole number
-   * - `assets_type`: Kind of item, with a custom filter; `fixed_assets`, `volatile_assets`, `stock_assets`
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
     input?: {
+      /** Filter; one of group, items_in_order, location, low_stock, quantity_range, update_time, or custom_filter_<id> */
       status?: string | null;
+      /** Filter value */
       filter_param_val?: string | null;
+      /** Subgroup id, with the filter group; whole number */
       sub_group_param_val?: number | null;
+      /** Kind of item, with a custom filter */
       assets_type?: 'fixed_assets' | 'volatile_assets' | 'stock_assets' | null;
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -172,17 +158,11 @@ export interface InventoryCalls {
    *
    * `GET /inventory/{asset_no}.api`, section "Inventory".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
     input: {
+      /** Item; number of the inventory item */
       asset_no: number;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -197,35 +177,33 @@ export interface InventoryCalls {
    *
    * `PUT /inventory/{asset_no}.api`, section "Inventory".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `group_id` (required): Group; number of the group
-   * - `location_id`: Location; number of the location
-   * - `description`: text of at most 32767 characters
-   * - `price`: decimal text, `'12.50'`, in the currency of the account
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `manufacturer`: text of at most 255 characters
-   * - `product_model_number`: text of at most 255 characters
-   * - `image_url`: web address
-   * - `document_urls`: at most 5 web addresses
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** Item; number of the inventory item */
       asset_no: number;
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** number of the group */
       group_id: number;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** decimal text, `'12.50'`, in the currency of the account */
       price?: string | null;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       manufacturer?: string | null;
+      /** text of at most 255 characters */
       product_model_number?: string | null;
+      /** web address */
       image_url?: string | null;
+      /** at most 5 web addresses */
       document_urls?: readonly string[] | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -236,12 +214,15 @@ export interface InventoryCalls {
    *
    * `DELETE /inventory/{asset_no}.api`, section "Inventory".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (input: { asset_no: number }, options?: CallOptions) => Promise<InventoryItem>;
+  readonly delete: (
+    input: {
+      /** Item; number of the inventory item */
+      asset_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<InventoryItem>;
 
   /**
    * Add stock to an inventory item.
@@ -249,23 +230,21 @@ export interface InventoryCalls {
    * `POST /inventory/{asset_no}/order.api`, section "Inventory".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   * - `quantity` (required): whole number
-   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly addStock: (
     input: {
+      /** Item; number of the inventory item */
       asset_no: number;
+      /** whole number */
       quantity: number;
+      /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -277,23 +256,21 @@ export interface InventoryCalls {
    * `POST /inventory/{asset_no}/order.api`, section "Inventory".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   * - `quantity` (required): whole number
-   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `location_id`: Location; number of the location
-   * - `comments`: text of at most 32767 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly newSale: (
     input: {
+      /** Item; number of the inventory item */
       asset_no: number;
+      /** whole number */
       quantity: number;
+      /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
+      /** number of the location */
       location_id?: number | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -305,23 +282,21 @@ export interface InventoryCalls {
    * `POST /inventory/{asset_no}/transfer_stock.api`, section "Inventory".
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   * - `quantity` (required): whole number
-   * - `from_location` (required): number of the location
-   * - `to_location` (required): number of the location
-   * - `price`: decimal text, `'12.50'`, in the currency of the account; for one unit
-   * - `comments`: text of at most 32767 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly transfer: (
     input: {
+      /** Item; number of the inventory item */
       asset_no: number;
+      /** whole number */
       quantity: number;
+      /** number of the location */
       from_location: number;
+      /** number of the location */
       to_location: number;
+      /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
+      /** text of at most 32767 characters */
       comments?: string | null;
     },
     options?: CallOptions,
@@ -332,15 +307,16 @@ export interface InventoryCalls {
    *
    * `GET /inventory/{asset_no}/history.api`, section "Inventory".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the inventory item
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { asset_no: number; page?: number | null },
+    input: {
+      /** Item; number of the inventory item */
+      asset_no: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<InventoryItemHistoryEntry>>;
 
@@ -349,13 +325,13 @@ export interface InventoryCalls {
    *
    * `GET /assets/{inventory_no}/reserved_dates.api`, section "Inventory".
    *
-   * Parameters:
-   * - `inventory_no` (required): Item; number of the inventory item
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly reservedDates: (
-    input: { inventory_no: number },
+    input: {
+      /** Item; number of the inventory item */
+      inventory_no: number;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly reserved_dates: readonly {
@@ -374,13 +350,13 @@ export interface InventoryCalls {
    *
    * `GET /inventory/{inventory_no}/location_based_thresholds.api`, section "Inventory".
    *
-   * Parameters:
-   * - `inventory_no` (required): Item; number of the inventory item
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly thresholds: (
-    input: { inventory_no: number },
+    input: {
+      /** Item; number of the inventory item */
+      inventory_no: number;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly location_based_thresholds: readonly {

@@ -43,22 +43,16 @@ export interface ItemsCalls {
    *
    * `GET /search.api`, section "Search".
    *
-   * Parameters:
-   * - `search` (required): What to look for; text
-   * - `facet`: Kind of item; `FixedAsset`, `VolatileAsset`, `StockAsset`, `User`
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   * - `show_document_urls`: boolean
-   * - `show_image_urls`: boolean
-   * - `show_document_details`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly search: (
     input: {
+      /** What to look for */
       search: string;
+      /** Kind of item */
       facet?: 'FixedAsset' | 'VolatileAsset' | 'StockAsset' | 'User' | null;
+      /** whole number */
       page?: number | null;
       include_custom_fields?: boolean | null;
       show_document_urls?: boolean | null;
@@ -73,15 +67,16 @@ export interface ItemsCalls {
    *
    * `GET /assets/get_public_links.api`, section "Labels and public links".
    *
-   * Parameters:
-   * - `asset_seq`: Item numbers; at most 500 numbers of items; all items without it
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly publicLinks: (
-    input?: { asset_seq?: readonly number[] | null; page?: number | null },
+    input?: {
+      /** Item numbers; at most 500 numbers of items; all items without it */
+      asset_seq?: readonly number[] | null;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<ItemPublicLinksEntry>>;
 

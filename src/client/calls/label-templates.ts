@@ -20,14 +20,14 @@ export interface LabelTemplatesCalls {
    *
    * `GET /print_label_templates.api`, section "Labels and public links".
    *
-   * Parameters:
-   * - `template_type`: Type; `item`, `member`, `location`, `bundle`
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { template_type?: 'item' | 'member' | 'location' | 'bundle' | null },
+    input?: {
+      /** Type */
+      template_type?: 'item' | 'member' | 'location' | 'bundle' | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<LabelTemplate>>;
 
@@ -38,15 +38,16 @@ export interface LabelTemplatesCalls {
    * Requires `template_type` `item` of the record in `template_id`.
    * Takes at most 500 of `asset_seq` in one call.
    *
-   * Parameters:
-   * - `asset_seq` (required): Item; at most 500 numbers of items
-   * - `template_id`: Label template; number of the label template; the default one of its type without it
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printItems: (
-    input: { asset_seq: readonly number[]; template_id?: number | null },
+    input: {
+      /** Item; at most 500 numbers of items */
+      asset_seq: readonly number[];
+      /** number of the label template; the default one of its type without it */
+      template_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<LinkToFile>;
 
@@ -57,15 +58,16 @@ export interface LabelTemplatesCalls {
    * Requires `template_type` `member` of the record in `template_id`.
    * Takes at most 500 of `member_id` in one call.
    *
-   * Parameters:
-   * - `member_id` (required): Member; at most 500 numbers of members
-   * - `template_id`: Label template; number of the label template; the default one of its type without it
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printMembers: (
-    input: { member_id: readonly number[]; template_id?: number | null },
+    input: {
+      /** Member; at most 500 numbers of members */
+      member_id: readonly number[];
+      /** number of the label template; the default one of its type without it */
+      template_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<LinkToFile>;
 
@@ -76,15 +78,16 @@ export interface LabelTemplatesCalls {
    * Requires `template_type` `location` of the record in `template_id`.
    * Takes at most 500 of `location_id` in one call.
    *
-   * Parameters:
-   * - `location_id` (required): Location; at most 500 numbers of locations
-   * - `template_id`: Label template; number of the label template; the default one of its type without it
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printLocations: (
-    input: { location_id: readonly number[]; template_id?: number | null },
+    input: {
+      /** Location; at most 500 numbers of locations */
+      location_id: readonly number[];
+      /** number of the label template; the default one of its type without it */
+      template_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<LinkToFile>;
 
@@ -95,15 +98,16 @@ export interface LabelTemplatesCalls {
    * Requires `template_type` `bundle` of the record in `template_id`.
    * Takes at most 500 of `bundle_id` in one call.
    *
-   * Parameters:
-   * - `bundle_id` (required): Bundle; at most 500 numbers of bundles
-   * - `template_id`: Label template; number of the label template; the default one of its type without it
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printBundles: (
-    input: { bundle_id: readonly number[]; template_id?: number | null },
+    input: {
+      /** Bundle; at most 500 numbers of bundles */
+      bundle_id: readonly number[];
+      /** number of the label template; the default one of its type without it */
+      template_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<LinkToFile>;
 

@@ -36,33 +36,30 @@ export interface LocationsCalls {
    *
    * `POST /locations.api`, section "Locations".
    *
-   * Parameters:
-   * - `name` (required): text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank
-   * - `parent_id`: Parent; number of the location
-   * - `street1`: Street 1; text of at most 255 characters
-   * - `street2`: Street 2; text of at most 255 characters
-   * - `city`: text of at most 255 characters
-   * - `state`: text of at most 255 characters
-   * - `zipcode`: text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `identification_number`: text of at most 255 characters
-   * - `status`: `active`, `inactive`
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
       name: string;
+      /** Parent; number of the location */
       parent_id?: number | null;
+      /** Street 1; text of at most 255 characters */
       street1?: string | null;
+      /** Street 2; text of at most 255 characters */
       street2?: string | null;
+      /** text of at most 255 characters */
       city?: string | null;
+      /** text of at most 255 characters */
       state?: string | null;
+      /** text of at most 255 characters */
       zipcode?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** text of at most 255 characters */
       identification_number?: string | null;
       status?: 'active' | 'inactive' | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -73,11 +70,6 @@ export interface LocationsCalls {
    *
    * `GET /locations/get_line_item_locations.api`, section "Locations".
    *
-   * Parameters:
-   * - `status`: `all`, `active`, `inactive`
-   * - `include_custom_fields`: boolean
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -85,6 +77,7 @@ export interface LocationsCalls {
     input?: {
       status?: 'all' | 'active' | 'inactive' | null;
       include_custom_fields?: boolean | null;
+      /** whole number */
       page?: number | null;
     },
     options?: CallOptions,
@@ -95,14 +88,14 @@ export interface LocationsCalls {
    *
    * `GET /locations/{location_id}.api`, section "Locations".
    *
-   * Parameters:
-   * - `location_id` (required): Location; number of the location
-   * - `include_custom_fields`: boolean
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: { location_id: number; include_custom_fields?: boolean | null },
+    input: {
+      /** number of the location */
+      location_id: number;
+      include_custom_fields?: boolean | null;
+    },
     options?: CallOptions,
   ) => Promise<Location>;
 
@@ -112,31 +105,29 @@ export interface LocationsCalls {
    * `PUT /locations/{location_id}.api`, section "Locations".
    * Clears `parent_id` where it is not sent.
    *
-   * Parameters:
-   * - `location_id` (required): Location; number of the location
-   * - `name`: text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank
-   * - `parent_id`: Parent; number of the location
-   * - `street1`: Street 1; text of at most 255 characters
-   * - `street2`: Street 2; text of at most 255 characters
-   * - `city`: text of at most 255 characters
-   * - `state`: text of at most 255 characters
-   * - `zipcode`: text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the location */
       location_id: number;
+      /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
       name?: string | null;
+      /** Parent; number of the location */
       parent_id?: number | null;
+      /** Street 1; text of at most 255 characters */
       street1?: string | null;
+      /** Street 2; text of at most 255 characters */
       street2?: string | null;
+      /** text of at most 255 characters */
       city?: string | null;
+      /** text of at most 255 characters */
       state?: string | null;
+      /** text of at most 255 characters */
       zipcode?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -148,14 +139,15 @@ export interface LocationsCalls {
    * `PATCH /locations/{location_id}/activate.api`, section "Locations".
    * Leaves `status` `active`.
    *
-   * Parameters:
-   * - `location_id` (required): Location; number of the location
-   * - `activate_all_children_locations`: Activate all children; boolean; yes also activates the locations within it
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly activate: (
-    input: { location_id: number; activate_all_children_locations?: boolean | null },
+    input: {
+      /** number of the location */
+      location_id: number;
+      /** Activate all children; yes also activates the locations within it */
+      activate_all_children_locations?: boolean | null;
+    },
     options?: CallOptions,
   ) => Promise<Location>;
 
@@ -164,14 +156,15 @@ export interface LocationsCalls {
    *
    * `GET /locations/get_quantity_by_location.api`, section "Inventory".
    *
-   * Parameters:
-   * - `asset_id` (required): Item number; whole number
-   * - `location_id` (required): Location; number of the location
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly quantity: (
-    input: { asset_id: number; location_id: number },
+    input: {
+      /** Item number; whole number */
+      asset_id: number;
+      /** number of the location */
+      location_id: number;
+    },
     options?: CallOptions,
   ) => Promise<{ readonly quantity: number | null; readonly raw: JsonObject }>;
 
@@ -180,13 +173,13 @@ export interface LocationsCalls {
    *
    * `GET /locations/{location_id}/quantities_by_asset_ids.api`, section "Locations".
    *
-   * Parameters:
-   * - `location_id` (required): Location; number of the location
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly quantities: (
-    input: { location_id: number },
+    input: {
+      /** number of the location */
+      location_id: number;
+    },
     options?: CallOptions,
   ) => Promise<{
     readonly assets: readonly {
@@ -216,12 +209,15 @@ export interface LocationsCalls {
    * `PATCH /locations/{location_id}/deactivate.api`, section "Locations".
    * Leaves `status` `inactive`.
    *
-   * Parameters:
-   * - `location_id` (required): Location; number of the location
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly deactivate: (input: { location_id: number }, options?: CallOptions) => Promise<Location>;
+  readonly deactivate: (
+    input: {
+      /** number of the location */
+      location_id: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Location>;
 
   /**
    * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which

@@ -100,53 +100,49 @@ export interface MembersCalls {
    *
    * `POST /members.api`, section "Members".
    *
-   * Parameters:
-   * - `email`: email address
-   * - `first_name` (required): text of at most 255 characters
-   * - `last_name` (required): text of at most 255 characters
-   * - `role_id` (required): Role; number of the role
-   * - `employee_id`: text of at most 255 characters
-   * - `employee_identification_number`: text of at most 255 characters
-   * - `team_id`: Team; number of the team
-   * - `user_listing_id`: User listing; number of the user listing
-   * - `department`: text of at most 255 characters
-   * - `phone_number`: text of at most 255 characters
-   * - `fax`: text of at most 255 characters
-   * - `address_name`: text of at most 255 characters
-   * - `address`: text of at most 255 characters
-   * - `address_line_2`: text of at most 255 characters
-   * - `city`: text of at most 255 characters
-   * - `state`: text of at most 255 characters
-   * - `country`: two-letter country code
-   * - `login_enabled`: boolean
-   * - `subscribed_to_emails`: boolean
-   * - `custom_fields`: Custom field; texts by name
-   * - `skip_confirmation_email`: boolean; no invitation is sent when it is true
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** email address */
       email?: string | null;
+      /** text of at most 255 characters */
       first_name: string;
+      /** text of at most 255 characters */
       last_name: string;
+      /** number of the role */
       role_id: number;
+      /** text of at most 255 characters */
       employee_id?: string | null;
+      /** text of at most 255 characters */
       employee_identification_number?: string | null;
+      /** number of the team */
       team_id?: number | null;
+      /** number of the user listing */
       user_listing_id?: number | null;
+      /** text of at most 255 characters */
       department?: string | null;
+      /** text of at most 255 characters */
       phone_number?: string | null;
+      /** text of at most 255 characters */
       fax?: string | null;
+      /** text of at most 255 characters */
       address_name?: string | null;
+      /** text of at most 255 characters */
       address?: string | null;
+      /** text of at most 255 characters */
       address_line_2?: string | null;
+      /** text of at most 255 characters */
       city?: string | null;
+      /** text of at most 255 characters */
       state?: string | null;
+      /** two-letter country code */
       country?: string | null;
       login_enabled?: boolean | null;
       subscribed_to_emails?: boolean | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
+      /** no invitation is sent when it is true */
       skip_confirmation_email?: boolean | null;
     },
     options?: CallOptions,
@@ -157,19 +153,15 @@ export interface MembersCalls {
    *
    * `GET /members.api`, section "Members".
    *
-   * Parameters:
-   * - `page`: text; a number, or all
-   * - `filter`: `email`, `employee_identification_number`, `status`
-   * - `filter_val`: Filter value; text
-   * - `include_custom_fields`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input?: {
+      /** a number, or all */
       page?: string | null;
       filter?: 'email' | 'employee_identification_number' | 'status' | null;
+      /** Filter value */
       filter_val?: string | null;
       include_custom_fields?: boolean | null;
     },
@@ -181,14 +173,14 @@ export interface MembersCalls {
    *
    * `GET /members/{user_id}.api`, section "Members".
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `include_custom_fields`: boolean
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: { user_id: number; include_custom_fields?: boolean | null },
+    input: {
+      /** number of the member */
+      user_id: number;
+      include_custom_fields?: boolean | null;
+    },
     options?: CallOptions,
   ) => Promise<Member>;
 
@@ -198,65 +190,61 @@ export interface MembersCalls {
    * `PUT /members/{user_id}.api`, section "Members".
    * Clears `email` where it is not sent.
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `email`: email address
-   * - `first_name`: text of at most 255 characters
-   * - `last_name`: text of at most 255 characters
-   * - `role_id`: Role; number of the role
-   * - `employee_id`: text of at most 255 characters
-   * - `employee_identification_number`: text of at most 255 characters
-   * - `team_id`: Team; number of the team
-   * - `user_listing_id`: User listing; number of the user listing
-   * - `department`: text of at most 255 characters
-   * - `phone_number`: text of at most 255 characters
-   * - `fax`: text of at most 255 characters
-   * - `address_name`: text of at most 255 characters
-   * - `address`: text of at most 255 characters
-   * - `address_line_2`: text of at most 255 characters
-   * - `city`: text of at most 255 characters
-   * - `state`: text of at most 255 characters
-   * - `country`: two-letter country code
-   * - `login_enabled`: boolean
-   * - `subscribed_to_emails`: boolean
-   * - `custom_fields`: Custom field; texts by name
-   * - `skip_confirmation_email`: boolean; no invitation is sent when it is true
-   * - `description`: text of at most 32767 characters
-   * - `zip_code`: text of at most 255 characters
-   * - `location_id`: Location; number of the location
-   * - `manager_id`: Manager; number of the member
-   * - `status`: whole number; 1 active, 0 inactive
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the member */
       user_id: number;
+      /** email address */
       email?: string | null;
+      /** text of at most 255 characters */
       first_name?: string | null;
+      /** text of at most 255 characters */
       last_name?: string | null;
+      /** number of the role */
       role_id?: number | null;
+      /** text of at most 255 characters */
       employee_id?: string | null;
+      /** text of at most 255 characters */
       employee_identification_number?: string | null;
+      /** number of the team */
       team_id?: number | null;
+      /** number of the user listing */
       user_listing_id?: number | null;
+      /** text of at most 255 characters */
       department?: string | null;
+      /** text of at most 255 characters */
       phone_number?: string | null;
+      /** text of at most 255 characters */
       fax?: string | null;
+      /** text of at most 255 characters */
       address_name?: string | null;
+      /** text of at most 255 characters */
       address?: string | null;
+      /** text of at most 255 characters */
       address_line_2?: string | null;
+      /** text of at most 255 characters */
       city?: string | null;
+      /** text of at most 255 characters */
       state?: string | null;
+      /** two-letter country code */
       country?: string | null;
       login_enabled?: boolean | null;
       subscribed_to_emails?: boolean | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
+      /** no invitation is sent when it is true */
       skip_confirmation_email?: boolean | null;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** text of at most 255 characters */
       zip_code?: string | null;
+      /** number of the location */
       location_id?: number | null;
+      /** Manager; number of the member */
       manager_id?: number | null;
+      /** whole number; 1 active, 0 inactive */
       status?: number | null;
     },
     options?: CallOptions,
@@ -268,12 +256,15 @@ export interface MembersCalls {
    * `PUT /members/{user_id}/activate.api`, section "Members".
    * Leaves `status` `1`.
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly activate: (input: { user_id: number }, options?: CallOptions) => Promise<Said>;
+  readonly activate: (
+    input: {
+      /** number of the member */
+      user_id: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Said>;
 
   /**
    * Make a member inactive.
@@ -281,29 +272,29 @@ export interface MembersCalls {
    * `PUT /members/{user_id}/deactivate.api`, section "Members".
    * Leaves `status` `0`.
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly deactivate: (input: { user_id: number }, options?: CallOptions) => Promise<Said>;
+  readonly deactivate: (
+    input: {
+      /** number of the member */
+      user_id: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Said>;
 
   /**
    * List what is checked out to a member.
    *
    * `PUT /members/{user_id}/checked_out_items.api`, section "Members".
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `item_type`: Kind of item; `FixedAsset`, `VolatileAsset`, `StockAsset`, `fixed_assets`, `volatile_assets`, `stock_assets`; all kinds without it
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly checkedOutItems: (
     input: {
+      /** number of the member */
       user_id: number;
+      /** Kind of item; all kinds without it */
       item_type?:
         | 'FixedAsset'
         | 'VolatileAsset'
@@ -312,6 +303,7 @@ export interface MembersCalls {
         | 'volatile_assets'
         | 'stock_assets'
         | null;
+      /** whole number */
       page?: number | null;
     },
     options?: CallOptions,
@@ -322,15 +314,16 @@ export interface MembersCalls {
    *
    * `GET /members/{user_id}/checkin_checkout_history.api`, section "Members".
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
-    input: { user_id: number; page?: number | null },
+    input: {
+      /** number of the member */
+      user_id: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<MemberHistoryEntry>>;
 
@@ -339,15 +332,16 @@ export interface MembersCalls {
    *
    * `GET /members/{user_id}/checkin_checkout_history_for_stock.api`, section "Members".
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly stockHistory: (
-    input: { user_id: number; page?: number | null },
+    input: {
+      /** number of the member */
+      user_id: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<EntriesOf<MemberStockHistoryEntry>>;
 

@@ -37,26 +37,29 @@ export interface PurchaseOrdersCalls {
    * `POST /purchase_orders.api`, section "Purchase orders".
    * Leaves `state` `draft`.
    *
-   * Parameters:
-   * - `vendor_id` (required): Vendor; number of the vendor
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly create: (input: { vendor_id: number }, options?: CallOptions) => Promise<PurchaseOrder>;
+  readonly create: (
+    input: {
+      /** number of the vendor */
+      vendor_id: number;
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * List purchase orders with their items.
    *
    * `GET /purchase_orders.api`, section "Purchase orders".
    *
-   * Parameters:
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { page?: number | null },
+    input?: {
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<PurchaseOrder>>;
 
@@ -65,12 +68,15 @@ export interface PurchaseOrdersCalls {
    *
    * `GET /purchase_orders/{po_no}.api`, section "Purchase orders".
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   *
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly detail: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
+  readonly detail: (
+    input: {
+      /** number of the purchase order */
+      po_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Change any part of a purchase order.
@@ -78,29 +84,27 @@ export interface PurchaseOrdersCalls {
    * `PATCH /purchase_orders/{po_no}.api`, section "Purchase orders".
    * Requires `state` `draft` or `confirmed`.
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   * - `vendor_id`: Vendor; number of the vendor
-   * - `identification_number`: text of at most 255 characters
-   * - `delivery_location_id`: Delivery location; number of the location
-   * - `approver_id`: Approver; number of the member
-   * - `requested_by_id`: Requested by; number of the member
-   * - `shipment_terms`: text of at most 32767 characters
-   * - `payment_terms`: text of at most 32767 characters
-   * - `description`: text of at most 32767 characters
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the purchase order */
       po_no: number;
+      /** number of the vendor */
       vendor_id?: number | null;
+      /** text of at most 255 characters */
       identification_number?: string | null;
+      /** Delivery location; number of the location */
       delivery_location_id?: number | null;
+      /** Approver; number of the member */
       approver_id?: number | null;
+      /** Requested by; number of the member */
       requested_by_id?: number | null;
+      /** text of at most 32767 characters */
       shipment_terms?: string | null;
+      /** text of at most 32767 characters */
       payment_terms?: string | null;
+      /** text of at most 32767 characters */
       description?: string | null;
     },
     options?: CallOptions,
@@ -113,14 +117,15 @@ export interface PurchaseOrdersCalls {
    * Requires `state` `draft`.
    * Takes at most 100 of `items` in one call.
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   * - `items` (required): at most 100 lines of `asset_no`, `quantity`
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly addItems: (
-    input: { po_no: number; items: readonly { asset_no: number; quantity: number }[] },
+    input: {
+      /** number of the purchase order */
+      po_no: number;
+      /** at most 100 lines of `asset_no`, `quantity` */
+      items: readonly { asset_no: number; quantity: number }[];
+    },
     options?: CallOptions,
   ) => Promise<PurchaseOrder>;
 
@@ -131,12 +136,15 @@ export interface PurchaseOrdersCalls {
    * Requires `state` `draft`.
    * Leaves `state` `confirmed`.
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly confirm: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
+  readonly confirm: (
+    input: {
+      /** number of the purchase order */
+      po_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Receive all items of a confirmed purchase order.
@@ -145,14 +153,15 @@ export interface PurchaseOrdersCalls {
    * Requires `state` `confirmed`.
    * Leaves `state` `received`.
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   * - `amount`: Amount paid; decimal text, `'12.5'`
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly receive: (
-    input: { po_no: number; amount?: string | null },
+    input: {
+      /** number of the purchase order */
+      po_no: number;
+      /** Amount paid; decimal text, `'12.5'` */
+      amount?: string | null;
+    },
     options?: CallOptions,
   ) => Promise<PurchaseOrder>;
 
@@ -163,12 +172,15 @@ export interface PurchaseOrdersCalls {
    * Requires `state` `draft` or `confirmed`.
    * Leaves `state` `void`.
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly void: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
+  readonly void: (
+    input: {
+      /** number of the purchase order */
+      po_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Delete a purchase order that is void.
@@ -176,12 +188,15 @@ export interface PurchaseOrdersCalls {
    * `DELETE /purchase_orders/{po_no}.api`, section "Purchase orders".
    * Requires `state` `void`.
    *
-   * Parameters:
-   * - `po_no` (required): Purchase order; number of the purchase order
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (input: { po_no: number }, options?: CallOptions) => Promise<PurchaseOrder>;
+  readonly delete: (
+    input: {
+      /** number of the purchase order */
+      po_no: number;
+    },
+    options?: CallOptions,
+  ) => Promise<PurchaseOrder>;
 
   /**
    * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which

@@ -34,17 +34,21 @@ export interface ReservationRequestsCalls {
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    * Leaves `status` `pending`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `from` (required): date, `2026-01-31`
-   * - `to` (required): date, `2026-01-31`
-   * - `note`: text of at most 32767 characters
-   * - `user_id` (required): Member; number of the member
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: { asset_no: number; from: string; to: string; note?: string | null; user_id: number },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** date, `2026-01-31` */
+      from: string;
+      /** date, `2026-01-31` */
+      to: string;
+      /** text of at most 32767 characters */
+      note?: string | null;
+      /** number of the member */
+      user_id: number;
+    },
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
@@ -53,21 +57,18 @@ export interface ReservationRequestsCalls {
    *
    * `GET /assets/{asset_no}/reservation_requests.api`, section "Reservation requests".
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `status`: `pending`, `fullfilled`, `approved`, `denied`, `requested`, `removed`, `all`
-   * - `user_id`: Member; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
     input: {
+      /** number of the item */
       asset_no: number;
       status?:
         'pending' | 'fullfilled' | 'approved' | 'denied' | 'requested' | 'removed' | 'all' | null;
+      /** number of the member */
       user_id?: number | null;
+      /** whole number */
       page?: number | null;
     },
     options?: CallOptions,
@@ -78,16 +79,18 @@ export interface ReservationRequestsCalls {
    *
    * `GET /checkout_requests/filter.api`, section "Reservation requests".
    *
-   * Parameters:
-   * - `all`: Of all kinds of item; boolean
-   * - `start_date`: date, `2026-01-31`
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
-    input?: { all?: boolean | null; start_date?: string | null; page?: number | null },
+    input?: {
+      /** Of all kinds of item */
+      all?: boolean | null;
+      /** date, `2026-01-31` */
+      start_date?: string | null;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
 
@@ -96,15 +99,16 @@ export interface ReservationRequestsCalls {
    *
    * `GET /members/{user_id}/reservation_requests.api`, section "Members".
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly ofMember: (
-    input: { user_id: number; page?: number | null },
+    input: {
+      /** number of the member */
+      user_id: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
 
@@ -113,15 +117,16 @@ export interface ReservationRequestsCalls {
    *
    * `GET /members/{user_id}/inventory_reservations.api`, section "Members".
    *
-   * Parameters:
-   * - `user_id` (required): Member; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly stockOfMember: (
-    input: { user_id: number; page?: number | null },
+    input: {
+      /** number of the member */
+      user_id: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
 
@@ -132,14 +137,15 @@ export interface ReservationRequestsCalls {
    * Requires `status` `pending` or `requested`.
    * Leaves `status` `approved`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `reservation_id` (required): Request; number of the reservation request
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly approve: (
-    input: { asset_no: number; reservation_id: number },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** Request; number of the reservation request */
+      reservation_id: number;
+    },
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
@@ -150,14 +156,15 @@ export interface ReservationRequestsCalls {
    * Requires `status` `pending` or `requested`.
    * Leaves `status` `denied`.
    *
-   * Parameters:
-   * - `asset_no` (required): Item; number of the item
-   * - `reservation_id` (required): Request; number of the reservation request
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly deny: (
-    input: { asset_no: number; reservation_id: number },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** Request; number of the reservation request */
+      reservation_id: number;
+    },
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 

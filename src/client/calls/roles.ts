@@ -17,13 +17,16 @@ export interface RolesCalls {
    *
    * `GET /custom_roles.api`, section "Members".
    *
-   * Parameters:
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly list: (input?: { page?: number | null }, options?: CallOptions) => Promise<PageOf<Role>>;
+  readonly list: (
+    input?: {
+      /** whole number */
+      page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<Role>>;
 
   /**
    * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which

@@ -38,39 +38,36 @@ export interface ShippingAddressesCalls {
    *
    * `POST /users/{member_id}/shipping_addresses.api`, section "Member addresses".
    *
-   * Parameters:
-   * - `member_id` (required): Member; number of the member
-   * - `name` (required): text of at most 255 characters
-   * - `street1`: Street 1; text of at most 255 characters
-   * - `street2`: Street 2; text of at most 255 characters
-   * - `state`: text of at most 255 characters; its code
-   * - `zipcode`: text of at most 255 characters
-   * - `country`: two-letter country code
-   * - `email`: email address
-   * - `phone_number`: text of at most 255 characters
-   * - `longi`: Longitude; decimal text, `'12.5'`
-   * - `lati`: Latitude; decimal text, `'12.5'`
-   * - `active`: boolean
-   * - `default_address`: boolean; a member has one at most: the last one that was made it
-   * - `created_by_id`: Created by; number of the member
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** number of the member */
       member_id: number;
+      /** text of at most 255 characters */
       name: string;
+      /** Street 1; text of at most 255 characters */
       street1?: string | null;
+      /** Street 2; text of at most 255 characters */
       street2?: string | null;
+      /** text of at most 255 characters; its code */
       state?: string | null;
+      /** text of at most 255 characters */
       zipcode?: string | null;
+      /** two-letter country code */
       country?: string | null;
+      /** email address */
       email?: string | null;
+      /** text of at most 255 characters */
       phone_number?: string | null;
+      /** Longitude; decimal text, `'12.5'` */
       longi?: string | null;
+      /** Latitude; decimal text, `'12.5'` */
       lati?: string | null;
       active?: boolean | null;
+      /** a member has one at most: the last one that was made it */
       default_address?: boolean | null;
+      /** Created by; number of the member */
       created_by_id?: number | null;
     },
     options?: CallOptions,
@@ -81,15 +78,16 @@ export interface ShippingAddressesCalls {
    *
    * `GET /users/{member_id}/shipping_addresses.api`, section "Member addresses".
    *
-   * Parameters:
-   * - `member_id` (required): Member; number of the member
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input: { member_id: number; page?: number | null },
+    input: {
+      /** number of the member */
+      member_id: number;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<ShippingAddress>>;
 
@@ -98,13 +96,13 @@ export interface ShippingAddressesCalls {
    *
    * `GET /users/{member_id}/shipping_addresses/default_address.api`, section "Member addresses".
    *
-   * Parameters:
-   * - `member_id` (required): Member; number of the member
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly default: (
-    input: { member_id: number },
+    input: {
+      /** number of the member */
+      member_id: number;
+    },
     options?: CallOptions,
   ) => Promise<ShippingAddress>;
 
@@ -113,14 +111,15 @@ export interface ShippingAddressesCalls {
    *
    * `GET /users/{member_id}/shipping_addresses/{address_id}.api`, section "Member addresses".
    *
-   * Parameters:
-   * - `member_id` (required): Member; number of the member
-   * - `address_id` (required): Shipping address; number of the shipping address
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: { member_id: number; address_id: number },
+    input: {
+      /** number of the member */
+      member_id: number;
+      /** number of the shipping address */
+      address_id: number;
+    },
     options?: CallOptions,
   ) => Promise<ShippingAddress>;
 
@@ -129,39 +128,36 @@ export interface ShippingAddressesCalls {
    *
    * `PATCH /users/{member_id}/shipping_addresses/{address_id}.api`, section "Member addresses".
    *
-   * Parameters:
-   * - `member_id` (required): Member; number of the member
-   * - `address_id` (required): Shipping address; number of the shipping address
-   * - `name`: text of at most 255 characters
-   * - `street1`: Street 1; text of at most 255 characters
-   * - `street2`: Street 2; text of at most 255 characters
-   * - `state`: text of at most 255 characters; its code
-   * - `zipcode`: text of at most 255 characters
-   * - `country`: two-letter country code
-   * - `email`: email address
-   * - `phone_number`: text of at most 255 characters
-   * - `longi`: Longitude; decimal text, `'12.5'`
-   * - `lati`: Latitude; decimal text, `'12.5'`
-   * - `active`: boolean
-   * - `default_address`: boolean; a member has one at most: the last one that was made it
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the member */
       member_id: number;
+      /** number of the shipping address */
       address_id: number;
+      /** text of at most 255 characters */
       name?: string | null;
+      /** Street 1; text of at most 255 characters */
       street1?: string | null;
+      /** Street 2; text of at most 255 characters */
       street2?: string | null;
+      /** text of at most 255 characters; its code */
       state?: string | null;
+      /** text of at most 255 characters */
       zipcode?: string | null;
+      /** two-letter country code */
       country?: string | null;
+      /** email address */
       email?: string | null;
+      /** text of at most 255 characters */
       phone_number?: string | null;
+      /** Longitude; decimal text, `'12.5'` */
       longi?: string | null;
+      /** Latitude; decimal text, `'12.5'` */
       lati?: string | null;
       active?: boolean | null;
+      /** a member has one at most: the last one that was made it */
       default_address?: boolean | null;
     },
     options?: CallOptions,

@@ -25,19 +25,17 @@ export interface SubgroupsCalls {
    *
    * `POST /groups/{group_id}/sub_groups.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id` (required): Group; number of the group
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `parent_id`: Parent; number of the subgroup
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** number of the group */
       group_id: number;
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** Parent; number of the subgroup */
       parent_id?: number | null;
     },
     options?: CallOptions,
@@ -48,15 +46,16 @@ export interface SubgroupsCalls {
    *
    * `GET /groups/get_sub_groups.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id`: Group; number of the group
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { group_id?: number | null; page?: number | null },
+    input?: {
+      /** number of the group */
+      group_id?: number | null;
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<Subgroup>>;
 
@@ -65,14 +64,15 @@ export interface SubgroupsCalls {
    *
    * `GET /groups/{group_id}/sub_groups/{subgroup_id}.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id` (required): Group; number of the group
-   * - `subgroup_id` (required): Subgroup; number of the subgroup
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: { group_id: number; subgroup_id: number },
+    input: {
+      /** number of the group */
+      group_id: number;
+      /** number of the subgroup */
+      subgroup_id: number;
+    },
     options?: CallOptions,
   ) => Promise<Subgroup>;
 
@@ -81,21 +81,19 @@ export interface SubgroupsCalls {
    *
    * `PUT /groups/{group_id}/sub_groups/{subgroup_id}.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id` (required): Group; number of the group
-   * - `subgroup_id` (required): Subgroup; number of the subgroup
-   * - `name` (required): text of at least 3 and at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `parent_id`: Parent; number of the subgroup
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the group */
       group_id: number;
+      /** number of the subgroup */
       subgroup_id: number;
+      /** text of at least 3 and at most 255 characters */
       name: string;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** Parent; number of the subgroup */
       parent_id?: number | null;
     },
     options?: CallOptions,
@@ -106,14 +104,15 @@ export interface SubgroupsCalls {
    *
    * `DELETE /groups/{group_id}/sub_groups/{subgroup_id}.api`, section "Groups and subgroups".
    *
-   * Parameters:
-   * - `group_id` (required): Group; number of the group
-   * - `subgroup_id` (required): Subgroup; number of the subgroup
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly delete: (
-    input: { group_id: number; subgroup_id: number },
+    input: {
+      /** number of the group */
+      group_id: number;
+      /** number of the subgroup */
+      subgroup_id: number;
+    },
     options?: CallOptions,
   ) => Promise<Subgroup>;
 

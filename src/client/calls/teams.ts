@@ -19,13 +19,16 @@ export interface TeamsCalls {
    *
    * `GET /teams.api`, section "Members".
    *
-   * Parameters:
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly list: (input?: { page?: number | null }, options?: CallOptions) => Promise<PageOf<Team>>;
+  readonly list: (
+    input?: {
+      /** whole number */
+      page?: number | null;
+    },
+    options?: CallOptions,
+  ) => Promise<PageOf<Team>>;
 
   /**
    * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which

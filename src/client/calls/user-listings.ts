@@ -17,14 +17,14 @@ export interface UserListingsCalls {
    *
    * `GET /user_listings.api`, section "Reference lists".
    *
-   * Parameters:
-   * - `page`: whole number
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { page?: number | null },
+    input?: {
+      /** whole number */
+      page?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<UserListing>>;
 

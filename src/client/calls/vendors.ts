@@ -26,29 +26,27 @@ export interface VendorsCalls {
    *
    * `POST /vendors.api`, section "Vendors".
    *
-   * Parameters:
-   * - `name` (required): text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `website`: web address
-   * - `address`: text of at most 255 characters
-   * - `contact_person_name`: text of at most 255 characters
-   * - `email`: email address
-   * - `phone_number`: text of at most 255 characters
-   * - `fax`: text of at most 255 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
     input: {
+      /** text of at most 255 characters */
       name: string;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** web address */
       website?: string | null;
+      /** text of at most 255 characters */
       address?: string | null;
+      /** text of at most 255 characters */
       contact_person_name?: string | null;
+      /** email address */
       email?: string | null;
+      /** text of at most 255 characters */
       phone_number?: string | null;
+      /** text of at most 255 characters */
       fax?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
@@ -59,15 +57,15 @@ export interface VendorsCalls {
    *
    * `GET /assets/vendors.api`, section "Vendors".
    *
-   * Parameters:
-   * - `page`: whole number
-   * - `include_custom_fields`: boolean
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: { page?: number | null; include_custom_fields?: boolean | null },
+    input?: {
+      /** whole number */
+      page?: number | null;
+      include_custom_fields?: boolean | null;
+    },
     options?: CallOptions,
   ) => Promise<PageOf<Vendor>>;
 
@@ -76,14 +74,14 @@ export interface VendorsCalls {
    *
    * `GET /vendors/{vendor_id}.api`, section "Vendors".
    *
-   * Parameters:
-   * - `vendor_id` (required): Vendor; number of the vendor
-   * - `include_custom_fields`: boolean
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: { vendor_id: number; include_custom_fields?: boolean | null },
+    input: {
+      /** number of the vendor */
+      vendor_id: number;
+      include_custom_fields?: boolean | null;
+    },
     options?: CallOptions,
   ) => Promise<Vendor>;
 
@@ -92,31 +90,29 @@ export interface VendorsCalls {
    *
    * `PUT /vendors/{vendor_id}.api`, section "Vendors".
    *
-   * Parameters:
-   * - `vendor_id` (required): Vendor; number of the vendor
-   * - `name` (required): text of at most 255 characters
-   * - `description`: text of at most 32767 characters
-   * - `website`: web address
-   * - `address`: text of at most 255 characters
-   * - `contact_person_name`: text of at most 255 characters
-   * - `email`: email address
-   * - `phone_number`: text of at most 255 characters
-   * - `fax`: text of at most 255 characters
-   * - `custom_fields`: Custom field; texts by name
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
     input: {
+      /** number of the vendor */
       vendor_id: number;
+      /** text of at most 255 characters */
       name: string;
+      /** text of at most 32767 characters */
       description?: string | null;
+      /** web address */
       website?: string | null;
+      /** text of at most 255 characters */
       address?: string | null;
+      /** text of at most 255 characters */
       contact_person_name?: string | null;
+      /** email address */
       email?: string | null;
+      /** text of at most 255 characters */
       phone_number?: string | null;
+      /** text of at most 255 characters */
       fax?: string | null;
+      /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,

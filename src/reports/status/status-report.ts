@@ -22,19 +22,21 @@ export interface StatusReport extends StatusCircumstances {
   readonly title: string;
   /** What the figures are of: `As of 2026-01-31 17:05 (UTC)`. */
   readonly subtitle: string;
-  /** Rows of the basis of preparation besides source, moment and evidence. */
+  /** Rows of the basis of preparation besides source, moment and evidence. @internal */
   readonly basis: readonly FrontRow[];
   /** The first ones are large on the page. */
   readonly figures: readonly ReportFigure[];
+  /** @internal */
   readonly style: FigureStyle;
-  /** Without the exceptions. */
+  /** Without the exceptions. @internal */
   readonly tables: readonly ReportTable[];
   readonly exceptions: readonly StatusException[];
   readonly checks: readonly ReconciliationCheck[];
+  /** @internal */
   readonly charts: readonly Chart[];
   /** Of how many items it is. */
   readonly size: number;
-  /** Pages that people sign. */
+  /** Pages that people sign. @internal */
   readonly forms?: PrintedForms;
   /** The text of an .ics file that goes beside the report, given when that is made. */
   readonly calendar?: (createdAt: number) => string;

@@ -30,6 +30,7 @@ const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59);
 export class TestAccount {
   readonly #served: ServedAccount;
 
+  /** @internal */
   constructor(served: ServedAccount) {
     this.#served = served;
   }

@@ -35,6 +35,7 @@ export class OpenFinish {
   readonly #options: FinishOptions;
   readonly #place: FinishPlace;
 
+  /** @internal */
   constructor(store: StocktakeStore, options: FinishOptions, place: FinishPlace) {
     this.#store = store;
     this.#options = options;

@@ -32,15 +32,17 @@ test('a call is documented with its parameters, units, errors and section', () =
    *
    * \`POST /assets/{asset_no}/comments.api\`, section "Comments".
    *
-   * Parameters:
-   * - \`asset_no\` (required): Item; number of the item
-   * - \`content\` (required): Comment; text of at most 32767 characters
-   * - \`created_by_id\`: Author; number of the member
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: { asset_no: number; content: string; created_by_id?: number | null },
+    input: {
+      /** number of the item */
+      asset_no: number;
+      /** Comment; text of at most 32767 characters */
+      content: string;
+      /** Author; number of the member */
+      created_by_id?: number | null;
+    },
     options?: CallOptions,
   ) => Promise<Comment>;`);
 });
