@@ -9,7 +9,7 @@ const ONE_HOME = [
   {
     object: 'process',
     property: 'env',
-    message: 'Only src/cli/terminal/process-io.ts reads the environment.',
+    message: 'Only src/cli/terminal/process-io.ts reads the settings of the environment.',
   },
   { object: 'process', property: 'exit', message: 'Only src/cli/start.ts ends the process.' },
   {
@@ -269,7 +269,7 @@ export default defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    files: ['src/cli/terminal/process-io.ts', 'src/cli/{bin,start}.ts'],
+    files: ['src/cli/terminal/process-io.ts', 'src/cli/{bin,start}.ts', 'src/database/sqlite.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
 );

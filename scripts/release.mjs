@@ -1,5 +1,5 @@
-// Makes the file of a release and proves it: installed in an empty project, its main job is done on each version of Node, and a
-// typed program is checked by the oldest and the newest TypeScript. It publishes nothing.
+// Makes the file of a release and proves it: installed in an empty project, its main job is done on each version of Node with each
+// binding of SQLite, and a typed program is checked by the oldest and the newest TypeScript. It publishes nothing.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { TYPED_PROGRAM } from './typed-program.mjs';
 
 const NODES = ['20', '22', '24'];
+/** Of SQLite; that of Node itself is as old as Node 22. */
+const BINDINGS = [
+  { binding: 'libsql', since: 20 },
+  { binding: 'node', since: 22 },
+];
 const COMPILERS = ['5.4', 'latest'];
 const MOST_LINES_OF_CHANGES = 60;
 
@@ -55,10 +60,17 @@ function doMainJob() {
   const job = join(project, 'main-job.mjs');
   copyFileSync(join(root, 'scripts/main-job.mjs'), job);
   for (const node of NODES) {
-    console.log(`Node ${node}:`);
-    run('npx', ['--yes', `node@${node}`, job]);
     const program = join(project, 'node_modules/tallysheet/dist/cli/bin.js');
     run('npx', ['--yes', `node@${node}`, program, '--version']);
+    for (const { binding } of BINDINGS.filter(({ since }) => Number(node) >= since)) {
+      console.log(`Node ${node}, SQLite of ${binding}:`);
+      const env = { ...process.env, TALLYSHEET_SQLITE: binding };
+      run('npx', ['--yes', `node@${node}`, job], { env });
+      // The tests of what is kept, on that Node with that binding.
+      const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+      const words = [vitest, 'run', '--reporter', 'dot', 'test/database', 'test/import/ledger'];
+      run('npx', ['--yes', `node@${node}`, ...words], { cwd: root, env });
+    }
   }
 }
 
@@ -74,6 +86,6 @@ function checkTypes() {
   }
 }
 
-function run(command, words) {
-  execFileSync(command, words, { cwd: project, stdio: 'inherit' });
+function run(command, words, options = {}) {
+  execFileSync(command, words, { cwd: project, stdio: 'inherit', ...options });
 }

@@ -1,8 +1,8 @@
 import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
-import Sqlite from 'libsql';
 import { checkBinds, type SqlValue } from './binds.ts';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
 import { Queries } from './queries.ts';
+import { openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 import type { SqlRow } from './row-reader.ts';
 import type { Sql } from './sql.ts';
 
@@ -37,20 +37,18 @@ const MOST_STATEMENTS = 2_000;
 const COLUMNS = new Map<string, readonly string[]>();
 
 interface Prepared {
-  readonly statement: Sqlite.Statement;
+  readonly statement: Statement;
   readonly parameters: number;
   readonly columns: readonly string[];
 }
 
 /**
- * The one wrapper around the SQLite binding. The binding kills the process when it is handed a
- * boolean, a Date, an object or an empty buffer, and takes too few parameters for NULL; so every
- * value is checked before it gets there, and rows are built from raw arrays. Values are handed over
- * as one array: a single buffer or null would be read as an object with named parameters.
+ * A database of ours. The binding kills the process when it is handed a boolean, a Date, an object or an empty buffer, and
+ * takes too few parameters for NULL; so every value is checked before it gets there, and rows are built from raw arrays.
  * Every method throws DatabaseError.
  */
 export class Database extends Queries {
-  readonly #sqlite: Sqlite.Database;
+  readonly #sqlite: Sqlite;
   readonly #prepared = new Map<string, Prepared>();
   readonly #path: string;
   readonly #isExclusive: boolean;
@@ -63,7 +61,7 @@ export class Database extends Queries {
     this.#path = path;
     this.#isExclusive = options.exclusive === true;
     if (path !== IN_MEMORY) createPrivateFile(path);
-    this.#sqlite = attempt(() => new Sqlite(path, { timeout: options.busyTimeoutMs ?? 0 }));
+    this.#sqlite = attempt(() => openSqlite(path, options.busyTimeoutMs ?? 0));
     try {
       this.#configure(options);
       this.#migrate(options.migrations);
@@ -87,13 +85,13 @@ export class Database extends Queries {
 
   override get(sql: string | Sql, ...values: readonly SqlValue[]): SqlRow | undefined {
     const { statement, columns, bound } = this.#bind(sql, values);
-    const row = attempt(() => statement.get(bound) as readonly SqlValue[] | undefined);
+    const row = attempt(() => statement.get(bound));
     return row === undefined ? undefined : asSqlRow(columns, row);
   }
 
   override all(sql: string | Sql, ...values: readonly SqlValue[]): SqlRow[] {
     const { statement, columns, bound } = this.#bind(sql, values);
-    const rows = attempt(() => statement.all(bound) as readonly SqlValue[][]);
+    const rows = attempt(() => statement.all(bound));
     return rows.map((row) => asSqlRow(columns, row));
   }
 
@@ -159,7 +157,9 @@ export class Database extends Queries {
   }
 
   #execute(sql: string): void {
-    attempt(() => this.#sqlite.exec(sql));
+    attempt(() => {
+      this.#sqlite.exec(sql);
+    });
   }
 
   #bind(sql: string | Sql, given: readonly SqlValue[]) {
@@ -171,8 +171,9 @@ export class Database extends Queries {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = attempt(() => this.#sqlite.prepare(sql));
-    const columns = READS.test(sql) ? columnsOf(sql, statement.raw()) : [];
+    const givesRows = READS.test(sql);
+    const statement = attempt(() => this.#sqlite.prepare(sql, givesRows));
+    const columns = givesRows ? columnsOf(sql, statement) : [];
     const prepared = { statement, parameters: (sql.match(/\?/g) ?? []).length, columns };
     this.#prepared.set(sql, prepared);
     return prepared;
@@ -231,10 +232,10 @@ export class Database extends Queries {
 }
 
 /** The names of the columns of a result, asked for once where the statement itself names them. */
-function columnsOf(sql: string, statement: Sqlite.Statement): readonly string[] {
+function columnsOf(sql: string, statement: Statement): readonly string[] {
   const known = COLUMNS.get(sql);
   if (known !== undefined) return known;
-  const columns = statement.columns().map(({ name }) => name);
+  const columns = statement.columns();
   if (COLUMNS.size >= MOST_STATEMENTS) COLUMNS.clear();
   if (!TAKES_ALL.test(sql)) COLUMNS.set(sql, columns);
   return columns;
