@@ -1,3 +1,4 @@
+import { mapValues } from '../kernel/map-values.ts';
 import type { MemberValues } from './columns/member-values.ts';
 
 /**
@@ -258,18 +259,18 @@ export type ShownValue<F> = F extends { kind: 'lines'; fields: infer L }
 
 /** Puts fields into a parameter group: `name` becomes `fixed_asset[name]`. */
 export function inGroup<const F extends Fields>(group: string, fields: F): F {
-  const grouped = Object.entries<Field>(fields).map(([name, field]): [string, Field] => [
-    name,
-    { ...field, wire: `${group}[${field.wire ?? name}]${field.kind === 'urls' ? '[]' : ''}` },
-  ]);
-  return Object.fromEntries(grouped) as Fields as F;
+  const grouped: Fields = mapValues<string, Field, Field>(fields, (field, name) => ({
+    ...field,
+    wire: `${group}[${field.wire ?? name}]${field.kind === 'urls' ? '[]' : ''}`,
+  }));
+  return grouped as F;
 }
 
 /** Marks fields as shown by the service but written by no call. */
 export function shownOnly<const F extends Fields>(fields: F): F {
-  const shown = Object.entries<Field>(fields).map(([name, field]): [string, Field] => [
-    name,
-    { ...field, readOnly: true },
-  ]);
-  return Object.fromEntries(shown) as Fields as F;
+  const shown: Fields = mapValues<string, Field, Field>(fields, (field) => ({
+    ...field,
+    readOnly: true,
+  }));
+  return shown as F;
 }

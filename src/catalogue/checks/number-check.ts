@@ -6,7 +6,7 @@ import {
   parseAmount,
   type DecimalStyle,
 } from '../../kernel/decimals.ts';
-import { unmistakableAmount } from '../../kernel/unmistakable-amount.ts';
+import { unmistakableAmount } from '../../kernel/written-amount.ts';
 import type { TypedCell } from '../../kernel/cells.ts';
 import type { DecimalField, IntegerField } from '../fields.ts';
 import type { CellCheck, CellRules } from './cell-check.ts';

@@ -2,7 +2,7 @@ import { commaList } from '../../kernel/texts.ts';
 import { resourceNamed } from '../index.ts';
 import { hasRoomForLines } from './appended-lines.ts';
 import { ID_TARGET, type Column } from './columns.ts';
-import { withoutPiece } from '../languages/piece-words.ts';
+import { withoutPiece } from '../languages/unit-words.ts';
 import { isThing, withoutThing } from '../languages/thing-qualifiers.ts';
 import { foldTerm } from '../languages/spellings.ts';
 

@@ -16,8 +16,7 @@ import {
 } from './checkout-fields.ts';
 import { CUSTOM, OPERAND } from './item-fields.ts';
 import { retiredItems } from './item-list-filters.ts';
-import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
-import { RESERVED_DATES } from './reserved-dates.ts';
+import { ITEMS_AS_SHOWN, itemEndpoints, itemResource, reservedDates } from './item-resource.ts';
 import {
   attachedMovements,
   DEPENDS_ON_PLACE,
@@ -29,7 +28,6 @@ import {
   STOCK_SHOWN,
   STOCK_WRITTEN,
 } from './stock-fields.ts';
-import { itemEndpoints, itemResource } from './item-resource.ts';
 import { stockEndpoints } from './stock-endpoints.ts';
 
 const ITEM = { stock_no: { ...OPERAND, to: 'asset-stock' } } as const satisfies Fields;
@@ -205,13 +203,7 @@ export const assetStock = defineResource({
       answer: { is: 'value', lists: { current_checkouts: CURRENT_CHECKOUT } },
     },
     history: stock.history,
-    reservedDates: {
-      route: 'GET /assets/{stock_no}/reserved_dates.api',
-      summary: 'List the days on which an asset stock item is reserved',
-      effect: 'read',
-      params: ITEM,
-      answer: RESERVED_DATES,
-    },
+    reservedDates: reservedDates('stock_no', ITEM, 'an asset stock item'),
     thresholds: {
       ...stock.thresholds,
       summary: 'Show the low and excess quantities of asset stock by location',

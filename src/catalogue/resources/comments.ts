@@ -1,9 +1,8 @@
+import { LONG_TEXT, TIMESTAMPS } from './common-fields.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 /** The item that a comment is on; the path names it, and answers do not show it. */
 const ITEM = { asset_no: { ...OPERAND, to: 'items', answer: null } } as const satisfies Fields;
@@ -19,10 +18,9 @@ const AUTHOR = {
 
 const written = inGroup('comment', {
   content: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Comment',
     example: 'Battery replaced',
-    max: WORKING_LIMITS.longestText,
     aliases: ['Content', 'Text', 'Note', 'Notes', 'Remark', 'Remarks', 'Comments'],
   },
 });

@@ -1,14 +1,12 @@
+import { LONG_TEXT, TIMESTAMPS } from './common-fields.ts';
 import type { Attached } from '../description/attached.ts';
 import type { Answer, Custody, Endpoints, UndoSource, Until } from '../endpoints.ts';
-import { inGroup, type Fields } from '../fields.ts';
-import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup } from '../fields.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { CHECKED_OUT_ITEM, DUE, DUE_OR_NEVER, IS_ACTIVE, MEMBER } from './checkout-fields.ts';
-import { OPERAND, PLACE } from './item-fields.ts';
+import { ASSET, AT } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
 import { movementCustom } from './stock-fields.ts';
-import { TIMESTAMPS } from './timestamps.ts';
-
-const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
 
 /** Who gets the asset: a member, or the person with that e-mail address. */
 const CUSTODIAN = {
@@ -24,16 +22,12 @@ const CUSTODIAN = {
 
 const COMMENTS = {
   comments: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Comments',
     word: 'note',
-    max: WORKING_LIMITS.longestText,
     aliases: ['Comment', 'Notes', 'Note', 'Remarks', 'Remark'],
   },
 } as const satisfies Fields;
-
-/** Where the asset is then. */
-const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
 
 const OVERRIDES = {
   override_conflicting_reservations: {

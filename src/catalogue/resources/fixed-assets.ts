@@ -1,15 +1,16 @@
 import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
+import { inGroup, shownOnly } from '../fields.ts';
 import { ASSET_FILTERS, ASSET_STATES } from '../states.ts';
 import { ATTACHED_CUSTODY, CUSTODY } from './custody.ts';
 import { GPS } from './gps.ts';
 import {
+  ASSET,
+  AT,
   ATTACHMENTS,
   CUSTOM,
   IDENTIFIER,
   IDENTITY,
-  OPERAND,
   ORIGIN,
   PLACE,
   SHOWN_COUNTS,
@@ -18,13 +19,9 @@ import {
   SUBGROUP,
 } from './item-fields.ts';
 import { retiredItems } from './item-list-filters.ts';
-import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
-import { RESERVED_DATES } from './reserved-dates.ts';
+import { ITEMS_AS_SHOWN, itemEndpoints, itemResource, reservedDates } from './item-resource.ts';
 import { ATTACHED_TICKETS, SERVICES } from './services.ts';
 import { ATTACHED_VERIFICATION, VERIFICATION } from './verification.ts';
-import { itemEndpoints, itemResource } from './item-resource.ts';
-
-const ITEM = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
 
 const written = inGroup('fixed_asset', {
   ...IDENTITY,
@@ -97,9 +94,6 @@ const shown = shownOnly({
   ...SHOWN_COUNTS,
 });
 
-/** Where an asset is that is in use again. */
-const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
-
 const retirement = inGroup('fixed_asset', {
   retired_on: {
     kind: 'date',
@@ -142,7 +136,7 @@ const READING = itemResource({
   words: ASSET_FILTERS,
 });
 
-const calls = itemEndpoints('asset_no', ITEM, {
+const calls = itemEndpoints('asset_no', ASSET, {
   path: '/assets',
   one: 'a fixed asset',
   summaries: { list: 'List fixed assets', filter: 'List the fixed assets that match a filter' },
@@ -186,19 +180,13 @@ export const fixedAssets = defineResource({
     ...GPS,
     ...VERIFICATION,
     ...SERVICES,
-    reservedDates: {
-      route: 'GET /assets/{asset_no}/reserved_dates.api',
-      summary: 'List the days on which a fixed asset is reserved',
-      effect: 'read',
-      params: ITEM,
-      answer: RESERVED_DATES,
-    },
+    reservedDates: reservedDates('asset_no', ASSET, 'a fixed asset'),
     retire: {
       route: 'PUT /assets/{asset_no}/retire.api',
       summary: 'Retire a fixed asset that is available',
       scanned: 'retire',
       effect: 'act',
-      params: { ...ITEM, ...retirement },
+      params: { ...ASSET, ...retirement },
       required: ['retired_on', 'retire_reason_id'],
       trigger: { filled: ['retired_on'], state: 'state' },
       needs: { state: ['available'] },
@@ -214,7 +202,7 @@ export const fixedAssets = defineResource({
       summary: 'Make a retired fixed asset available again',
       scanned: 'activate',
       effect: 'act',
-      params: { ...ITEM, ...inGroup('fixed_asset', AT) },
+      params: { ...ASSET, ...inGroup('fixed_asset', AT) },
       keeps: ['location_id'],
       needs: { state: ['retired'] },
       leaves: { state: 'available' },

@@ -1,7 +1,7 @@
+import { TEXT } from './common-fields.ts';
 import type { Endpoints } from '../endpoints.ts';
 import type { Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
-import { OPERAND } from './item-fields.ts';
+import { ASSET } from './item-fields.ts';
 
 const POSITION = {
   latitude: {
@@ -23,8 +23,7 @@ const POSITION = {
     note: 'in degrees, east of Greenwich',
   },
   gps_asset_id: {
-    kind: 'text',
-    max: WORKING_LIMITS.longestName,
+    ...TEXT,
     label: 'GPS device',
     aliases: ['GPS asset id', 'GPS device id', 'Tracker'],
   },
@@ -44,7 +43,7 @@ export const GPS = {
       because: 'A position is measured at its time; the plan read none.',
     },
     undo: { stays: 'No list shows the position that an asset had before.' },
-    params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...POSITION },
+    params: { ...ASSET, ...POSITION },
     required: ['latitude', 'longitude'],
     answer: { is: 'record', wrap: 'asset' },
   },

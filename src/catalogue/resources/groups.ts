@@ -1,10 +1,10 @@
+import { LONG_TEXT, TEXT, TIMESTAMPS } from './common-fields.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { DEPRECIATION_MODES } from '../states.ts';
 import { crud } from './crud.ts';
 import { PAGE } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 const GROUP = {
   group_id: {
@@ -18,19 +18,13 @@ const GROUP = {
 const written = {
   ...inGroup('group', {
     name: {
-      kind: 'text',
+      ...TEXT,
       label: 'Name',
       example: 'Computers',
       min: SERVICE_LIMITS.shortestName,
-      max: WORKING_LIMITS.longestName,
       aliases: ['Group', 'Group name', 'Category', 'Category name'],
     },
-    description: {
-      kind: 'text',
-      label: 'Description',
-      max: WORKING_LIMITS.longestText,
-      aliases: ['Notes', 'Note', 'Details'],
-    },
+    description: { ...LONG_TEXT, label: 'Description', aliases: ['Notes', 'Note', 'Details'] },
     asset_depreciation_mode: {
       kind: 'choice',
       choices: DEPRECIATION_MODES,

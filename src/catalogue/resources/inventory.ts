@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { INVENTORY_FILTERS, NOT_RETIRED } from '../states.ts';
 import { CUSTOM, OPERAND } from './item-fields.ts';
-import { RESERVED_DATES } from './reserved-dates.ts';
+import { itemEndpoints, itemResource, reservedDates } from './item-resource.ts';
 import {
   ADDS_OWNED,
   attachedMovements,
@@ -15,7 +15,6 @@ import {
   STOCK_WRITTEN,
   TAKES_OWNED,
 } from './stock-fields.ts';
-import { itemEndpoints, itemResource } from './item-resource.ts';
 import { stockEndpoints } from './stock-endpoints.ts';
 
 const ITEM = { asset_no: { ...OPERAND, to: 'inventory' } } as const satisfies Fields;
@@ -98,13 +97,11 @@ export const inventory = defineResource({
     },
     transfer: stock.transfer,
     history: stock.history,
-    reservedDates: {
-      route: 'GET /assets/{inventory_no}/reserved_dates.api',
-      summary: 'List the days on which an inventory item is reserved',
-      effect: 'read',
-      params: { inventory_no: ITEM.asset_no },
-      answer: RESERVED_DATES,
-    },
+    reservedDates: reservedDates(
+      'inventory_no',
+      { inventory_no: ITEM.asset_no },
+      'an inventory item',
+    ),
     thresholds: {
       ...stock.thresholds,
       route: 'GET /inventory/{inventory_no}/location_based_thresholds.api',

@@ -1,8 +1,7 @@
+import { customFields, LONG_TEXT, TEXT, TIMESTAMPS } from './common-fields.ts';
 import { commaList } from '../../kernel/texts.ts';
-import { shownOnly, type Fields } from '../fields.ts';
-import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
-import { customFields } from './custom-fields.ts';
-import { TIMESTAMPS } from './timestamps.ts';
+import { type Fields, shownOnly } from '../fields.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 
 /** The number that all kinds of item share one space of. */
 export const ITEM_ID = {
@@ -37,14 +36,16 @@ export const OPERAND = {
   vague: SERIAL_HEADINGS,
 } as const;
 
+/** The fixed asset that a call is about. */
+export const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
+
 /** What every item is called and belongs to. */
 export const IDENTITY = {
   name: {
-    kind: 'text',
+    ...TEXT,
     label: 'Name',
     example: 'Standing desk 160 cm',
     min: SERVICE_LIMITS.shortestName,
-    max: WORKING_LIMITS.longestName,
     aliases: commaList(
       'Asset name, Item name, Asset description short, Equipment, Equipment name, Product name',
       'Part name, Article name, Material name, Device name, Computer name, Tool name',
@@ -97,11 +98,13 @@ export const PLACE = {
   },
 } as const satisfies Fields;
 
+/** Where an item is then, or goes to. */
+export const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
+
 export const IDENTIFIER = {
   identifier: {
-    kind: 'text',
+    ...TEXT,
     identifier: true,
-    max: WORKING_LIMITS.longestName,
     label: 'Identifier',
     example: '00417-XK',
     aliases: [...IDENTIFIER_HEADINGS, 'Inventory number', 'Inventory no'],
@@ -112,9 +115,8 @@ export const IDENTIFIER = {
 /** What an item is and where it came from. */
 export const ORIGIN = {
   description: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Description',
-    max: WORKING_LIMITS.longestText,
     aliases: commaList(
       'Notes, Note, Details, Remarks, Remark, Comment, Comments, Asset notes',
       'Additional information, Memo',
@@ -153,18 +155,16 @@ export const ORIGIN = {
     ),
   },
   manufacturer: {
-    kind: 'text',
+    ...TEXT,
     label: 'Manufacturer',
-    max: WORKING_LIMITS.longestName,
     aliases: commaList(
       'Maker, Make, Brand, Brand name, Manufacturer name, Manufacturers, Publisher, Producer, Mfr',
       'Mfg, OEM, Device manufacturer',
     ),
   },
   product_model_number: {
-    kind: 'text',
+    ...TEXT,
     label: 'Product model number',
-    max: WORKING_LIMITS.longestName,
     codesOf: 'group_id',
     aliases: ['Model number', 'Model no', 'Product model', 'Make and model', 'Make & model'],
     vague: commaList(

@@ -5,8 +5,53 @@ import type { Attached } from '../description/attached.ts';
 import { crud } from './crud.ts';
 import { ITEM_ID } from './item-fields.ts';
 import { itemListFilters } from './item-list-filters.ts';
-import { itemLookUps, ITEMS_AS_SHOWN } from './item-look-ups.ts';
-import { DISPLAY_FLAGS, FILTER, filterWord, PAGE } from './parameters.ts';
+import { DISPLAY_FLAGS, FILTER, PAGE, filterWord } from './parameters.ts';
+import type { Answer } from '../endpoints.ts';
+import type { LookUp } from '../define.ts';
+
+/** What answers are asked to show of items wherever whole records are read. */
+export const ITEMS_AS_SHOWN = { include_custom_fields: true, show_document_urls: true } as const;
+
+/** How items of one type are looked up: all types share one search, which a facet narrows. */
+function itemLookUps(
+  facet: (typeof ITEM_FACETS)[number],
+): Readonly<Record<'identifier' | 'name', LookUp>> {
+  const search = { endpoint: 'search', in: 'items', param: 'search' } as const;
+  const narrowed = { facet, ...ITEMS_AS_SHOWN };
+  return {
+    identifier: { ...search, value: '@{value}', with: narrowed },
+    name: { ...search, with: narrowed },
+  };
+}
+
+/** The call that lists the days on which items of one kind are reserved, at the path of all kinds. */
+export function reservedDates<const Key extends string, const Operand extends Fields>(
+  key: Key,
+  operand: Operand,
+  one: string,
+) {
+  return {
+    route: `GET /assets/{${key}}/reserved_dates.api`,
+    summary: `List the days on which ${one} is reserved`,
+    effect: 'read',
+    params: operand,
+    answer: RESERVED_DATES,
+  } as const;
+}
+
+/** The days on which approved requests block an item, in their order. */
+const RESERVED_DATES = {
+  is: 'value',
+  lists: {
+    reserved_dates: {
+      reservation_id: { kind: 'integer', label: 'Request' },
+      from: { kind: 'date', label: 'From' },
+      to: { kind: 'date', label: 'To' },
+      user_id: { kind: 'reference', to: 'members', label: 'Member' },
+      user_full_name: { kind: 'text', label: 'Member name' },
+    },
+  },
+} as const satisfies Answer;
 
 /** What every kind of item says again of other records. */
 const DERIVED = commaList(

@@ -3,7 +3,7 @@ import { shownOnly } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ASSET_STATES, ITEM_FACETS, SEARCH_FACETS } from '../states.ts';
 import { IDENTIFIER, IDENTITY, ITEM_ID, PLACE, SHOWN_COUNTS } from './item-fields.ts';
-import { ITEMS_AS_SHOWN } from './item-look-ups.ts';
+import { ITEMS_AS_SHOWN } from './item-resource.ts';
 import { DISPLAY_FLAGS, PAGE } from './parameters.ts';
 
 /** All kinds of item share one space of item numbers, and many paths. */

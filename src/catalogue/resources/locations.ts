@@ -1,13 +1,11 @@
+import { customFields, LONG_TEXT, TEXT, TIMESTAMPS, STREET, ZIPCODE } from './common-fields.ts';
 import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
 import { LOCATION_STATUSES } from '../states.ts';
 import { crud } from './crud.ts';
 import { exported, transferred } from './left-items.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
-import { customFields } from './custom-fields.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 const LOCATION = {
   location_id: {
@@ -26,11 +24,10 @@ const QUANTITY_OF_ITEM = {
 
 const changeable = inGroup('location', {
   name: {
-    kind: 'text',
+    ...TEXT,
     label: 'Name',
     example: 'Floor 2',
     note: 'or its path, such as Head office / Floor 2, where Parent is blank',
-    max: WORKING_LIMITS.longestName,
     aliases: commaList(
       'Location, Location name, Site, Site name, Room, Room number, Room name, Building',
       'Building name, Office, Branch, Warehouse',
@@ -44,37 +41,13 @@ const changeable = inGroup('location', {
     aliases: ['Parent location', 'Parent name', 'Within', 'Part of', 'Belongs to'],
     vague: ['Building', 'Site', 'Campus', 'Floor', 'Level', 'Storey', 'Zone'],
   },
-  street1: {
-    kind: 'text',
-    label: 'Street 1',
-    example: '12 Quay Street',
-    max: WORKING_LIMITS.longestName,
-    aliases: ['Street', 'Address', 'Address 1', 'Address line 1', 'Street address'],
-  },
-  street2: {
-    kind: 'text',
-    label: 'Street 2',
-    max: WORKING_LIMITS.longestName,
-    aliases: ['Address 2', 'Address line 2'],
-  },
-  city: { kind: 'text', label: 'City', max: WORKING_LIMITS.longestName, aliases: ['Town'] },
-  state: {
-    kind: 'text',
-    label: 'State',
-    max: WORKING_LIMITS.longestName,
-    aliases: ['Province', 'Region'],
-  },
-  zipcode: {
-    kind: 'text',
-    label: 'Zipcode',
-    example: '04107',
-    max: WORKING_LIMITS.longestName,
-    aliases: ['Zip', 'Zip code', 'Postal code', 'Postcode', 'Post code'],
-  },
+  ...STREET,
+  city: { ...TEXT, label: 'City', aliases: ['Town'] },
+  state: { ...TEXT, label: 'State', aliases: ['Province', 'Region'] },
+  ...ZIPCODE,
   description: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Description',
-    max: WORKING_LIMITS.longestText,
     aliases: ['Notes', 'Note', 'Details', 'Remarks', 'Comments'],
     vague: ['Usage', 'Use', 'Used for', 'Purpose', 'Common name', 'Also known as', 'Other name'],
   },
@@ -86,9 +59,8 @@ const written = {
   ...changeable,
   ...inGroup('location', {
     identification_number: {
-      kind: 'text',
+      ...TEXT,
       identifier: true,
-      max: WORKING_LIMITS.longestName,
       label: 'Identification number',
       example: 'HQ-2',
       aliases: commaList(

@@ -1,8 +1,6 @@
+import { customFields, LONG_TEXT, TEXT, TIMESTAMPS } from './common-fields.ts';
 import { commaList } from '../../kernel/texts.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
-import { customFields } from './custom-fields.ts';
-import { TIMESTAMPS } from './timestamps.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
 
 /** The member that a call is about. */
 export const MEMBER = {
@@ -13,8 +11,6 @@ export const MEMBER = {
     aliases: ['User', 'Person', 'Employee', 'Member id', 'User id', 'Email', 'E-mail'],
   },
 } as const satisfies Fields;
-
-const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
 
 /** A whole name in one column; the service writes its parts only. */
 const FULL_NAMES = commaList(
@@ -54,9 +50,8 @@ export const MEMBER_WRITTEN = inGroup('user', {
     aliases: ['User role', 'Access level'],
   },
   employee_id: {
-    kind: 'text',
+    ...TEXT,
     identifier: true,
-    max: WORKING_LIMITS.longestName,
     label: 'Employee id',
     example: '00417',
     aliases: commaList(
@@ -66,9 +61,8 @@ export const MEMBER_WRITTEN = inGroup('user', {
     vague: ['Badge'],
   },
   employee_identification_number: {
-    kind: 'text',
+    ...TEXT,
     identifier: true,
-    max: WORKING_LIMITS.longestName,
     label: 'Employee identification number',
     aliases: ['Employee identification no', 'Personnel number', 'Personnel id'],
   },
@@ -143,12 +137,7 @@ export const MEMBER_SHOWN = shownOnly({
 
 /** What only an update writes of a member: a create is followed by one. */
 export const MEMBER_UPDATED = inGroup('user', {
-  description: {
-    kind: 'text',
-    max: WORKING_LIMITS.longestText,
-    label: 'Description',
-    aliases: ['Notes'],
-  },
+  description: { ...LONG_TEXT, label: 'Description', aliases: ['Notes'] },
   zip_code: { ...TEXT, label: 'Zip code', aliases: ['Postal code', 'Postcode', 'Zip'] },
   location_id: {
     kind: 'reference',

@@ -1,5 +1,5 @@
 import { commaList } from '../../kernel/texts.ts';
-import { defineResource } from '../define.ts';
+import { defineResource, type LookUp } from '../define.ts';
 import { CHANGED_BACK } from './crud.ts';
 import { exported } from './left-items.ts';
 import { MEMBER_FILTERS } from '../states.ts';
@@ -19,6 +19,11 @@ const REQUIRED = ['first_name', 'last_name', 'role_id'] as const;
 
 /** Members who cannot log in need no e-mail address. */
 const REQUIRED_UNLESS = { email: { field: 'login_enabled', is: false } } as const;
+
+/** The list of those with one value. */
+function listedBy(filter: (typeof MEMBER_FILTERS)[number]): LookUp {
+  return { endpoint: 'list', param: 'filter_val', with: { filter, include_custom_fields: true } };
+}
 
 /** A person who works with the items: a user of the account or a mere name in it. */
 export const members = defineResource({
@@ -60,31 +65,16 @@ export const members = defineResource({
         all: {},
       },
     },
-    email: {
-      endpoint: 'list',
-      param: 'filter_val',
-      with: { filter: 'email', include_custom_fields: true },
-      shownIn: 'email',
-    },
+    email: { ...listedBy('email'), shownIn: 'email' },
     employee_identification_number: {
-      endpoint: 'list',
-      param: 'filter_val',
-      with: { filter: 'employee_identification_number', include_custom_fields: true },
+      ...listedBy('employee_identification_number'),
       shownIn: 'employee_identification_number',
     },
   },
   one: { endpoint: 'detail', param: 'user_id', with: { include_custom_fields: true } },
   lookUps: {
-    email: {
-      endpoint: 'list',
-      param: 'filter_val',
-      with: { filter: 'email', include_custom_fields: true },
-    },
-    employee_identification_number: {
-      endpoint: 'list',
-      param: 'filter_val',
-      with: { filter: 'employee_identification_number', include_custom_fields: true },
-    },
+    email: listedBy('email'),
+    employee_identification_number: listedBy('employee_identification_number'),
   },
   derivedFields: ['role_name'],
   changedBy: { status: ['activate', 'deactivate'] },

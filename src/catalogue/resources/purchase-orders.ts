@@ -1,11 +1,11 @@
+import { LONG_TEXT, TEXT, TIMESTAMPS } from './common-fields.ts';
 import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields, type LinesField } from '../fields.ts';
+import { type Fields, inGroup, type LinesField, shownOnly } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { ORDER_STATES } from '../states.ts';
 import { CHANGED_BACK, GONE } from './crud.ts';
 import { PAGE } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 /** What people call the number that a company gives an order. */
 const ORDER_NUMBERS = commaList('Order ref, Order reference, PO number, PO ref, Order number');
@@ -31,9 +31,8 @@ const VENDOR = {
 /** What an order says besides its vendor; a create takes none of it. */
 const DETAILS = {
   identification_number: {
-    kind: 'text',
+    ...TEXT,
     identifier: true,
-    max: WORKING_LIMITS.longestName,
     label: 'Identification number',
     example: 'PO-2026-014',
     aliases: [...ORDER_NUMBERS, 'Reference'],
@@ -57,15 +56,13 @@ const DETAILS = {
     aliases: ['Requester', 'Requestor', 'Ordered by'],
   },
   shipment_terms: {
-    kind: 'text',
-    max: WORKING_LIMITS.longestText,
+    ...LONG_TEXT,
     label: 'Shipment terms',
     aliases: ['Shipping terms', 'Incoterms'],
   },
-  payment_terms: { kind: 'text', max: WORKING_LIMITS.longestText, label: 'Payment terms' },
+  payment_terms: { ...LONG_TEXT, label: 'Payment terms' },
   description: {
-    kind: 'text',
-    max: WORKING_LIMITS.longestText,
+    ...LONG_TEXT,
     label: 'Description',
     aliases: ['Notes', 'Note', 'Remarks', 'Details'],
   },

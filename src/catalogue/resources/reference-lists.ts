@@ -4,7 +4,7 @@ import type { Fields } from '../fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { ITEM_TYPES } from '../states.ts';
 import { PAGE } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
+import { TIMESTAMPS } from './common-fields.ts';
 import type { NameMeanings } from '../name-meanings.ts';
 
 const SOLD = [

@@ -1,13 +1,12 @@
+import { LONG_TEXT, TIMESTAMPS } from './common-fields.ts';
 import { defineResource } from '../define.ts';
 import type { Answer, Undo } from '../endpoints.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
 import { ITEM_FACETS, NOT_RETIRED, RESERVATION_STATUSES } from '../states.ts';
 import { MEMBER } from './checkout-fields.ts';
 import { MEMBER as PATH_MEMBER } from './member-fields.ts';
 import { OPERAND } from './item-fields.ts';
 import { PAGE } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 const ITEM = {
   asset_no: { ...OPERAND, to: 'items', answer: 'sequence_num' },
@@ -35,9 +34,8 @@ const written = inGroup('reservation_request', {
     aliases: ['End', 'End date', 'Ends on', 'Until', 'Till', 'Reserved until', 'To date'],
   },
   note: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Note',
-    max: WORKING_LIMITS.longestText,
     aliases: ['Notes', 'Comment', 'Comments', 'Reason', 'Purpose'],
   },
 });

@@ -1,8 +1,9 @@
+import { LONG_TEXT, TEXT } from './common-fields.ts';
 import type { Attached } from '../description/attached.ts';
 import type { Endpoints } from '../endpoints.ts';
 import type { Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
-import { OPERAND, PLACE } from './item-fields.ts';
+import { ASSET, PLACE } from './item-fields.ts';
 
 const TICKET = {
   end_date: {
@@ -19,16 +20,14 @@ const TICKET = {
     aliases: ['Ends at', 'Till time', 'Completion time'],
   },
   service_type_name: {
-    kind: 'text',
-    max: WORKING_LIMITS.longestName,
+    ...TEXT,
     label: 'Service type',
     example: 'Inspection',
     aliases: ['Type', 'Type of service', 'Service'],
   },
   description: {
-    kind: 'text',
+    ...LONG_TEXT,
     wire: 'service[description]',
-    max: WORKING_LIMITS.longestText,
     label: 'Description',
     aliases: ['Notes', 'Note', 'Details', 'Remarks'],
   },
@@ -83,7 +82,7 @@ export const SERVICES = {
     effect: 'act',
     fixed: { create_service_ticket_only: 'true' },
     inQuery: ['create_service_ticket_only'],
-    params: { asset_no: { ...OPERAND, to: 'fixed-assets' }, ...TICKET, ...USED },
+    params: { ...ASSET, ...TICKET, ...USED },
     required: [
       'end_date',
       'service_end_time',

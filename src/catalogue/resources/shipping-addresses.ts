@@ -1,9 +1,8 @@
+import { TEXT, TIMESTAMPS, STREET, ZIPCODE } from './common-fields.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
 import { CHANGED_BACK } from './crud.ts';
 import { PAGE } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 /** The member that an address belongs to; the path names it, and answers do not show it. */
 const MEMBER = {
@@ -26,8 +25,6 @@ const ADDRESS = {
   },
 } as const satisfies Fields;
 
-const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
-
 const written = inGroup('shipping_address', {
   name: {
     ...TEXT,
@@ -35,20 +32,9 @@ const written = inGroup('shipping_address', {
     example: 'Home',
     aliases: ['Address name', 'Addressee', 'Recipient', 'Ship to'],
   },
-  street1: {
-    ...TEXT,
-    label: 'Street 1',
-    example: '12 Quay Street',
-    aliases: ['Street', 'Address', 'Address 1', 'Address line 1', 'Street address'],
-  },
-  street2: { ...TEXT, label: 'Street 2', aliases: ['Address 2', 'Address line 2'] },
+  ...STREET,
   state: { ...TEXT, label: 'State', note: 'its code', aliases: ['Province', 'Region'] },
-  zipcode: {
-    ...TEXT,
-    label: 'Zipcode',
-    example: '04107',
-    aliases: ['Zip', 'Zip code', 'Postal code', 'Postcode', 'Post code'],
-  },
+  ...ZIPCODE,
   country: { kind: 'country', label: 'Country', aliases: ['Country code'] },
   email: { kind: 'email', label: 'Email', aliases: ['E-mail', 'Email address'] },
   phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone', 'Mobile'] },

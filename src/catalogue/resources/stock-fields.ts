@@ -1,10 +1,12 @@
+import { LONG_TEXT, TIMESTAMPS } from './common-fields.ts';
 import { commaList } from '../../kernel/texts.ts';
 import type { Attached } from '../description/attached.ts';
 import type { Answer, DependsOn, Proof, StockChange } from '../endpoints.ts';
-import { inGroup, shownOnly, type Fields, type NamedField } from '../fields.ts';
-import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, type NamedField, shownOnly } from '../fields.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { ASSET_STATES } from '../states.ts';
 import {
+  AT,
   ATTACHMENTS,
   CUSTOM,
   IDENTIFIER,
@@ -15,7 +17,6 @@ import {
   SHOWN_NAMES,
   SHOWN_RETIREMENT,
 } from './item-fields.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 /** People keep products in stock; of a single device, the product is its model. */
 const STOCK_IDENTITY = {
@@ -110,16 +111,12 @@ const MOVEMENT_PRICE = {
 
 const COMMENTS = {
   comments: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Comments',
     word: 'note',
-    max: WORKING_LIMITS.longestText,
     aliases: ['Comment', 'Notes', 'Note', 'Remarks', 'Remark', 'Description'],
   },
 } as const satisfies Fields;
-
-/** Where the units are, or go to. */
-const AT = { location_id: { ...PLACE.location_id, word: 'at' } } as const satisfies Fields;
 
 /** The line item of an order. */
 export const LINE_ITEM = inGroup('line_item', {

@@ -1,6 +1,7 @@
+import { LONG_TEXT, TEXT } from './common-fields.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { SERVICE_LIMITS, WORKING_LIMITS } from '../limits.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
+import { SERVICE_LIMITS } from '../limits.ts';
 import { crud } from './crud.ts';
 import { PAGE } from './parameters.ts';
 
@@ -25,19 +26,13 @@ const SUBGROUP = {
 
 const written = inGroup('sub_group', {
   name: {
-    kind: 'text',
+    ...TEXT,
     label: 'Name',
     example: 'Laptops',
     min: SERVICE_LIMITS.shortestName,
-    max: WORKING_LIMITS.longestName,
     aliases: ['Subgroup', 'Subgroup name', 'Sub group', 'Subcategory'],
   },
-  description: {
-    kind: 'text',
-    label: 'Description',
-    max: WORKING_LIMITS.longestText,
-    aliases: ['Notes', 'Note', 'Details'],
-  },
+  description: { ...LONG_TEXT, label: 'Description', aliases: ['Notes', 'Note', 'Details'] },
   parent_id: {
     kind: 'reference',
     to: 'subgroups',

@@ -1,17 +1,13 @@
+import { customFields, LONG_TEXT, TEXT, TIMESTAMPS } from './common-fields.ts';
 import { commaList } from '../../kernel/texts.ts';
 import { defineResource } from '../define.ts';
-import { inGroup, shownOnly, type Fields } from '../fields.ts';
-import { WORKING_LIMITS } from '../limits.ts';
-import { customFields } from './custom-fields.ts';
+import { type Fields, inGroup, shownOnly } from '../fields.ts';
 import { crud } from './crud.ts';
 import { PAGE, WITH_CUSTOM_FIELDS } from './parameters.ts';
-import { TIMESTAMPS } from './timestamps.ts';
 
 const VENDOR = {
   vendor_id: { kind: 'reference', to: 'vendors', label: 'Vendor', aliases: ['Supplier'] },
 } as const satisfies Fields;
-
-const TEXT = { kind: 'text', max: WORKING_LIMITS.longestName } as const;
 
 const written = {
   ...inGroup('vendor', {
@@ -24,12 +20,7 @@ const written = {
         'Organization',
       ),
     },
-    description: {
-      kind: 'text',
-      label: 'Description',
-      max: WORKING_LIMITS.longestText,
-      aliases: ['Notes', 'Note', 'Details'],
-    },
+    description: { ...LONG_TEXT, label: 'Description', aliases: ['Notes', 'Note', 'Details'] },
     website: { kind: 'url', label: 'Website', aliases: ['URL', 'Web', 'Homepage', 'Web site'] },
     address: { ...TEXT, label: 'Address', aliases: ['Street', 'Street address'] },
     contact_person_name: {

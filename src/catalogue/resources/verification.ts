@@ -1,11 +1,10 @@
+import { LONG_TEXT, TEXT } from './common-fields.ts';
 import type { Attached } from '../description/attached.ts';
 import type { DependsOn, Endpoints, Undo } from '../endpoints.ts';
 import { inGroup, type Fields } from '../fields.ts';
 import { WORKING_LIMITS } from '../limits.ts';
 import { SHOWN_CUSTODY } from './custody.ts';
-import { OPERAND } from './item-fields.ts';
-
-const ASSET = { asset_no: { ...OPERAND, to: 'fixed-assets' } } as const satisfies Fields;
+import { ASSET, OPERAND } from './item-fields.ts';
 
 /** The assets that one call is about. */
 const ASSETS = {
@@ -20,10 +19,9 @@ const ASSETS = {
 
 const NOTES = inGroup('audit', {
   notes: {
-    kind: 'text',
+    ...LONG_TEXT,
     label: 'Notes',
     word: 'note',
-    max: WORKING_LIMITS.longestText,
     aliases: ['Note', 'Comment', 'Comments', 'Remarks', 'Remark'],
   },
 });
@@ -45,18 +43,8 @@ const OF_CUSTODIAN = { user_id: 'last_assigned_to_id' } as const;
 /** What a custodian answers to the request. */
 const ANSWER = {
   ...inGroup('audit', {
-    response: {
-      kind: 'text',
-      label: 'Response',
-      max: WORKING_LIMITS.longestName,
-      note: 'Verified, unless it says otherwise',
-    },
-    condition: {
-      kind: 'text',
-      label: 'Condition',
-      max: WORKING_LIMITS.longestName,
-      aliases: ['Asset condition'],
-    },
+    response: { ...TEXT, label: 'Response', note: 'Verified, unless it says otherwise' },
+    condition: { ...TEXT, label: 'Condition', aliases: ['Asset condition'] },
   }),
   ...NOTES,
 } as const satisfies Fields;

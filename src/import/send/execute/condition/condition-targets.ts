@@ -7,7 +7,7 @@ import {
 } from '../../../../catalogue/endpoints.ts';
 import { endpointOf, resourceNamed, type NamedEndpoint } from '../../../../catalogue/index.ts';
 import { isOwnId } from '../../../../catalogue/operations/operands.ts';
-import { TIMESTAMPS } from '../../../../catalogue/resources/timestamps.ts';
+import { TIMESTAMPS } from '../../../../catalogue/resources/common-fields.ts';
 import type {
   PlannedCall,
   PlannedValue,
