@@ -17,8 +17,7 @@ import { IgnoredParameters, withoutUnknownWords } from './records/ignored-parame
 import { isApiEnabled } from './records/company.ts';
 import type { Account } from './records/kind.ts';
 import { letTimePass } from './records/elapsed.ts';
-import { assertNamed } from './records/named-in-path.ts';
-import { assertPossible } from './records/transition-check.ts';
+import { assertNamed, assertPossible } from './records/transition-check.ts';
 import { baseError, ErrorResponse, turnedAway } from './records/refusal.ts';
 import { isLink, openLink } from './open-link.ts';
 import { findRoute, isNotForPrograms, meantEndpoint, type Found } from './routes.ts';

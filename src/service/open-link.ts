@@ -4,9 +4,9 @@ import { findLabelSheet } from './labels/label-sheet.ts';
 import type { Account } from './records/kind.ts';
 import type { ReceivedParameters } from '../wire/received.ts';
 import type { WireResponse } from '../wire/messages.ts';
-import { publicRecord } from './links/linked-records.ts';
-import { PAGE_HEADERS, publicPage, unknownPage } from './links/public-page.ts';
+import { type PublicRecord, publicRecord } from './links/linked-records.ts';
 import { isCodeFor, pageSubject } from './links/public-links.ts';
+import { escaped } from '../kernel/markup.ts';
 
 /** A request for something that is reached by a link and not by the token. */
 export interface LinkRequest {
@@ -68,4 +68,36 @@ async function labelFile(
 
 function html(status: number, body: string): WireResponse {
   return { status, headers: PAGE_HEADERS, body };
+}
+
+/** A page runs nothing, loads nothing, cannot be framed, and sends no referrer. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'private, no-store',
+} as const;
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:32rem;padding:0 1rem}';
+
+/** What a public link shows. */
+function publicPage({ name, number, lines }: PublicRecord): string {
+  const rows = lines.map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${escaped(text)}</dd>`);
+  return page(name, `<h1>${escaped(name)}</h1><p>${escaped(number)}</p><dl>${rows.join('')}</dl>`);
+}
+
+/** What a link shows that the service never made, or whose record is gone: the two look the same. */
+function unknownPage(): string {
+  return page('Not found', '<h1>Not found</h1><p>There is nothing at this link.</p>');
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>
+`;
 }

@@ -3,7 +3,7 @@ import {
   repeated,
   shortened,
   withoutTotal,
-} from '../../src/service/faults/faulty-page.ts';
+} from '../../src/service/faults/cause-fault.ts';
 import type { Transport, WireRequest, WireResponse } from '../../src/wire/messages.ts';
 
 /** Error with a page of a list, the first times that it is asked for. */

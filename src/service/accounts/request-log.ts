@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { Token } from '../../kernel/secrets.ts';
 import type { WireRequest, WireResponse } from '../../wire/messages.ts';
 import { isWantedPath, type UnderstoodRequest } from '../understood-request.ts';
@@ -131,11 +132,8 @@ function sent({ headers }: WireRequest, understood: UnderstoodRequest): Sent {
 }
 
 function withoutSecrets(headers: WireRequest['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, text]) => [
-      name,
-      SECRET_HEADERS.has(name) ? STRUCK : text.replace(TOKEN_IN_ADDRESS, `$1${STRUCK}`),
-    ]),
+  return mapValues(headers, (text, name) =>
+    SECRET_HEADERS.has(name) ? STRUCK : text.replace(TOKEN_IN_ADDRESS, `$1${STRUCK}`),
   );
 }
 

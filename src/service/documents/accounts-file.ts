@@ -7,8 +7,7 @@ import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { AccountOptions } from '../accounts/served-account.ts';
 import { DEMO } from '../seed/demo.ts';
-import { readFaultsFile } from './faults-file.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument, readFaultsFile } from './read-document.ts';
 import { readSeedFile } from './seed-file.ts';
 
 const TEXT = z.string({ error: 'text' }).min(1, { error: 'text' });

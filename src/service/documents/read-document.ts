@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DocumentSource } from '../../documents/check-document.ts';
 import { parseDocument } from '../../documents/parse-document.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { FAULTS_HINT, FAULT_DOCUMENT, type FaultPlan } from '../faults/fault-document.ts';
 
 /**
  * Reads a document that a person wrote as YAML or JSON. Throws TallysheetError 'file-not-found', or
@@ -23,4 +24,17 @@ function readText(path: string, title: string): string {
   } catch (cause) {
     throw new TallysheetError('file-not-found', `${title} cannot be read`, { cause });
   }
+}
+
+/**
+ * Reads what happens to calls of the local service on purpose. Throws TallysheetError 'file-not-found'
+ * or 'bad-settings'.
+ */
+export async function readFaultsFile(path: string): Promise<FaultPlan> {
+  const { document } = await readDocument(path, FAULT_DOCUMENT, {
+    title: `The faults file ${path}`,
+    error: 'bad-settings',
+    hint: FAULTS_HINT,
+  });
+  return document;
 }

@@ -51,9 +51,7 @@ async function parseSeed(path: string, content: Buffer): Promise<unknown> {
     throw new TallysheetError(
       'bad-seed',
       `${path} is larger than ${LARGEST_YAML / 1024 / 1024} MB, the limit for YAML`,
-      {
-        hint: 'Write the seed as JSON, which has no size limit.',
-      },
+      { hint: 'Write the seed as JSON, which has no size limit.' },
     );
   }
   try {

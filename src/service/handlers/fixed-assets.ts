@@ -1,35 +1,46 @@
 import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import { ASSET_STATES } from '../../catalogue/states.ts';
-import type { Json } from '../../kernel/json.ts';
-import { ITEM_KEYS } from '../answer-keys/item-keys.ts';
-import type { Handlers } from '../call.ts';
+import { isJsonObject, type Json, type JsonObject, ownValue } from '../../kernel/json.ts';
+import { ITEM_KEYS } from '../answer-keys/answer-keys.ts';
+import type { Call, Handlers } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
 import { findItem } from '../items/item-places.ts';
 import { recordCustomValues } from '../records/custom-value-history.ts';
-import { endService, serviceAsset, showServices } from '../items/services.ts';
-import { OUT_UNTIL, outUntil, SERVICE_END } from '../items/out-until.ts';
+import {
+  endService,
+  OUT_UNTIL,
+  outUntil,
+  SERVICE_END,
+  serviceAsset,
+  showServices,
+} from '../items/services.ts';
 import { removeReservations } from '../records/reservations.ts';
 import { showReservedDates } from '../items/reserved-dates.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
-import { locationPolicy } from '../records/company.ts';
-import { actOnRecord } from '../records/actions.ts';
+import { locationPolicy, ownerOf } from '../records/company.ts';
+import {
+  actOnRecord,
+  changedWriting,
+  listRecords,
+  recordReply,
+} from '../records/record-handlers.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { changedWriting, listRecords, recordReply } from '../records/record-handlers.ts';
 import {
   checkinAsset,
   checkoutAsset,
   extendCheckout,
   furnishCheckout,
 } from '../items/checkouts.ts';
-import { locateAsset } from '../items/gps.ts';
 import { cancel, ofManyAssets, request, showVerifications, verify } from '../items/verification.ts';
 import { showCustody } from '../items/custody-history.ts';
 import { deleteWithHistory } from './stock-kind.ts';
 import { notFound } from '../records/refusal.ts';
-import { ownerOf } from '../records/owner.ts';
 import { resultingState } from '../records/transition-check.ts';
 import { writeRecord } from '../records/writing.ts';
+import type { Value } from '../../catalogue/fields.ts';
+import { toServiceDecimal } from '../../kernel/decimals.ts';
+import { stampOf } from '../store/timestamps.ts';
 
 export const fixedAssetKind: RecordKind = {
   resource: fixedAssets,
@@ -93,7 +104,11 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   checkin: checkinAsset,
   history: showCustody,
   extendCheckout,
-  locate: locateAsset,
+  // A missing device stays unchanged.
+  locate: actOnRecord('GPS coordinates set.', (call, { body }) => {
+    const kept = ownValue(body, 'gps_coordinates');
+    return { gps_coordinates: { ...(isJsonObject(kept) ? kept : NOWHERE), ...positionIn(call) } };
+  }),
   requestVerification: actOnRecord('Verification requested.', request),
   verifyPossession: actOnRecord('Possession verified.', verify),
   cancelVerification: actOnRecord('Verification cancelled.', cancel),
@@ -137,4 +152,20 @@ const NOT_RETIRED = {
 function asStamp(moment: Json | undefined, time: string): Json {
   if (typeof moment !== 'string') return null;
   return moment.includes(' ') ? moment : `${moment} ${time}`;
+}
+
+function degrees(value: Value | undefined): string | null {
+  return typeof value === 'string' ? toServiceDecimal(value) : null;
+}
+
+const NOWHERE = { latitude: null, longitude: null, gps_asset_id: null };
+
+function positionIn({ input, now }: Call): JsonObject {
+  const { latitude, longitude, gps_asset_id: device } = input;
+  return {
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    ...(typeof device === 'string' && { gps_asset_id: device }),
+    updated_at: stampOf(now),
+  };
 }

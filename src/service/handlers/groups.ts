@@ -1,10 +1,12 @@
 import { groups } from '../../catalogue/resources/groups.ts';
-import { GROUP_KEYS } from '../answer-keys/classification-keys.ts';
+import { GROUP_KEYS, SUBGROUP_KEYS } from '../answer-keys/answer-keys.ts';
 import type { Handlers } from '../call.ts';
 import { showRates } from '../records/depreciation-rates.ts';
 import { countItems } from '../items/items.ts';
 import type { RecordKind } from '../records/kind.ts';
-import { listRecords } from '../records/record-handlers.ts';
+import { heldAsSent, listRecords } from '../records/record-handlers.ts';
+import { subgroups } from '../../catalogue/resources/subgroups.ts';
+import { treePath } from '../store/tree-path.ts';
 
 export const groupKind: RecordKind = {
   resource: groups,
@@ -22,4 +24,18 @@ export const groupKind: RecordKind = {
 
 export const groupHandlers: Handlers<typeof groups> = {
   list: listRecords(),
+};
+
+export const subgroupKind: RecordKind = {
+  resource: subgroups,
+  keys: SUBGROUP_KEYS,
+  extras: (record, view) => ({
+    subgroup_path: treePath(record, 'parent_id', (id) => view.find(subgroups.name, id)),
+    assets_count: countItems(view, { field: 'sub_group_id', is: String(record.id) }),
+    active: true,
+  }),
+};
+
+export const subgroupHandlers: Handlers<typeof subgroups> = {
+  list: listRecords(heldAsSent('group_id')),
 };

@@ -10,15 +10,19 @@ import {
   showOneRecord,
   updateRecord,
 } from '../records/record-handlers.ts';
-import { assetStockHandlers, assetStockKind } from './asset-stock.ts';
+import {
+  assetStockHandlers,
+  assetStockKind,
+  inventoryHandlers,
+  inventoryKind,
+} from './stock-kind.ts';
 import { bundleHandlers, bundleKind } from './bundles.ts';
 import { commentHandlers, commentKind } from './comments.ts';
 import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
-import { groupHandlers, groupKind } from './groups.ts';
-import { inventoryHandlers, inventoryKind } from './inventory.ts';
+import { groupHandlers, groupKind, subgroupHandlers, subgroupKind } from './groups.ts';
 import { itemHandlers } from './items.ts';
 import { labelTemplateHandlers, labelTemplateKind } from './label-templates.ts';
-import { companyKind } from '../records/company-kind.ts';
+import { companyKind } from '../records/company.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';
@@ -34,10 +38,9 @@ import {
   roleKind,
   teamKind,
   userListingKind,
+  vendorKind,
 } from './reference-lists.ts';
 import { shippingAddressHandlers, shippingAddressKind } from './shipping-addresses.ts';
-import { subgroupHandlers, subgroupKind } from './subgroups.ts';
-import { vendorKind } from './vendors.ts';
 
 /** The handlers of every endpoint; one that is missing does not compile. */
 const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {

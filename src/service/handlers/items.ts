@@ -5,10 +5,9 @@ import { members } from '../../catalogue/resources/members.ts';
 import type { Call, Handlers } from '../call.ts';
 import { ITEM_RESOURCES, resourcesOfFacet } from '../items/items.ts';
 import { publicLink } from '../links/public-links.ts';
-import { entriesReply } from '../records/entry-pages.ts';
+import { entriesReply, pageReply } from '../records/record-handlers.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { kindOf, type RecordKind } from '../records/kind.ts';
-import { pageReply } from '../records/record-handlers.ts';
 import { invalidField } from '../records/refusal.ts';
 import type { Selection } from '../store/selection.ts';
 

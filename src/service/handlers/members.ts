@@ -3,7 +3,7 @@ import { members } from '../../catalogue/resources/members.ts';
 import { roles } from '../../catalogue/resources/reference-lists.ts';
 import type { MEMBER_STATUSES } from '../../catalogue/states.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { MEMBER_KEYS } from '../answer-keys/member-keys.ts';
+import { MEMBER_KEYS } from '../answer-keys/answer-keys.ts';
 import { keptText } from '../http/body.ts';
 import { ok, type Call, type Handlers } from '../call.ts';
 import { showHoldings, showMemberHistory } from '../items/member-holdings.ts';

@@ -1,4 +1,4 @@
-import { RESOURCES, type Catalogue } from '../../catalogue/index.ts';
+import { type Catalogue, RESOURCES } from '../../catalogue/index.ts';
 import {
   customFields,
   customFilters,
@@ -11,12 +11,15 @@ import {
 import { ITEM_TYPES } from '../../catalogue/states.ts';
 import { keptTexts } from '../http/body.ts';
 import { CUSTOM_FIELD_TYPES, shownOptions } from '../records/custom-fields.ts';
-import { ok, type Handler, type Handlers } from '../call.ts';
+import { type Handler, type Handlers, ok } from '../call.ts';
 import { findItem } from '../items/item-places.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { heldAsSent, listRecords } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
+import { vendors } from '../../catalogue/resources/vendors.ts';
+import { VENDOR_KEYS } from '../answer-keys/answer-keys.ts';
+import { countItems } from '../items/items.ts';
 
 /** The kinds whose descriptions have room for custom fields. */
 const KINDS_WITH_CUSTOM_FIELDS = RESOURCES.filter(({ fields }) =>
@@ -85,4 +88,12 @@ export const customFieldHandlers: Handlers<Catalogue['customFields']> = {
 };
 export const customFilterHandlers: Handlers<Catalogue['customFilters']> = {
   list: listRecords(heldAsSent('assets_type')),
+};
+
+export const vendorKind: RecordKind = {
+  resource: vendors,
+  keys: VENDOR_KEYS,
+  extras: ({ id }, view) => ({
+    assets_count: countItems(view, { field: 'vendor_id', is: String(id) }),
+  }),
 };

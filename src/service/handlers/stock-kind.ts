@@ -1,20 +1,39 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { ASSET_STATES, type ITEM_FACETS } from '../../catalogue/states.ts';
-import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
-import { ok, type Handler } from '../call.ts';
+import { ASSET_STOCK_KEYS, type AnswerKeys, INVENTORY_KEYS } from '../answer-keys/answer-keys.ts';
+import { type Handler, type Handlers, ok } from '../call.ts';
 import { recordCustomValues } from '../records/custom-value-history.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
-import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
+import type { Account, RecordKind, SeedOnlyField } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { deleteRecord } from '../records/deletion.ts';
-import { addressedRecord, recordReply } from '../records/record-handlers.ts';
-import { refusalText } from '../records/refusal.ts';
-import { stockSeeder } from '../stock/seed-stock.ts';
-import { showLineItems } from '../stock/stock-answers.ts';
+import { addressedRecord, listRecords, recordReply } from '../records/record-handlers.ts';
+import { invalidField, refusalText } from '../records/refusal.ts';
+import {
+  showCheckouts,
+  showHistory,
+  showLineItems,
+  showThresholds,
+} from '../stock/stock-answers.ts';
 import { NO_STOCK, stockFigures } from '../stock/stock-levels.ts';
-import { assertNotRetired, type Move } from '../stock/stock-moves.ts';
+import {
+  type Move,
+  type StockMove,
+  addStock,
+  assertNotRetired,
+  newSale,
+  transfer,
+} from '../stock/stock-moves.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { keptNumber, keptText, objectsOf } from '../http/body.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { inventory } from '../../catalogue/resources/inventory.ts';
+import { filterItems } from '../items/item-lists.ts';
+import { showReservedDates } from '../items/reserved-dates.ts';
+import { assetStock } from '../../catalogue/resources/asset-stock.ts';
+import { checkin, checkout, extendCheckouts } from '../stock/stock-checkouts.ts';
 
 interface StockKind {
   readonly resource: Resource;
@@ -122,3 +141,100 @@ export function unlessMemberInactive(handler: Handler): Handler {
     return ok({ message: refusalText('inactive-member') });
   };
 }
+
+/**
+ * Gives a seeded item its first stock, and makes the movements that the seed has for it, in order.
+ * The returned function throws Refusal.
+ */
+function stockSeeder(
+  moves: Readonly<Record<string, Move>>,
+): (account: Account, record: StoredRecord) => void {
+  return (account, record) => {
+    const { movements, ...body } = record.body;
+    let item = account.store.replace(record, body);
+    const quantity = keptNumber(body, 'initial_stock_quantity');
+    if (quantity > 0) item = addStock({ account, item, now: account.clock.now() }, { quantity });
+    for (const movement of objectsOf(movements)) {
+      const move = moves[keptText(movement, 'order')];
+      if (move === undefined) throw invalidField('order', 'blank');
+      fixNumber(movement, account);
+      item = move(
+        { account, item, now: momentOf(movement, account) },
+        asMovement(movement, account, item),
+      );
+    }
+  };
+}
+
+/** Checkins name the number of a checkout, so a seed may fix it. Throws Refusal. */
+function fixNumber(movement: JsonObject, { store: { lineItems } }: Account): void {
+  const number = keptNumber(movement, 'line_item');
+  if (number === 0) return;
+  const last = lineItems.lastNumber();
+  if (number <= last) {
+    throw invalidField('line_item', 'number-taken', { last });
+  }
+  lineItems.numberNext(number);
+}
+
+/** A day of a seed without a time is its noon. */
+function momentOf(movement: JsonObject, { clock }: Account): number {
+  const moment = keptText(movement, 'on');
+  if (moment === '') return clock.now();
+  const [day = '', time = '12:00:00'] = moment.split(' ');
+  return Date.parse(`${day}T${time}Z`);
+}
+
+/** A seed does not know the numbers of checkouts: what comes back is of all of them, the oldest first. */
+function asMovement(movement: JsonObject, { store }: Account, { id }: StoredRecord): StockMove {
+  const open = store.lineItems.stillOut(id).map((line) => line.id);
+  return { ...movement, ...endIn(movement), selected_line_items: open };
+}
+
+/** A checkout may end at a moment in one, as answers show it. */
+function endIn(movement: JsonObject): Pick<StockMove, 'till' | 'till_time'> {
+  const [till = '', time] = keptText(movement, 'till').split(' ');
+  return time === undefined ? {} : { till, till_time: time };
+}
+
+export const inventoryKind = stockKind({
+  resource: inventory,
+  type: 'VolatileAsset',
+  keys: INVENTORY_KEYS,
+  moves: { 'add stock': addStock, 'new sale': newSale, transfer },
+});
+
+export const inventoryHandlers: Handlers<typeof inventory> = {
+  list: listRecords(),
+  filter: filterItems('volatile_assets'),
+  delete: deleteWithHistory,
+  addStock: moveStock(addStock, 'Stock added.'),
+  newSale: moveStock(newSale, 'Stock sold.'),
+  transfer: moveStock(transfer, 'Stock transferred.'),
+  history: showHistory,
+  reservedDates: showReservedDates,
+  thresholds: showThresholds,
+};
+
+export const assetStockKind = stockKind({
+  resource: assetStock,
+  type: 'StockAsset',
+  keys: ASSET_STOCK_KEYS,
+  moves: { 'add stock': addStock, checkout, checkin, transfer },
+  seeded: { reorder_quantity: { kind: 'integer', min: 0, label: 'Reorder quantity' } },
+});
+
+export const assetStockHandlers: Handlers<typeof assetStock> = {
+  list: listRecords(),
+  filter: filterItems('stock_assets'),
+  delete: deleteWithHistory,
+  addStock: moveStock(addStock, 'Stock added.'),
+  checkout: unlessMemberInactive(moveStock(checkout, 'Stock checked out.')),
+  checkin: moveStock(checkin, 'Stock checked in.'),
+  transfer: moveStock(transfer, 'Stock transferred.'),
+  extendCheckouts: moveStock(extendCheckouts, 'Checkouts extended.'),
+  currentCheckouts: showCheckouts,
+  history: showHistory,
+  reservedDates: showReservedDates,
+  thresholds: showThresholds,
+};

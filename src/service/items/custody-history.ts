@@ -1,17 +1,17 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { ASSET_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
+import { ASSET_HISTORY_KEYS } from '../answer-keys/answer-keys.ts';
 import type { Handler } from '../call.ts';
-import { entriesReply } from '../records/entry-pages.ts';
-import { addressedRecord } from '../records/record-handlers.ts';
-import { View } from '../records/view.ts';
+import { addressedRecord, entriesReply, viewOf } from '../records/record-handlers.ts';
+import type { View } from '../records/view.ts';
 import type { LineItem } from '../store/line-items.ts';
 
 /** Answers the checkouts and check-ins of an asset, newest first. */
 export const showCustody: Handler = (call) => {
   const { id } = addressedRecord(call);
   const { lineItems } = call.account.store;
-  const view = new View(call.account.store, call.now, call.input);
+  const view = viewOf(call);
   return entriesReply(
     call,
     (part) => lineItems.newest(id, part).map((entry) => shownEntry(entry, view)),
@@ -21,13 +21,9 @@ export const showCustody: Handler = (call) => {
 
 /** An entry of an asset's history as every answer shows it. */
 export function shownEntry({ id, body }: LineItem, view: View): JsonObject {
-  const shown = Object.keys(ASSET_HISTORY_KEYS).map((key) => [
-    key,
-    body[key] ?? ASSET_HISTORY_KEYS[key] ?? null,
-  ]);
   const { holder_id: holder = null } = body;
   return {
-    ...(Object.fromEntries(shown) as JsonObject),
+    ...mapValues(ASSET_HISTORY_KEYS, (unset, key) => body[key] ?? unset),
     id,
     assigned_to_id: holder,
     assigned_to_type: holder === null ? null : 'User',

@@ -4,9 +4,9 @@ import type { ASSET_FILTERS, INVENTORY_FILTERS, STOCK_FILTERS } from '../../cata
 import { isJsonObject, ownValue } from '../../kernel/json.ts';
 import { resourcesOfType } from './items.ts';
 import { itemsInOrder } from './order-lines.ts';
-import { OUT_UNTIL } from './out-until.ts';
+import { OUT_UNTIL } from './services.ts';
 import { reservedOn } from '../records/reservations.ts';
-import { ownerOf } from '../records/owner.ts';
+import { ownerOf } from '../records/company.ts';
 import type { Condition } from '../store/selection.ts';
 import { dayOf, endOf, END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';
 import { quantityMark } from '../stock/stock-levels.ts';

@@ -3,14 +3,12 @@ import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Call, Handler } from '../call.ts';
 import { keptText } from '../http/body.ts';
-import { entriesReply } from '../records/entry-pages.ts';
+import { addressedRecord, entriesReply, viewOf } from '../records/record-handlers.ts';
 import { kindOf } from '../records/kind.ts';
-import { addressedRecord } from '../records/record-handlers.ts';
 import { showRecord } from '../records/shown-records.ts';
-import { View } from '../records/view.ts';
-import type { LineItem } from '../store/line-items.ts';
+import type { View } from '../records/view.ts';
+import type { LineItem, MemberEntries } from '../store/line-items.ts';
 import { historyEntry } from '../stock/stock-answers.ts';
-import type { MemberEntries } from '../store/member-entries.ts';
 import type { Selection } from '../store/selection.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { shownEntry } from './custody-history.ts';
@@ -53,16 +51,9 @@ function heldBy({ account, input }: Call, { id }: StoredRecord): number[] {
 }
 
 /** An item, with what of it the member has: units are out since the first of their checkouts, and due with the first. */
-function shownHolding(
-  { account, now, input }: Call,
-  item: StoredRecord,
-  member: StoredRecord,
-): JsonObject {
-  const shown = showRecord(
-    kindOf(account, item.resource),
-    item,
-    new View(account.store, now, input),
-  );
+function shownHolding(call: Call, item: StoredRecord, member: StoredRecord): JsonObject {
+  const { account } = call;
+  const shown = showRecord(kindOf(account, item.resource), item, viewOf(call));
   const lines = account.store.lineItems
     .stillOut(item.id)
     .filter(({ body }) => body['user_id'] === member.id);
@@ -93,7 +84,7 @@ export function showMemberHistory(sort: MemberEntries): Handler {
   return (call) => {
     const { id } = addressedRecord(call);
     const { store } = call.account;
-    const view = new View(store, call.now, call.input);
+    const view = viewOf(call);
     return entriesReply(
       call,
       (part) =>

@@ -3,7 +3,7 @@ import { toServiceDecimal } from '../../kernel/decimals.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Handler } from '../call.ts';
 import { keptNumber, keptObjects, keptText } from '../http/body.ts';
-import { actOnRecord } from '../records/actions.ts';
+import { actOnRecord } from '../records/record-handlers.ts';
 import type { Account } from '../records/kind.ts';
 import { missingPart } from '../records/operation-values.ts';
 import { invalidFields } from '../records/refusal.ts';

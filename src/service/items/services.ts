@@ -1,11 +1,31 @@
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isJsonObject } from '../../kernel/json.ts';
 import type { Call, Handler } from '../call.ts';
 import { keptObjects, keptText } from '../http/body.ts';
-import { actOnRecord } from '../records/actions.ts';
+import { actOnRecord } from '../records/record-handlers.ts';
 import { inventory } from '../../catalogue/resources/inventory.ts';
 import { newSale } from '../stock/stock-moves.ts';
-import { endOf, stampOf } from '../store/timestamps.ts';
-import { SERVICE_END } from './out-until.ts';
+import { END_OF_TIME, endOf, stampOf } from '../store/timestamps.ts';
+
+/** The key of an asset with the time until which it is unavailable; an available one has none. */
+export const OUT_UNTIL = 'out_until';
+
+/** The key under which an asset in maintenance keeps when that ends. */
+export const SERVICE_END = 'service_ends_on';
+
+/** The end that each state keeps an asset until, where the asset has one. */
+const END_IN: Readonly<Record<string, string | null>> = {
+  checked_out: 'checkin_due_on',
+  maintenance: SERVICE_END,
+  retired: null,
+};
+
+/** The time until which an asset is unavailable. */
+export function outUntil(body: JsonObject): Json {
+  const state = typeof body['state'] === 'string' ? body['state'] : '';
+  const end = END_IN[state];
+  if (end === undefined) return null;
+  return (end === null ? null : body[end]) ?? END_OF_TIME;
+}
 
 /** Every ticket has a number of its own. */
 const TICKET_NUMBERS = 'service tickets';

@@ -1,4 +1,8 @@
 import type { Store, StoredRecord } from '../store/store.ts';
+import { defineResource } from '../../catalogue/define.ts';
+import type { RecordKind } from './kind.ts';
+import { invalidField } from './refusal.ts';
+import { members } from '../../catalogue/resources/members.ts';
 
 /** The list that holds the one company of an account. */
 export const COMPANY = 'company';
@@ -27,4 +31,40 @@ export function isApiEnabled(store: Store): boolean {
 /** Undefined where a seed says nothing of it. */
 export function companyIn(store: Store): StoredRecord | undefined {
   return store.all(COMPANY)[0];
+}
+
+/** The settings of the company, which only the service's own pages show: a seed has them, no call does. */
+export const companyKind: RecordKind = {
+  resource: defineResource({
+    name: COMPANY,
+    singular: 'company',
+    title: 'Company',
+    section: '',
+    id: { label: 'Id', answer: 'id' },
+    fields: {},
+    display: 'name',
+    namedBy: ['name'],
+    keys: [],
+    endpoints: {},
+  }),
+  guard: (_body, store, own) => {
+    const other = companyIn(store);
+    if (other === undefined || other.id === own) return;
+    throw invalidField('name', 'second-company');
+  },
+  seeded: {
+    name: { kind: 'text', label: 'Name' },
+    api_enabled: { kind: 'yes-no', label: 'API enabled' },
+    location_on_activation: {
+      kind: 'choice',
+      choices: LOCATION_POLICIES,
+      label: 'Location on activation',
+    },
+  },
+};
+
+/** The owner of the account, who made the token: what calls do is done by the owner. */
+export function ownerOf(store: Store): StoredRecord | undefined {
+  const conditions = [{ field: 'owner', is: 'true' }];
+  return store.select({ resources: [members.name], conditions }, { limit: 1 })[0];
 }

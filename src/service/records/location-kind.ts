@@ -1,5 +1,5 @@
 import { locations } from '../../catalogue/resources/locations.ts';
-import { LOCATION_KEYS } from '../answer-keys/place-keys.ts';
+import { LOCATION_KEYS } from '../answer-keys/answer-keys.ts';
 import type { RecordKind } from './kind.ts';
 
 /** How the service keeps and shows places; stock shows the places of its movements too. */

@@ -1,4 +1,4 @@
-import type { NamedField } from '../../catalogue/fields.ts';
+import type { NamedField, Value } from '../../catalogue/fields.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { readCustomFields, readCustomValues } from './custom-fields.ts';
 import { readRates } from './depreciation-rates.ts';
@@ -45,3 +45,8 @@ const READ: Readonly<Record<NamedField['shown'], Read>> = {
       },
     }),
 };
+
+/** Whether a value is that of a family, by the names of its members. */
+export function isFamily(value: Value | undefined): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
 import type { Call } from '../call.ts';
 import { recordExists } from './kind.ts';
-import { readNamed } from './named-values.ts';
+import { isFamily, readNamed } from './named-values.ts';
 import { fault, invalidFields, type Fault } from './refusal.ts';
 import { beginningOf, endOf, stampOf } from '../store/timestamps.ts';
 
@@ -118,8 +118,4 @@ function namedWriting(
       errors.set(member, [sentence]);
     },
   };
-}
-
-function isFamily(value: Value | undefined): value is Readonly<Record<string, string>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,17 @@
 import { pageSizeOf, pathNames } from '../../catalogue/endpoints.ts';
 import type { Field, Fields } from '../../catalogue/fields.ts';
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import { ok, type Call, type Handler, type Reply } from '../call.ts';
+import { type Json, type JsonObject, ownValue } from '../../kernel/json.ts';
+import { type Call, type Handler, type Reply, ok } from '../call.ts';
 import { kindOf, recordExists } from './kind.ts';
-import { notFound } from './refusal.ts';
+import { notFound, refused } from './refusal.ts';
 import type { Condition, Selection } from '../store/selection.ts';
 import { showRecord, showSingle } from './shown-records.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { View } from './view.ts';
-import { writeRecord, type Writing } from './writing.ts';
+import { type Writing, writeRecord } from './writing.ts';
+import { stampOf } from '../store/timestamps.ts';
+import { checkOperation } from './operation-values.ts';
+import { resultingState } from './transition-check.ts';
 
 /** Lists records, all or those that meet the conditions that the call asks for. */
 export function listRecords(conditions: (call: Call) => readonly Condition[] = () => []): Handler {
@@ -140,7 +143,8 @@ function writingOf(call: Call, before?: StoredRecord): Writing {
   return { kind, account, now, fields, required: [...required, ...needed], values, invalid };
 }
 
-function viewOf({ account, now, input }: Call): View {
+/** What the call asks answers to show. */
+export function viewOf({ account, now, input }: Call): View {
   return new View(account.store, now, input);
 }
 
@@ -150,4 +154,49 @@ const FARTHEST_PAGE = 1e12;
 /** Anything but a page number means the first page. */
 export function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
+}
+
+/** A part of a list, in rows. */
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The page of entries that the call asks for, under the key and of the size that its description says. */
+export function entriesReply(
+  call: Call,
+  read: (part: Part) => readonly JsonObject[],
+  count: number,
+): Reply {
+  const { answer } = call.endpoint.endpoint;
+  if (answer.is !== 'entries') throw new RangeError(`${call.endpoint.name} answers no entries`);
+  const limit = pageSizeOf(answer);
+  const page = pageNumber(call.parameters.get('page')?.at(-1) ?? '');
+  const entries = read({ limit, offset: (page - 1) * limit });
+  return ok({ [answer.list]: entries, total_pages: Math.ceil(count / limit) });
+}
+
+/** Brings the record that the path names into the state that the description says, and more. */
+export function actOnRecord(
+  message: string,
+  more: (call: Call, record: StoredRecord, custom: Json) => JsonObject = () => ({}),
+): Handler {
+  return (call) => {
+    const record = addressedRecord(call);
+    const custom = checkOperation(call);
+    assertHasLines(call, record);
+    const changed = { ...resultingState(call.endpoint), ...more(call, record, custom) };
+    const body = { ...record.body, ...changed, updated_at: stampOf(call.now) };
+    const { complete } = kindOf(call.account, record.resource);
+    const acted = call.account.store.replace(record, { ...body, ...complete?.(body) });
+    return recordReply(call, acted, message);
+  };
+}
+
+/** Some operations make no sense for a record without lines, such as the confirmation of an empty order. */
+function assertHasLines({ endpoint }: Call, { body }: StoredRecord): void {
+  const { needsLines } = endpoint.endpoint;
+  const lines = needsLines === undefined ? undefined : body[needsLines];
+  if (needsLines === undefined || (Array.isArray(lines) && lines.length > 0)) return;
+  throw refused('no-lines', { record: endpoint.resource.singular });
 }

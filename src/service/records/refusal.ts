@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { fillIn } from '../../kernel/messages/fill-in.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
@@ -28,7 +29,7 @@ export type FieldErrors = ReadonlyMap<string, readonly Fault[]>;
 
 /** What is wrong with a value, as answers say it. */
 export function fault(code: FaultCode, details: Details = {}): Fault {
-  return fillIn(FAULTS[code], texts(details)) as Fault;
+  return fillIn(FAULTS[code], mapValues(details, String)) as Fault;
 }
 
 /** The refusal of values: `{"errors":{"name":["can't be blank"]}}`. */
@@ -48,7 +49,7 @@ export function refused(code: RefusalCode, details: Details = {}): ErrorResponse
 
 /** What a refusal says. */
 export function refusalText(code: RefusalCode, details: Details = {}): string {
-  return fillIn(REFUSALS[code].sentence, texts(details));
+  return fillIn(REFUSALS[code].sentence, mapValues(details, String));
 }
 
 /** `Member not found` */
@@ -63,8 +64,4 @@ export function turnedAway(status: number, sentence: string): ErrorResponse {
 
 export function baseError(sentence: string): JsonObject {
   return { errors: { base: [sentence] } };
-}
-
-function texts(details: Details): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
 }

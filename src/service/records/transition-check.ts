@@ -1,11 +1,12 @@
 import { pathNames } from '../../catalogue/endpoints.ts';
-import { unmetNeeds, type UnmetNeed } from '../../catalogue/operations/transitions.ts';
+import { type UnmetNeed, unmetNeeds } from '../../catalogue/operations/transitions.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Values } from '../../catalogue/fields.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Call } from '../call.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { refusalText, refused } from './refusal.ts';
+import { notFound, refusalText, refused } from './refusal.ts';
+import { type NamedEndpoint, resourceNamed } from '../../catalogue/index.ts';
 
 /**
  * Refuses a call on a record that is not in a state that the endpoint's description names. The end
@@ -50,4 +51,20 @@ function unmetDetails(
     held: JSON.stringify(held).replaceAll('"', ''),
     wanted: wanted.join(' or '),
   };
+}
+
+/**
+ * Refuses a path with a text where a number names a record, so that handlers find a number under each name
+ * of the path. Throws a 404: no record has such a number.
+ */
+export function assertNamed({ endpoint, input }: Pick<Call, 'endpoint' | 'input'>): void {
+  const unnamed = pathNames(endpoint.endpoint.route).find(
+    (name) => typeof input[name] !== 'number',
+  );
+  if (unnamed !== undefined) throw notFound(singularOf(endpoint, unnamed));
+}
+
+function singularOf({ endpoint, resource }: NamedEndpoint, name: string): string {
+  const field = endpoint.params?.[name];
+  return field?.kind === 'reference' ? resourceNamed(field.to).singular : resource.singular;
 }

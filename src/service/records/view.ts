@@ -1,8 +1,7 @@
 import type { DISPLAY_FLAGS } from '../../catalogue/resources/parameters.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { ownValue, type Json } from '../../kernel/json.ts';
-import { companyNumber } from './company.ts';
-import { ownerOf } from './owner.ts';
+import { companyNumber, ownerOf } from './company.ts';
 import { readCustomFields, type CustomField } from './custom-fields.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 

@@ -3,7 +3,7 @@ import type { Field, Fields, ReferenceField, Value } from '../../catalogue/field
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
 import { recordExists, type Account, type RecordKind } from './kind.ts';
-import { readNamed, type NamedWriting } from './named-values.ts';
+import { isFamily, readNamed, type NamedWriting } from './named-values.ts';
 import { fault, invalidFields, type Fault } from './refusal.ts';
 import { stampOf } from '../store/timestamps.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -162,10 +162,6 @@ function namedValues(
     families.push([name, readNamed(name, field, { ...writing, body, written, report })]);
   }
   return Object.fromEntries(families);
-}
-
-function isFamily(value: Value | undefined): value is Readonly<Record<string, string>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a record of a tree is that one or somewhere below it. */

@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import type { CellField, Value } from '../../catalogue/fields.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import { type Json, type JsonObject, isJsonObject, ownValue } from '../../kernel/json.ts';
@@ -195,11 +196,9 @@ function stampIn(text: string): string | undefined {
 
 /** The texts of a family of values, as the interface would get them. */
 function namedTexts(json: JsonObject): Readonly<Record<string, string>> {
-  const texts = Object.entries(json).map(([name, value]): [string, string] => [
-    name,
+  return mapValues(json, (value) =>
     Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value),
-  ]);
-  return Object.fromEntries(texts);
+  );
 }
 
 /** A text as it is, a number or truth value as JSON writes it. */

@@ -1,20 +1,19 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { SERVICE_LIMITS } from '../../catalogue/limits.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import { toServiceDecimal } from '../../kernel/decimals.ts';
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
-import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
-import { LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/item-keys.ts';
+import { type Json, type JsonObject, ownValue } from '../../kernel/json.ts';
+import { type AnswerKeys, LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-keys/answer-keys.ts';
 import { keptObjects, keptText } from '../http/body.ts';
-import { ok, type Call, type Handler } from '../call.ts';
+import { type Handler, ok } from '../call.ts';
 import type { LineItem } from '../store/line-items.ts';
-import { entriesReply } from '../records/entry-pages.ts';
-import { addressedRecord } from '../records/record-handlers.ts';
+import { addressedRecord, entriesReply, viewOf } from '../records/record-handlers.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { showRecord } from '../records/shown-records.ts';
 import { stampOf } from '../store/timestamps.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { View } from '../records/view.ts';
+import type { View } from '../records/view.ts';
 
 /** The newest movements of an item, each with the whole location where it took place. */
 export function showLineItems({ id }: StoredRecord, view: View): JsonObject[] {
@@ -37,11 +36,7 @@ function wholeLocation(id: Json | undefined, view: View): Json {
 
 /** The values that a body keeps under keys, or what the keys show without one. */
 function keptKeys(keys: AnswerKeys, body: JsonObject): JsonObject {
-  const shown = Object.entries(keys).map(([name, unset]): [string, Json] => [
-    name,
-    ownValue(body, name) ?? unset,
-  ]);
-  return Object.fromEntries(shown);
+  return mapValues(keys, (unset, name) => ownValue(body, name) ?? unset);
 }
 
 /** Answers what was done with an item, newest first. */
@@ -111,10 +106,6 @@ const OVERDUE = 'overdue';
 function isOverdue(body: JsonObject, now: number): boolean {
   const due = keptText(body, 'checkin_due_on');
   return due !== '' && due < stampOf(now);
-}
-
-function viewOf({ account, now, input }: Call): View {
-  return new View(account.store, now, input);
 }
 
 /** A checkout that is not back, as the interface lists it. */

@@ -1,5 +1,5 @@
 import { nameValueTable } from '../../database/name-values.ts';
-import { MEMBER_ENTRY_INDEXES } from './member-entries.ts';
+import { MEMBER_ENTRY_INDEXES } from './line-items.ts';
 
 export const SETTINGS = nameValueTable('settings');
 
