@@ -1,8 +1,8 @@
+import { mapValues } from '../kernel/map-values.ts';
 import { CATALOGUE, type NamedEndpoint, endpointOf } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
-import { pathNames } from '../catalogue/endpoints.ts';
+import { type Answer, pathNames } from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
-import { outputOf } from './call-output.ts';
 import { type CallOptions, signalOf } from './call-options.ts';
 import { type Caller, endedBy } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
@@ -14,6 +14,9 @@ import { writeUntilKnown } from './retry/write-retry.ts';
 import type { Confirmed } from './transport/attempt-result.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { entryOf, valueOf } from './responses/plain-value.ts';
+import { recordOf } from './records.ts';
 
 /**
  * The service's interface, typed: `client.fixedAssets.create({ name, group_id, purchased_on })`.
@@ -40,12 +43,11 @@ export type RecordOf<K extends keyof Client> =
 
 /** The typed client that makes its calls through that caller. */
 export function clientOf(caller: Caller): Client {
-  const clients = Object.entries<Resource>(CATALOGUE).map(([name, resource]) => [
-    name,
+  const clients = mapValues<keyof Client, Resource, object>(CATALOGUE, (resource) =>
     resourceClient(caller, resource),
-  ]);
+  );
   // The catalogue that the type is made of is the one that is walked here.
-  return Object.fromEntries(clients) as Client;
+  return clients as Client;
 }
 
 function resourceClient(caller: Caller, resource: Resource): object {
@@ -147,4 +149,58 @@ function assertGiven(owner: string, names: readonly string[], input: object): vo
     hint,
     fields,
   });
+}
+
+/** What goes into the output of a call. */
+interface Answered {
+  readonly caller: Caller;
+  readonly endpoint: NamedEndpoint;
+  readonly confirmed: Confirmed;
+  readonly input: Values;
+}
+
+type Shapes = Readonly<Record<Answer['is'], (answered: Answered) => unknown>>;
+
+/** The answer in the form that the generated calls promise. */
+const SHAPES: Shapes = {
+  page: (answered) => {
+    const { page } = answered.confirmed;
+    const records = (page?.records ?? []).map((raw) => shownRecord(answered, raw));
+    return { records, totalPages: page?.totalPages };
+  },
+  record: (answered) => {
+    const { record } = answered.confirmed;
+    return record && shownRecord(answered, record);
+  },
+  id: ({ confirmed: { id, message } }) => ({ id, message }),
+  message: ({ confirmed: { message } }) => ({ message }),
+  entries: ({ endpoint, confirmed: { page } }) => {
+    const { answer } = endpoint.endpoint;
+    const fields = answer.is === 'entries' ? answer.fields : {};
+    const entries = (page?.records ?? []).map((raw) => ({ ...entryOf(fields, raw).values, raw }));
+    return { entries, totalPages: page?.totalPages };
+  },
+  outcomes: ({ confirmed: { outcomes, message } }) => ({ outcomes, message }),
+  value: ({ endpoint, confirmed: { body } }) => {
+    const { answer } = endpoint.endpoint;
+    return answer.is === 'value' ? valueOf(answer, body) : undefined;
+  },
+  link: ({ caller, endpoint, confirmed: { link = '', message } }) => {
+    const { answer } = endpoint.endpoint;
+    const mediaType = answer.is === 'link' ? answer.mediaType : '';
+    return {
+      link,
+      message,
+      open: (options?: CallOptions) => endedBy(caller, signalOf(options)).open({ link, mediaType }),
+    };
+  },
+};
+
+function outputOf(answered: Answered): unknown {
+  return SHAPES[answered.endpoint.endpoint.answer.is](answered);
+}
+
+function shownRecord({ endpoint, input }: Answered, raw: JsonObject): object {
+  const { id, values } = recordOf(endpoint.resource, raw, input);
+  return { ...values, id, raw };
 }

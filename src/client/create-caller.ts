@@ -7,13 +7,12 @@ import type { Token } from '../kernel/secrets.ts';
 import type { Transport, WireResponse } from '../wire/messages.ts';
 import { attempt } from './attempt.ts';
 import type { AskedLink, Caller, WriteOptions } from './caller.ts';
-import { callEvent, type CallHooks, type RetryEvent } from './observe/call-events.ts';
-import { watchAttempt, type TraceAttempt } from './observe/watch-attempt.ts';
+import { type CallHooks, type RetryEvent, callEvent } from './observe/call-events.ts';
+import { type TraceAttempt, watchAttempt } from './observe/watch-attempt.ts';
 import type { Attempt } from './transport/attempt-result.ts';
 import type { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { Purpose } from './rate-limit/turn.ts';
-import { readUntilAnswered, type Failure } from './retry/read-retry.ts';
-import { ServiceClock } from './service-clock.ts';
+import { type Failure, readUntilAnswered } from './retry/read-retry.ts';
 import type { LinkedFile } from './transport/linked-file.ts';
 import {
   type ClosableTransport,
@@ -147,4 +146,28 @@ async function openOver(
 ): Promise<LinkedFile> {
   if (open === undefined) throw new RangeError('the transport opens no links');
   return open({ ...link, baseUrl, ...defined({ signal: anyOf(signal, own) }) });
+}
+
+/**
+ * The time of the service, by the header `Date` of its answers and the steady count since: the clock of this computer may
+ * be wrong.
+ */
+export class ServiceClock {
+  readonly #clock: Pick<Clock, 'monotonic'>;
+  #shown: { readonly time: number; readonly at: number } | undefined;
+
+  constructor(clock: Pick<Clock, 'monotonic'>) {
+    this.#clock = clock;
+  }
+
+  /** Reads the headers of an answer. */
+  note({ date = '' }: Readonly<Record<string, string>>): void {
+    const time = Date.parse(date);
+    if (!Number.isNaN(time)) this.#shown = { time, at: this.#clock.monotonic() };
+  }
+
+  /** Milliseconds since 1970; undefined before an answer has shown it. */
+  now(): number | undefined {
+    return this.#shown && this.#shown.time + this.#clock.monotonic() - this.#shown.at;
+  }
 }

@@ -1,3 +1,4 @@
+import { mapValues } from '../kernel/map-values.ts';
 import type {
   CellField,
   CellFieldKind,
@@ -6,6 +7,7 @@ import type {
   LineValues,
   NamedField,
   Value,
+  Values,
 } from '../catalogue/fields.ts';
 import { parseDate, toServiceDate } from '../kernel/dates/dates.ts';
 import { canonicalDecimal, toServiceDecimal } from '../kernel/decimals.ts';
@@ -148,14 +150,9 @@ export function fromAnswer(name: string, field: Field, record: JsonObject): Valu
 /** The lines that an answer lists; anything but an object is ignored. */
 function linesFrom({ fields }: LinesField, json: Json): Value {
   if (!Array.isArray(json)) return null;
-  return json
-    .filter(isJsonObject)
-    .map(
-      (line) =>
-        Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [name, fromAnswer(name, field, line)]),
-        ) as LineValues,
-    );
+  const read = (line: JsonObject): Values =>
+    mapValues(fields, (field, name) => fromAnswer(name, field, line));
+  return json.filter(isJsonObject).map((line) => read(line) as LineValues);
 }
 
 /** The value of one member of a family of named values, as an answer shows it; null where it has none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceClock } from '../../src/client/service-clock.ts';
+import { ServiceClock } from '../../src/client/create-caller.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 
 test('the time of the service goes on from its last answer, whatever the clock of the computer says', async () => {

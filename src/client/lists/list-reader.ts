@@ -1,10 +1,9 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { freshPass, type ListBook, type ListState } from './list-state.ts';
+import { type ListBook, type ListState, freshPass } from './list-state.ts';
 import { readNextPage } from './page-pass.ts';
-import { assertFinite, reportedPages, type Page } from './paged-list.ts';
+import { type Page, assertFinite, reportedPages } from './paged-list.ts';
 import type { RecordSource } from './record-source.ts';
 import type { ServiceRecord } from '../records.ts';
-import { isWhole } from './complete-list.ts';
 
 /**
  * What shows that a list is complete. `one-pass`: nothing in one reading speaks against it.
@@ -240,5 +239,28 @@ function listKeepsChanging(
   return new TallysheetError(
     'incomplete-list',
     `The list of ${title.toLowerCase()} was read ${pass} times and changed each time: ${why}`,
+  );
+}
+
+/**
+ * Whether the one answer of a list that is asked for at once holds all of it. Throws TallysheetError
+ * 'incomplete-list' where it does not, and the list takes no page either.
+ */
+function isWhole(
+  { endpoint, pageSize }: RecordSource,
+  { records, totalPages }: Page<ServiceRecord>,
+): boolean {
+  const takesPage = endpoint.endpoint.params?.['page'] !== undefined;
+  if (totalPages === undefined) {
+    // As many records as a page holds, or none, may be the first page of a list that ignored `page=all`.
+    const isPage = records.length === 0 || records.length === pageSize;
+    return !(takesPage && isPage);
+  }
+  const least = (totalPages - 1) * pageSize;
+  if (totalPages <= 1 || records.length > least) return true;
+  if (takesPage) return false;
+  throw new TallysheetError(
+    'incomplete-list',
+    `${endpoint.name} returned ${records.length} records of ${totalPages} pages, but has no page parameter`,
   );
 }

@@ -1,6 +1,6 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
 import { VERSION } from '../../kernel/version.ts';
-import { codeOf } from '../transport/error-code.ts';
+import { codeOf } from '../transport/transport-failure.ts';
 import type { CallEvent, ResponseEvent } from './call-events.ts';
 import { warn } from './warn.ts';
 import type { TraceAttempt } from './watch-attempt.ts';

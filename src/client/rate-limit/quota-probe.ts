@@ -1,4 +1,4 @@
-import type { Slot } from '../transport/slot.ts';
+import type { Slot } from './turn.ts';
 
 /**
  * One call that is made alone although the remembered quota is used up: it may have been raised

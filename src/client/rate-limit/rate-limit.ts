@@ -25,9 +25,7 @@ export function parseRateLimit(text: string): RateLimit | 'off' {
     throw new TallysheetError(
       'bad-usage',
       `A rate limit cannot be read from ${JSON.stringify(text)}`,
-      {
-        hint: 'Write calls per time: 60/min, 10/s, 60/3s, 1000/h, or off.',
-      },
+      { hint: 'Write calls per time: 60/min, 10/s, 60/3s, 1000/h, or off.' },
     );
   }
   return { calls, windowMs };

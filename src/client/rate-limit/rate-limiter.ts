@@ -6,8 +6,7 @@ import { CALL_DEADLINE_MS } from '../transport/deadlines.ts';
 import { Lease } from './lease.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
 import { USUAL_MAX_WAIT_MS, type LimiterOptions } from './limiter-options.ts';
-import type { Slot } from '../transport/slot.ts';
-import { assertShortWait, unlessAborted, type Turn, type Wait } from './turn.ts';
+import { type Slot, type Turn, type Wait, assertShortWait, unlessAborted } from './turn.ts';
 
 /** The part of the limit that is leased at once: the file costs little, and others hardly miss it. */
 const LEASED_PART = 1 / 200;

@@ -1,5 +1,12 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Slot } from '../transport/slot.ts';
+
+/** The right to make one call now. Exactly one of its functions is called, once. */
+export interface Slot {
+  /** The call has ended, with an answer or without. */
+  end(headers?: Readonly<Record<string, string>>): void;
+  /** The call was not made after all. */
+  release(): void;
+}
 
 /** What a call is made for. Calls for reconciling may use the reserve and exceed `maxCalls`. */
 export type Purpose = 'write' | 'read' | 'reconcile';

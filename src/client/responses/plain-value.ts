@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import type { Answer } from '../../catalogue/endpoints.ts';
 import type { Fields, Values } from '../../catalogue/fields.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
@@ -51,9 +52,7 @@ export function valueOf(answer: PlainAnswer, body: Json): object {
 }
 
 function shown(fields: Fields, raw: JsonObject): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fromAnswer(name, field, raw)]),
-  );
+  return mapValues(fields, (field, name) => fromAnswer(name, field, raw));
 }
 
 function listOf(body: JsonObject, name: string): readonly JsonObject[] | undefined {

@@ -1,15 +1,20 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { codeOf } from './error-code.ts';
+import { codeOf } from './transport-failure.ts';
 
 interface CertificateProblem {
   readonly what: string;
   readonly remedy: string;
 }
 
-const UNKNOWN_AUTHORITY =
+const ASK_FOR_AUTHORITY =
   'Company networks often use their own certificate authority. Ask for its PEM file, and set it with --ca-file <file> or TALLYSHEET_CA_FILE.';
 const RENEWAL =
   'Check the clock of this machine. If it is right, the operator of the service must renew the certificate.';
+
+const BY_UNKNOWN_AUTHORITY = {
+  what: 'it is signed by an unknown authority',
+  remedy: ASK_FOR_AUTHORITY,
+};
 
 /** By the codes of Node and OpenSSL. */
 const CERTIFICATE_PROBLEMS: Readonly<Record<string, CertificateProblem>> = {
@@ -18,25 +23,13 @@ const CERTIFICATE_PROBLEMS: Readonly<Record<string, CertificateProblem>> = {
     remedy:
       'If the service is your own, set its certificate with --ca-file <file> or TALLYSHEET_CA_FILE. Otherwise, ask the operator of the service: the connection may be intercepted.',
   },
-  SELF_SIGNED_CERT_IN_CHAIN: {
-    what: 'it is signed by an unknown authority',
-    remedy: UNKNOWN_AUTHORITY,
-  },
-  UNABLE_TO_GET_ISSUER_CERT: {
-    what: 'it is signed by an unknown authority',
-    remedy: UNKNOWN_AUTHORITY,
-  },
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
-    what: 'it is signed by an unknown authority',
-    remedy: UNKNOWN_AUTHORITY,
-  },
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
-    what: 'it is signed by an unknown authority',
-    remedy: UNKNOWN_AUTHORITY,
-  },
+  SELF_SIGNED_CERT_IN_CHAIN: BY_UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: BY_UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: BY_UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: BY_UNKNOWN_AUTHORITY,
   CERT_SIGNATURE_FAILURE: {
     what: 'its signature does not match its authority',
-    remedy: UNKNOWN_AUTHORITY,
+    remedy: ASK_FOR_AUTHORITY,
   },
   CERT_HAS_EXPIRED: { what: 'it has expired', remedy: RENEWAL },
   CERT_NOT_YET_VALID: { what: 'it is not valid yet', remedy: RENEWAL },

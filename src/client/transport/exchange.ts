@@ -1,10 +1,10 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { isUtf8 } from 'node:buffer';
 import type { Dispatcher } from 'undici';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { WireResponse } from '../../wire/messages.ts';
 import { certificateRefused, isAboutCertificate } from './certificate-problems.ts';
-import { codeOf } from './error-code.ts';
-import { TransportFailure } from './transport-failure.ts';
+import { TransportFailure, codeOf } from './transport-failure.ts';
 
 interface ExchangeEnds {
   readonly onAnswer: (response: WireResponse) => void;
@@ -96,11 +96,7 @@ function finalError(error: unknown): TallysheetError | undefined {
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 function flatten(headers: Headers): Readonly<Record<string, string>> {
-  const flat: [string, string][] = Object.entries(headers).map(([name, value = '']) => [
-    name,
-    typeof value === 'string' ? value : value.join(', '),
-  ]);
-  return Object.fromEntries(flat);
+  return mapValues(headers, (value = '') => (typeof value === 'string' ? value : value.join(', ')));
 }
 
 /** Why a connection failed, in words. */

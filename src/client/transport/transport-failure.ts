@@ -11,3 +11,9 @@ export class TransportFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** The code of an error of Node or undici, such as `ECONNRESET`; empty where it has none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

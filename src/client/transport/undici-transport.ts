@@ -6,7 +6,7 @@ import { CALL_DEADLINE_MS, Deadlines } from './deadlines.ts';
 import { Exchange } from './exchange.ts';
 import { openLink, type LinkedFile, type LinkRequest } from './linked-file.ts';
 import { findProxy, type ProxyVariables } from './proxy/find-proxy.ts';
-import { proxyConnector } from './proxy/proxy-connector.ts';
+import { proxyConnector } from './proxy/open-tunnel.ts';
 import { trustBesides } from './trusted-certificates.ts';
 
 export interface UndiciTransportOptions {

@@ -1,13 +1,43 @@
-import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
+import { buildConnector } from 'undici';
 import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { isAboutCertificate } from '../certificate-problems.ts';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../transport-failure.ts';
 import { failureOf } from '../exchange.ts';
-import type { Proxy } from './find-proxy.ts';
+import { type Proxy, type ProxyVariables, findProxy } from './find-proxy.ts';
+
+/**
+ * Connects to each address directly, or through a tunnel of the proxy that leads to it. The certificate of the
+ * service is checked in both cases as it is without a proxy.
+ */
+export function proxyConnector(
+  variables: ProxyVariables,
+  settings: buildConnector.BuildOptions,
+  terms: TunnelTerms,
+): buildConnector.connector {
+  const connect = buildConnector(settings);
+  return (options, callback) => {
+    const { protocol, hostname, port, host = hostname } = options;
+    const proxy = findProxy(new URL(`${protocol}//${host}`), variables);
+    if (proxy === undefined) {
+      connect(options, callback);
+      return;
+    }
+    const target = `${host.replace(/:\d+$/, '')}:${port === '' ? '443' : port}`;
+    openTunnel(proxy, target, terms).then(
+      (httpSocket) => {
+        connect({ ...options, httpSocket }, callback);
+      },
+      (error: unknown) => {
+        callback(error instanceof Error ? error : new Error(String(error)), null);
+      },
+    );
+  };
+}
 
 /** How a proxy is connected to. */
 export interface TunnelTerms {
