@@ -1,5 +1,6 @@
 import yargs, { type Options } from 'yargs';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { mapValues } from '../kernel/map-values.ts';
 import { nearestNames } from '../kernel/names.ts';
 import { VERSION } from '../kernel/version.ts';
 import { isGroup, type Command, type CommandGroup } from './command.ts';
@@ -112,7 +113,7 @@ function parse(
     })
     .help(false)
     .version(false)
-    .options(yargsOptions(flags))
+    .options(mapValues(flags, yargsOption))
     .strictOptions()
     .exitProcess(false)
     .fail((message, error) => {
@@ -122,10 +123,6 @@ function parse(
       throw new TallysheetError('bad-usage', said.replace(/\s+/g, ' '), { cause: error });
     })
     .parseSync([...words]);
-}
-
-function yargsOptions(flags: Flags): Record<string, Options> {
-  return Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, yargsOption(flag)]));
 }
 
 /** No option is declared as a list: yargs does not take `-` for a value of one, and gives repeated options as a list anyway. */

@@ -71,9 +71,7 @@ function knownName(name: string, fields: Fields, endpoint: NamedEndpoint): strin
   throw new TallysheetError(
     'bad-usage',
     `--param: ${endpoint.name} has no parameter "${name}"${meant}`,
-    {
-      hint: names.length === 0 ? 'It has no parameters.' : `Its parameters: ${names.join(', ')}.`,
-    },
+    { hint: names.length === 0 ? 'It has no parameters.' : `Its parameters: ${names.join(', ')}.` },
   );
 }
 

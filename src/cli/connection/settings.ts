@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { parseWebAddress } from '../../kernel/web-address.ts';
 import type { Flag, Flags, Given, WrittenFlags } from '../flags/flag.ts';
 import { isSet, TOKEN_VARIABLE, variable, type Environment } from '../../setup/environment.ts';
@@ -81,11 +82,10 @@ function without(layer: Layer, names: readonly string[]): Layer {
 
 /** Reads every flag's texts. Throws TallysheetError 'bad-usage' where one cannot be understood. */
 export function readFlags<F extends Flags>(written: WrittenFlags, flags: F): Given<F> {
-  const read = Object.entries(flags).map(([name, flag]) => [
-    name,
+  const read = mapValues<string, Flag<unknown>, unknown>(flags, (flag, name) =>
     flag.read(written.get(name) ?? [], `--${name}`),
-  ]);
-  return Object.fromEntries(read) as Given<F>;
+  );
+  return read as Given<F>;
 }
 
 /** Whether colors are disabled, by the convention of no-color.org. */

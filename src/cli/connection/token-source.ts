@@ -63,9 +63,7 @@ async function fromStandardInput(inputIsTaken: boolean, io: Io): Promise<string>
     throw new TallysheetError(
       'bad-usage',
       'Standard input cannot be both the spreadsheet and the token',
-      {
-        hint: HOW_TO_GIVE_IT,
-      },
+      { hint: HOW_TO_GIVE_IT },
     );
   }
   return readAllInput(io.stdin);

@@ -1,5 +1,14 @@
-import { isTimeZone } from '../../kernel/dates/time-zone.ts';
 import { badValue, inHelpGroup, textFlag, valueFlag, wholeNumberFlag } from './flag.ts';
+
+/** Whether a name is a time zone that this computer knows: `Europe/Berlin`, `UTC`. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
 
 /** The time zone of an account that names no other one. */
 export const UTC = 'UTC';

@@ -1,5 +1,7 @@
+import { mapValues } from '../../kernel/map-values.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestNames } from '../../kernel/names.ts';
+import { commaList } from '../../kernel/texts.ts';
 
 /** The texts of the flags that were written, by name; a bare flag has one that says nothing. */
 export type WrittenFlags = ReadonlyMap<string, readonly string[]>;
@@ -63,6 +65,12 @@ export function outputFlag(
 /** A repeatable flag. */
 export function listFlag(placeholder: string, describe: string): Flag<readonly string[]> {
   return { takes: 'many', placeholder, describe, group: UNGROUPED, read: (texts) => texts };
+}
+
+/** What a repeatable flag names, each time one or several; undefined if nothing is named. */
+export function namesIn(texts: readonly string[]): readonly string[] | undefined {
+  const names = commaList(...texts);
+  return names.length === 0 ? undefined : names;
 }
 
 /** A flag whose value is one of a few words. */
@@ -183,12 +191,10 @@ export function badValue(
 
 /** Puts flags under one heading of the help. */
 export function inHelpGroup<const F extends Flags>(group: string, flags: F): F {
-  const grouped = Object.entries(flags).map(([name, flag]) => [name, { ...flag, group }]);
-  return Object.fromEntries(grouped) as F;
+  return mapValues(flags as Flags, (flag) => ({ ...flag, group })) as Flags as F;
 }
 
 /** Marks flags that the environment and the profile may set too. */
 export function asSettings<const F extends Flags>(flags: F): F {
-  const marked = Object.entries(flags).map(([name, flag]) => [name, { ...flag, setting: true }]);
-  return Object.fromEntries(marked) as F;
+  return mapValues(flags as Flags, (flag) => ({ ...flag, setting: true as const })) as Flags as F;
 }

@@ -85,9 +85,7 @@ function assertNotStarted({ identity }: Run, { allOrNothing }: Consent): void {
   throw new TallysheetError(
     'bad-usage',
     `The run ${identity.name} of this file has already sent rows, so --all-or-nothing is no longer possible`,
-    {
-      hint: `Resume without it, or drop the run: \`tallysheet runs drop ${identity.name}\``,
-    },
+    { hint: `Resume without it, or drop the run: \`tallysheet runs drop ${identity.name}\`` },
   );
 }
 
@@ -122,9 +120,7 @@ async function makeSure(run: Run, plan: PlanView, sending: Sending): Promise<voi
   throw new TallysheetError(
     'needs-confirmation',
     'Nothing was sent, because the plan was not confirmed',
-    {
-      hint: `Apply it with \`${apply}\`, or add --yes.`,
-    },
+    { hint: `Apply it with \`${apply}\`, or add --yes.` },
   );
 }
 

@@ -177,7 +177,7 @@ function scanRules(given: InputFlags): ScanRules | undefined {
 }
 
 function planningRequest(given: PlanningFlags): PlanningRequest {
-  const createMissing = listOf(given['create-missing'] ?? []);
+  const createMissing = commaList(...(given['create-missing'] ?? []));
   return defined({
     mode: given.mode,
     createMissing: createMissing.length === 0 ? undefined : createMissing,
@@ -219,16 +219,11 @@ function remediesRequest(given: Partial<Given<typeof REMEDY_FLAGS>>): PlanningRe
 function partsIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const at = text.lastIndexOf('!') + 1;
-    return listOf([text.slice(at)]).map((part) => `${text.slice(0, at)}${part}`);
+    return commaList(text.slice(at)).map((part) => `${text.slice(0, at)}${part}`);
   });
 }
 
 /** What was said of single columns, where anything was. */
 function columnsOf({ columns }: ByColumn<string>): readonly string[] | undefined {
   return columns.length === 0 ? undefined : columns;
-}
-
-/** `groups,locations` and several flags come to the same. */
-function listOf(texts: readonly string[]): string[] {
-  return commaList(...texts);
 }

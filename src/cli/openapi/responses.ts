@@ -25,21 +25,10 @@ const BODIES: Shapes = {
     const record = refTo(resource);
     return wrap === undefined ? record : { anyOf: [wrapped(wrap, record), said()] };
   },
-  id: ({ key }) => ({
-    type: 'object',
-    properties: { [key]: { type: 'integer' }, message: MESSAGE },
-    required: [key],
-  }),
+  id: ({ key }) => object({ [key]: { type: 'integer' }, message: MESSAGE }, key),
   message: said,
   outcomes: ({ list, id, error }) => ({
-    anyOf: [
-      {
-        type: 'object',
-        properties: { [list]: { type: 'array', items: outcome(id, error) } },
-        required: [list],
-      },
-      said(),
-    ],
+    anyOf: [object({ [list]: { type: 'array', items: outcome(id, error) } }, list), said()],
   }),
   value: ({ fields = {}, lists = {} }) => {
     const { properties } = shownObject(fields);
@@ -47,20 +36,13 @@ const BODIES: Shapes = {
       name,
       { type: 'array', items: shownObject(each) },
     ]);
-    return {
-      type: 'object',
-      properties: { ...(properties as JsonObject), ...(Object.fromEntries(arrays) as JsonObject) },
-      required: Object.keys(lists),
-    };
+    const all = { ...(properties as JsonObject), ...(Object.fromEntries(arrays) as JsonObject) };
+    return object(all, ...Object.keys(lists));
   },
-  link: ({ key, mediaType }) => ({
-    type: 'object',
-    properties: {
-      [key]: { type: 'string', format: 'uri', description: `Address of a file (${mediaType}).` },
-      message: MESSAGE,
-    },
-    required: [key],
-  }),
+  link: ({ key, mediaType }) => {
+    const description = `Address of a file (${mediaType}).`;
+    return object({ [key]: { type: 'string', format: 'uri', description }, message: MESSAGE }, key);
+  },
 };
 
 /** The schema of the body of a good answer. */
@@ -180,28 +162,22 @@ function componentOf(part: string, name: string): JsonObject {
 }
 
 function wrapped(key: string, schema: JsonObject): JsonObject {
-  return { type: 'object', properties: { [key]: schema, message: MESSAGE }, required: [key] };
+  return object({ [key]: schema, message: MESSAGE }, key);
 }
 
 function pageOf(list: string, items: JsonObject): JsonObject {
-  return {
-    type: 'object',
-    properties: { [list]: { type: 'array', items }, total_pages: TOTAL_PAGES },
-    required: [list],
-  };
+  return object({ [list]: { type: 'array', items }, total_pages: TOTAL_PAGES }, list);
 }
 
 function said(): JsonObject {
-  return { type: 'object', properties: { message: MESSAGE }, required: ['message'] };
+  return object({ message: MESSAGE }, 'message');
 }
 
 function outcome(id: string, error: string): JsonObject {
-  return {
-    type: 'object',
-    properties: {
-      [id]: { type: 'integer' },
-      [error]: { type: ['string', 'array', 'null'], items: MESSAGE },
-    },
-    required: [id],
-  };
+  const what = { type: ['string', 'array', 'null'], items: MESSAGE };
+  return object({ [id]: { type: 'integer' }, [error]: what }, id);
+}
+
+function object(properties: JsonObject, ...required: readonly string[]): JsonObject {
+  return { type: 'object', properties, required };
 }

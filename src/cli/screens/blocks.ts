@@ -47,6 +47,18 @@ export function definitions(
     : pairs.map(([term, said]) => definition(term, said, widest, canvas));
 }
 
+/** A heading with definitions below it, of what is known; undefined where nothing is. */
+export function factsBlock(
+  heading: Words,
+  facts: readonly (readonly [term: Words, said: Words | undefined])[],
+  canvas: Canvas,
+): Text | undefined {
+  const known = facts.flatMap(([term, said]): [Words, Words][] =>
+    said === undefined ? [] : [[term, said]],
+  );
+  return known.length === 0 ? undefined : block(heading, definitions(known, canvas), canvas);
+}
+
 function roomBeside(termColumns: number, { columns }: Canvas): number {
   return columns - INDENT.length - termColumns - GAP.length;
 }

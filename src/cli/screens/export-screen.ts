@@ -1,7 +1,7 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
-import { block, definitions, nextBlock, screenOf } from './blocks.ts';
+import { factsBlock, nextBlock, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { roughDuration, share } from './phrases.ts';
@@ -22,7 +22,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): Text {
   });
   const total = Object.values(records).reduce((sum, each) => sum + each, 0);
   return screenOf([
-    block('Written', definitions(lines, canvas), canvas),
+    factsBlock('Written', lines, canvas),
     noticesBlock(notices, canvas),
     ...apart.map((each) => apartLine(each, canvas)),
     secretsLine(omitted, canvas),

@@ -8,7 +8,7 @@ import {
 } from '../../kernel/outcomes.ts';
 import type { RunFiles, RunSummary } from '../../import/ledger/run/summary.ts';
 import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
-import { block, definitions, nextBlock, screenOf } from './blocks.ts';
+import { block, factsBlock, nextBlock, screenOf } from './blocks.ts';
 import { fitBlocks } from './fit-blocks.ts';
 import { LEAST_ROOM_OF_ALL, MOST_LINES, screenWithIssues } from './issue-groups.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -113,7 +113,8 @@ function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: C
     const isOpen = named.name === OPEN_NAME;
     const paint = canvas.style[isOpen ? 'warning' : PAINTS[named.outcome]];
     const number = padStart(formatCount(named.rows), widest);
-    return text`  ${paint(text`${number} ${nameOf(named)}`)}${isOpen ? waiting(named.rows) : ''}`;
+    const waiting = inNumber(named.rows, ': it waits for an answer', ': they wait for an answer');
+    return text`  ${paint(text`${number} ${nameOf(named)}`)}${isOpen ? waiting : ''}`;
   });
   const made =
     references.created === 0
@@ -126,21 +127,17 @@ function totalsBlock({ outcomes, open, kind, references }: RunSummary, canvas: C
   );
 }
 
-function waiting(rows: number): string {
-  return inNumber(rows, ': it waits for an answer', ': they wait for an answer');
-}
-
-function filesBlock(files: RunFiles, areOpen: boolean, canvas: Canvas): Text {
+function filesBlock(files: RunFiles, areOpen: boolean, canvas: Canvas): Text | undefined {
   const task = areOpen ? 'answer what is open' : 'fix the rows';
   const pairs = [
     ...fewOf('results', files.results),
     ...fewOf(areOpen ? 'open rows' : 'errors', files.errors, ` (${task} and import this file)`),
     ...fewOf('your edits', files.edited, ' (kept; import it if you need it)'),
     ...fewOf('saved', files.saved),
-    ...(files.needsReview === undefined ? [] : [['needs review', files.needsReview] as const]),
+    ['needs review', files.needsReview] as const,
     ['summary', files.summary] as const,
   ];
-  return block('Files', definitions(pairs, canvas), canvas);
+  return factsBlock('Files', pairs, canvas);
 }
 
 /** The files have so many lines in any case. */

@@ -1,7 +1,7 @@
 import type { IgnoredSheet } from '../../import/sheet/read/choose-sheets.ts';
 import { flagsToImport } from '../../import/sheet/read/named-sheets.ts';
 import type { InputSummary } from '../../import/ledger/run/summary.ts';
-import { block, definitions } from './blocks.ts';
+import { factsBlock } from './blocks.ts';
 import { counted } from '../../kernel/counts.ts';
 import { nameList } from './phrases.ts';
 import type { Canvas } from './style.ts';
@@ -16,10 +16,14 @@ export function fileNames(inputs: readonly InputSummary[]): string {
 /** What each sheet holds; undefined where there is but one. */
 export function sheetsBlock(inputs: readonly InputSummary[], canvas: Canvas): Text | undefined {
   if (inputs.length < 2) return undefined;
-  const lines = inputs.map(
-    ({ file, sheet, kind, rows }) => [sheet ?? file, `${counted(rows, 'row')} of ${kind}`] as const,
+  return factsBlock(
+    'Sheets',
+    inputs.map(({ file, sheet, kind, rows }) => [
+      sheet ?? file,
+      `${counted(rows, 'row')} of ${kind}`,
+    ]),
+    canvas,
   );
-  return block('Sheets', definitions(lines, canvas), canvas);
 }
 
 const REASONS: Readonly<Record<IgnoredSheet['why'], (flags: string) => string>> = {
@@ -42,7 +46,6 @@ export function ignoredSheetsBlock(
   inputs: readonly InputSummary[],
   canvas: Canvas,
 ): Text | undefined {
-  if (ignored.length === 0) return undefined;
   const imported = [...new Set(inputs.flatMap(({ sheet }) => sheet ?? []))];
   const lines = ignored.map(
     ({ file, sheet = file, why }) => [sheet, REASONS[why](flagsToImport(sheet, imported))] as const,
@@ -51,5 +54,5 @@ export function ignoredSheetsBlock(
     ...(ignored.some(({ sheet }) => sheet !== undefined) ? ['sheets'] : []),
     ...(ignored.some(({ sheet }) => sheet === undefined) ? ['files'] : []),
   ];
-  return block(`Ignored ${parts.join(' and ')}`, definitions(lines, canvas), canvas);
+  return factsBlock(`Ignored ${parts.join(' and ')}`, lines, canvas);
 }

@@ -4,7 +4,7 @@ import { operationOf } from '../../catalogue/operations/operations.ts';
 import type { PlanCost, PlanTotals } from '../../import/ledger/run/summary.ts';
 import type { PlanSummary } from '../../import/send/plan-view/plan-summary.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
-import { block, definitions, nextBlock } from './blocks.ts';
+import { factsBlock, nextBlock } from './blocks.ts';
 import { fileNames } from './inputs-block.ts';
 import { screenWithIssues } from './issue-groups.ts';
 import { remedyBlocks } from './remedies-block.ts';
@@ -45,8 +45,8 @@ interface PlanFiles {
  * by itself, the command that applies it.
  */
 export function planScreen(plan: PlanView, nextCommand: string | undefined, canvas: Canvas): Text {
-  const read =
-    plan.asksBelow === true ? { ...plan, readings: plan.readings.filter(isCertain) } : plan;
+  const certain = plan.readings.filter(({ sureness }) => sureness === 'certain');
+  const read = plan.asksBelow === true ? { ...plan, readings: certain } : plan;
   return screenWithIssues(
     plan.issues,
     {
@@ -79,10 +79,6 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
     },
     canvas,
   );
-}
-
-function isCertain({ sureness }: PlanView['readings'][number]): boolean {
-  return sureness === 'certain';
 }
 
 /** The one line that is left of it with --quiet. */
@@ -118,12 +114,14 @@ function totalsLine(totals: PlanTotals, style: Style): Text {
 }
 
 function referencesBlock({ references }: PlanSummary, canvas: Canvas): Text | undefined {
-  if (references.length === 0) return undefined;
-  const lines = references.map(
-    ({ kind, names, count: total }) =>
-      [kind, `${formatCount(total)}: ${nameList(names, total)}`] as const,
+  return factsBlock(
+    'Referenced records to create first',
+    references.map(({ kind, names, count: total }) => [
+      kind,
+      `${formatCount(total)}: ${nameList(names, total)}`,
+    ]),
+    canvas,
   );
-  return block('Referenced records to create first', definitions(lines, canvas), canvas);
 }
 
 function operationsBlock(plan: PlanSummary, canvas: Canvas): Text | undefined {
@@ -137,7 +135,7 @@ function operationsBlock(plan: PlanSummary, canvas: Canvas): Text | undefined {
   );
   const idle = isAsked ? [] : unasked(plan);
   const lines = [...planned, ...idle.map((name) => [name, 'no row asks for it'] as const)];
-  return lines.length === 0 ? undefined : block('Operations', definitions(lines, canvas), canvas);
+  return factsBlock('Operations', lines, canvas);
 }
 
 /** Operations of which nothing is planned, although all rows are ready: open rows and those with errors may ask for them. */
@@ -149,21 +147,23 @@ function unasked({ inputs, operations, totals }: PlanSummary): string[] {
 }
 
 function clearsBlock({ clears }: PlanSummary, canvas: Canvas): Text | undefined {
-  if (clears.length === 0) return undefined;
-  const lines = clears.map(
-    ({ field, count: total }) => [field, `in ${counted(total, 'record')}`] as const,
+  return factsBlock(
+    'Fields to be emptied',
+    clears.map(({ field, count: total }) => [field, `in ${counted(total, 'record')}`]),
+    canvas,
   );
-  return block('Fields to be emptied', definitions(lines, canvas), canvas);
 }
 
 /** What no undo takes back, before anything is sent. */
 function irreversibleBlock({ irreversible }: PlanSummary, canvas: Canvas): Text | undefined {
-  if (irreversible.length === 0) return undefined;
-  const lines = irreversible.map(
-    ({ operation, count: total, reason }) =>
-      [operation, `${formatCount(total)}: ${reason}`] as const,
+  return factsBlock(
+    'Cannot be undone',
+    irreversible.map(({ operation, count, reason }) => [
+      operation,
+      `${formatCount(count)}: ${reason}`,
+    ]),
+    canvas,
   );
-  return block('Cannot be undone', definitions(lines, canvas), canvas);
 }
 
 /** Names are answered once each, however many rows have them. */

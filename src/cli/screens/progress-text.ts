@@ -28,7 +28,7 @@ export function progressText(progress: Progress, pace: Pace): string {
   const parts = [
     total === undefined ? formatCount(current) : `${formatCount(current)} of ${formatCount(total)}`,
     ...(progress.good === undefined ? [] : [`${formatCount(progress.good)} ok`]),
-    ...(progress.bad === undefined || progress.bad === 0 ? [] : [errors(progress.bad)]),
+    ...(progress.bad === undefined || progress.bad === 0 ? [] : [counted(progress.bad, 'error')]),
     ...(waiting === undefined ? speed(progress, pace) : [waitingText(waiting)]),
   ];
   const nothingToCount = current === 0 && total === undefined && waiting === undefined;
@@ -46,10 +46,6 @@ function waitingText({
   if (lostAnswers === undefined) return `waiting ${duration(milliseconds)} (${reason})`;
   const answers = counted(lostAnswers, 'lost response');
   return `waiting for ${answers}, up to ${duration(milliseconds)}`;
-}
-
-function errors(bad: number): string {
-  return counted(bad, 'error');
 }
 
 /** Too early to say anything while nothing has been done for a second. */

@@ -6,7 +6,7 @@ import { offersBlock } from './offers-block.ts';
 import type { Canvas } from './style.ts';
 import { Text, stacked, text } from './text.ts';
 import { cutAtWord } from './wrap.ts';
-import { block, definitions } from './blocks.ts';
+import { factsBlock } from './blocks.ts';
 import { nameList } from './phrases.ts';
 
 type Columns = PlanSummary['columns'];
@@ -16,7 +16,6 @@ const SHOWN = 12;
 /** Headings in another language than English, with the fields that they fill; undefined where there are none. */
 function headingsBlock(columns: Columns, canvas: Canvas): Text | undefined {
   const languages = [...new Set(columns.flatMap(({ language }) => language ?? []))];
-  if (languages.length === 0) return undefined;
   const lines = languages.map((name) => {
     const meant = columns.flatMap(({ heading, field, language }) =>
       language === name && field !== null ? [`${heading} (${field})`] : [],
@@ -24,7 +23,7 @@ function headingsBlock(columns: Columns, canvas: Canvas): Text | undefined {
     const headings = [...new Set(meant)];
     return [name, nameList(headings, headings.length, SHOWN)] as const;
   });
-  return block('Headings in another language', definitions(lines, canvas), canvas);
+  return factsBlock('Headings in another language', lines, canvas);
 }
 
 /** The columns that nothing is taken from, and why; undefined where there are none. */
@@ -47,9 +46,7 @@ function columnsBlock(columns: Columns, canvas: Canvas): Text | undefined {
       ? []
       : [[term, `${nameList([...headings], headings.size, SHOWN)} ${note}`] as const];
   });
-  return lines.length === 0
-    ? undefined
-    : block('Ignored columns', definitions(lines, canvas), canvas);
+  return factsBlock('Ignored columns', lines, canvas);
 }
 
 type Read = Pick<PlanSummary, 'inputs' | 'ignored' | 'columns' | 'offers' | 'readings'>;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { listenForStop } from '../../../src/cli/terminal/stop-switch.ts';
+import { listenForStop } from '../../../src/cli/workplace.ts';
 
 test.each([
   ['SIGINT', 'interrupted'],

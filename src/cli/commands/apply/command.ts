@@ -1,4 +1,5 @@
 import { defineCommand } from '../../command.ts';
+import { RUN } from '../operands.ts';
 import { CHECKING_FLAGS } from '../../flags/input-flags.ts';
 import { CALL_FLAGS, CONFIRM_READINGS, EXECUTION_FLAGS } from '../../flags/run-flags.ts';
 
@@ -13,7 +14,7 @@ export const applyCommand = defineCommand({
   name: 'apply',
   summary: 'Apply a saved plan exactly',
   about: 'Sends exactly what `tallysheet plan` planned, without asking again.',
-  operands: { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 },
+  operands: RUN,
   flags: APPLY_FLAGS,
   common: ['first', 'max-errors', 'rate-limit', 'max-calls', 'profile', 'json'],
   examples: [

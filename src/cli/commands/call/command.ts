@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { inHelpGroup, listFlag, outputFlag, switchFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
@@ -20,12 +21,7 @@ export const callCommand = defineCommand({
   summary: 'Make a single API call',
   about:
     'Makes one API call and prints the response, or saves it to a file. `tallysheet endpoints` lists the calls and their parameters. With --all, a list is read page by page until it is proven complete. An update also sends what the service would otherwise lose, such as the parent of a location; --as-given sends only what you give. With --out, a response that links to a file, such as labels, is saved as that file.',
-  operands: {
-    usage: '<call>',
-    describe: 'Name of the call, for example fixed-assets.detail',
-    least: 1,
-    most: 1,
-  },
+  operands: operand('<call>', 'Name of the call, for example fixed-assets.detail'),
   flags: SINGLE_CALL_FLAGS,
   common: ['param', 'all', 'table', 'out', 'yes', 'profile', 'json'],
   examples: [

@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand, type Command, type CommandGroup } from '../../command.ts';
 
 /** Commands complete each other, so this one needs all of them. */
@@ -8,7 +9,7 @@ export function completionCommand(commands: () => readonly (Command | CommandGro
     about:
       'Prints a script that completes commands, options, record types, calls, profiles and runs with the Tab key. ' +
       'Write it again after an update.',
-    operands: { usage: 'bash|zsh|fish', describe: 'The shell', least: 1, most: 1 },
+    operands: operand('bash|zsh|fish', 'The shell'),
     flags: {},
     common: [],
     examples: [

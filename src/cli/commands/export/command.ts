@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { EXPORT_FORMATS } from '../../../export/plan-export-files.ts';
 import { choiceFlag, inHelpGroup, listFlag, outputFlag, switchFlag } from '../../flags/flag.ts';
@@ -25,12 +26,12 @@ export const exportCommand = defineCommand({
   about:
     'Reads records from the account and writes them, all-or-nothing. The file can be re-imported: only rows that you ' +
     'edited are sent. If interrupted, the same command continues where it stopped.',
-  operands: {
-    usage: '<kind..>',
-    describe: 'Record types: all, histories, fixed-assets, members, comments, …',
-    least: 0,
-    most: Infinity,
-  },
+  operands: operand(
+    '<kind..>',
+    'Record types: all, histories, fixed-assets, members, comments, …',
+    0,
+    Infinity,
+  ),
   flags: EXPORT_FLAGS,
   common: [
     'out',

@@ -1,10 +1,10 @@
-import { commaList } from '../../../kernel/texts.ts';
 import { chooseExportKinds, exportRecords, type ExportReport } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { EXPORT_FLAGS } from './command.ts';
 import { exportScreen } from '../../screens/export-screen.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
+import { namesIn } from '../../flags/flag.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
 import type { Session } from '../../session.ts';
@@ -33,12 +33,6 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
   });
   return 'ok';
 };
-/** One flag may name several columns; undefined if none is named. */
-function namesIn(texts: readonly string[]): readonly string[] | undefined {
-  const names = commaList(...texts);
-  return names.length === 0 ? undefined : names;
-}
-
 function printResult({ notices: reported, ...report }: ExportReport, session: Session): void {
   const { io, global, canvas } = session;
   const notices = shownNotices(reported, io.cwd);

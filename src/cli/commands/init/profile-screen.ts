@@ -1,22 +1,19 @@
 import type { KeptProfile, ListedProfile, Profile } from '../../../index.ts';
-import { block, definitions, nextBlock, screenOf } from '../../screens/blocks.ts';
+import { factsBlock, nextBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
 
 /** The files that were written, the settings, and the next command. */
 export function keptScreen(name: string, kept: KeptProfile, next: string, canvas: Canvas): Text {
+  const { path, tokenPath, removedPath } = kept;
   const files = [
-    ['profile', kept.path],
-    ...(kept.tokenPath === undefined
-      ? []
-      : [['token', `${kept.tokenPath} (only you may read it)`] as const]),
-    ...(kept.removedPath === undefined
-      ? []
-      : [['removed', `${kept.removedPath}, which is no longer needed`] as const]),
+    ['profile', path],
+    ['token', tokenPath && `${tokenPath} (only you may read it)`],
+    ['removed', removedPath && `${removedPath}, which is no longer needed`],
   ] as const;
   return screenOf([
-    block(`Profile ${name}`, definitions(factsOf(kept.settings), canvas), canvas),
-    block('Written', definitions(files, canvas), canvas),
+    factsBlock(`Profile ${name}`, factsOf(kept.settings), canvas),
+    factsBlock('Written', files, canvas),
     nextBlock('Next, with your own spreadsheet:', next, canvas),
   ]);
 }
@@ -29,14 +26,14 @@ export function profilesScreen(profiles: readonly ListedProfile[], canvas: Canva
     profiles.map(({ name, path, settings, problem }) => {
       const facts =
         settings === undefined ? [['problem', problem ?? ''] as const] : factsOf(settings);
-      return block(name, definitions([...facts, ['profile', path]], canvas), canvas);
+      return factsBlock(name, [...facts, ['profile', path]], canvas);
     }),
   );
 }
 
-function factsOf(settings: Profile): (readonly [string, string])[] {
+function factsOf(settings: Profile): (readonly [string, string | undefined])[] {
   const variable = settings['token-variable'];
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  return [
     ['account', settings['account-name']],
     ['address', settings['base-url']],
     ['token', settings['token-file'] ?? (variable && `the variable ${variable}`)],
@@ -48,5 +45,4 @@ function factsOf(settings: Profile): (readonly [string, string])[] {
     ['quota reserve', settings['quota-reserve']],
     ['timeout', settings.timeout],
   ];
-  return facts.flatMap(([term, text]) => (text === undefined ? [] : [[term, text] as const]));
 }

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import {
+  type DraftProfile,
+  type Profile,
   serviceOrigin,
   TallysheetError,
   TOKEN_VARIABLE,
-  tokenFrom,
-  type DraftProfile,
-  type Profile,
-  type ProfileSetting,
   type TokenChoice,
+  tokenFrom,
 } from '../../../index.ts';
 import { printError } from '../../error-report.ts';
 import { webAddress } from '../../flags/web-address.ts';
@@ -110,17 +109,9 @@ async function askAll(
   for (const question of questions) {
     if (given[question.setting] !== undefined) continue;
     const answer = await askUntilValid(question, settings[question.setting] ?? question.usual, io);
-    answered = withAnswer(answered, question.setting, answer === NONE ? undefined : answer);
+    answered = { ...answered, [question.setting]: answer === NONE ? undefined : answer };
   }
   return answered;
-}
-
-function withAnswer(
-  settings: Profile,
-  setting: ProfileSetting,
-  answer: string | undefined,
-): Profile {
-  return { ...settings, [setting]: answer };
 }
 
 async function askUntilValid(question: Question, usual: string, io: Io): Promise<string> {

@@ -92,9 +92,7 @@ function assertUsable({ name, settings, token }: DraftProfile): void {
   throw new TallysheetError(
     'bad-usage',
     `This terminal is not interactive: ${missing.join(' and ')} missing`,
-    {
-      hint: `Give all settings at once: ${shellLine(['tallysheet', 'init', ...words.flat()])}`,
-    },
+    { hint: `Give all settings at once: ${shellLine(['tallysheet', 'init', ...words.flat()])}` },
   );
 }
 

@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { SYMBOLOGIES } from '../../../barcodes/symbol.ts';
 import { LABEL_MEDIA } from '../../../labels/media/find-medium.ts';
@@ -29,7 +30,11 @@ const MEDIUM_FLAGS = inHelpGroup('Label:', {
     choices: LABEL_MEDIA.map(({ name }) => name),
   },
   'label-file': textFlag('<file>', 'YAML or JSON file with your own label sheets and rolls'),
-  length: millimetresFlag('Length of a label on continuous tape, in mm'),
+  length: numberFlag('Length of a label on continuous tape, in mm', '<mm>', {
+    least: 5,
+    most: 1000,
+    example: 'a length in mm such as 60',
+  }),
   dpi: wholeNumberFlag('Dots per inch of a roll printer (203 for Zebra)', 100),
   start: wholeNumberFlag('First free place on the first sheet (1)', 1),
   outline: switchFlag('Draw the edges of the labels, for a test print on plain paper'),
@@ -39,7 +44,11 @@ const CONTENT_FLAGS = inHelpGroup('Contents:', {
   symbology: choiceFlag(SYMBOLOGIES, 'Type of code (qr)', '<type>'),
   code: choiceFlag(CODE_CONTENTS, 'What the code holds (identifier)', '<content>'),
   fields: listFlag('<column,…>', 'Texts, the first one bold (name, identifier, place)'),
-  'font-size': pointsFlag('Size of the first text, in points (as large as fits)'),
+  'font-size': numberFlag('Size of the first text, in points (as large as fits)', '<points>', {
+    least: 5,
+    most: 72,
+    example: 'a size from 5 to 72',
+  }),
   font: textFlag('<file>', 'TrueType font of your own, for further scripts'),
 });
 
@@ -61,18 +70,6 @@ export const LABEL_COMMAND_FLAGS = {
   ...SERVICE_FLAGS,
   ...CALL_FLAGS,
 };
-
-function millimetresFlag(describe: string): Flag<number | undefined> {
-  return numberFlag(describe, '<mm>', {
-    least: 5,
-    most: 1000,
-    example: 'a length in mm such as 60',
-  });
-}
-
-function pointsFlag(describe: string): Flag<number | undefined> {
-  return numberFlag(describe, '<points>', { least: 5, most: 72, example: 'a size from 5 to 72' });
-}
 
 function numberFlag(
   describe: string,
@@ -96,12 +93,7 @@ export const labelsCommand = defineCommand({
   about:
     'Writes a PDF for a label sheet or a roll, or ZPL for Zebra printers. Each label has a QR code, Data Matrix or Code 128, ' +
     'and the name, identifier and place of its record. Codes are never smaller than readers need; print the PDF at 100 %.',
-  operands: {
-    usage: '[kind]',
-    describe: 'Record type: fixed-assets, inventory, locations, …',
-    least: 0,
-    most: 1,
-  },
+  operands: operand('[kind]', 'Record type: fixed-assets, inventory, locations, …', 0),
   flags: LABEL_COMMAND_FLAGS,
   common: ['label', 'filter', 'run', 'file', 'symbology', 'start', 'outline', 'out', 'service'],
   examples: [

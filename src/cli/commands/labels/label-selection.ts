@@ -64,9 +64,7 @@ function ofRun(
     throw new TallysheetError(
       'bad-usage',
       `The run ${known.name} is of another account: ${known.baseUrl}`,
-      {
-        hint: 'Use the --profile or --base-url of that account.',
-      },
+      { hint: 'Use the --profile or --base-url of that account.' },
     );
   }
   const changed = recordsOfRun(wanted, workplace);
@@ -93,8 +91,6 @@ function onlyKind(changed: ReadonlyMap<string, readonly number[]>, run: string):
   throw new TallysheetError(
     'bad-usage',
     `The run ${run} has records of several types: ${names.join(', ')}`,
-    {
-      hint: `Name one of them: tallysheet labels ${kind.name} --run ${run}`,
-    },
+    { hint: `Name one of them: tallysheet labels ${kind.name} --run ${run}` },
   );
 }

@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import type { LabelReport } from '../../../index.ts';
-import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import { block, factsBlock, screenOf } from '../../screens/blocks.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -12,19 +12,11 @@ const MOST_NAMED = 5;
 export function labelScreen(report: LabelReport, canvas: Canvas): Text {
   const { files, labels, pages, medium, notices, calls } = report;
   const [file] = files;
-  const written =
+  const where = `${counted(labels, 'label')} on ${counted(pages, 'page')}`;
+  return screenOf([
     file === undefined
       ? 'No record to label was found, so no file was written.'
-      : block(
-          'Written',
-          definitions(
-            [[file.path, `${counted(labels, 'label')} on ${counted(pages, 'page')}`]],
-            canvas,
-          ),
-          canvas,
-        );
-  return screenOf([
-    written,
+      : factsBlock('Written', [[file.path, where]], canvas),
     wrap(medium, canvas.columns),
     problemsBlock(report, canvas),
     noticesBlock(notices, canvas),

@@ -4,7 +4,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import { factsBlock, screenOf } from '../../screens/blocks.ts';
 import type { Text } from '../../screens/text.ts';
 import type { Session } from '../../session.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
@@ -66,9 +66,7 @@ function assertNoOwnFlags(given: Given): void {
 function serviceScreen({ files, labels, notFound }: ServiceLabelReport, { canvas }: Session): Text {
   const lines = files.map((file): [string, string] => [file.path, counted(file.labels, 'label')]);
   return screenOf([
-    files.length === 0
-      ? 'No record to label was found, so no file was written.'
-      : block('Written', definitions(lines, canvas), canvas),
+    factsBlock('Written', lines, canvas) ?? 'No record to label was found, so no file was written.',
     notFoundLine(notFound, canvas),
     `Complete: ${counted(labels, 'label')} of the service.`,
   ]);

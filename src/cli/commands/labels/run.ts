@@ -1,4 +1,3 @@
-import { commaList } from '../../../kernel/texts.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
@@ -13,6 +12,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { namesIn } from '../../flags/flag.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
 import type { Session } from '../../session.ts';
@@ -73,12 +73,6 @@ async function chosenMedium(given: Given, session: Session): Promise<LabelMedium
   throw new TallysheetError('bad-usage', 'tallysheet labels needs a label sheet or roll', {
     hint: `Choose one with --label: ${names.join(', ')}.`,
   });
-}
-
-/** One flag may name several columns; undefined if none is named. */
-function namesIn(texts: readonly string[]): readonly string[] | undefined {
-  const names = commaList(...texts);
-  return names.length === 0 ? undefined : names;
 }
 
 function printReport({ notices: reported, ...report }: LabelReport, session: Session): void {

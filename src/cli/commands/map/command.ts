@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import { inHelpGroup, outputFlag, switchFlag } from '../../flags/flag.ts';
@@ -16,12 +17,7 @@ export const mapCommand = defineCommand({
   about:
     'Detects how each sheet and column is read, and writes a workbook with drop-downs to correct it. Pass that ' +
     'workbook to other commands with --recipe.',
-  operands: {
-    usage: '<file>',
-    describe: 'Workbook or CSV file; - for standard input',
-    least: 1,
-    most: 1,
-  },
+  operands: operand('<file>', 'Workbook or CSV file; - for standard input'),
   flags: MAP_FLAGS,
   common: ['kind', 'sheet', 'header-row', 'delimiter', 'encoding', 'out', 'force', 'json'],
   examples: [

@@ -1,11 +1,7 @@
+import { operand } from '../operands.ts';
 import { defineCommand, type CommandGroup } from '../../command.ts';
 
-const RECIPE = {
-  usage: '<number>',
-  describe: 'Number of the recipe in the list',
-  least: 1,
-  most: 1,
-};
+const RECIPE = operand('<number>', 'Number of the recipe in the list');
 
 const listCommand = defineCommand({
   name: 'recipes list',
@@ -34,12 +30,7 @@ const knownCommand = defineCommand({
 const showCommand = defineCommand({
   name: 'recipes show',
   summary: 'Show one recipe, sheet by sheet',
-  operands: {
-    usage: '<number or name>',
-    describe: 'Number of a remembered recipe, or name of a known source',
-    least: 1,
-    most: 1,
-  },
+  operands: operand('<number or name>', 'Number of a remembered recipe, or name of a known source'),
   flags: {},
   common: ['json'],
   examples: [

@@ -1,6 +1,6 @@
 import type { ColumnRecipe, KnownSource, RememberedRecipe, SheetRecipe } from '../../../index.ts';
 import { counted } from '../../../kernel/counts.ts';
-import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import { block, definitions, factsBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { fittedTable } from '../../screens/table.ts';
 import type { Text } from '../../screens/text.ts';
@@ -23,16 +23,13 @@ export function recipesScreen(recipes: readonly RememberedRecipe[], canvas: Canv
 
 /** One recipe: its sheets, and what their columns become. */
 export function recipeScreen(remembered: RememberedRecipe, canvas: Canvas): Text {
-  const facts = definitions(
-    [
-      ['last file', remembered.file],
-      ['used', dayOf(remembered)],
-      ['account', remembered.baseUrl],
-    ],
-    canvas,
-  );
+  const facts = [
+    ['last file', remembered.file],
+    ['used', dayOf(remembered)],
+    ['account', remembered.baseUrl],
+  ] as const;
   const sheets = remembered.recipe.sheets.map((sheet) => sheetBlock(sheet, canvas));
-  return screenOf([block(`Recipe ${remembered.id}`, facts, canvas), ...sheets]);
+  return screenOf([factsBlock(`Recipe ${remembered.id}`, facts, canvas), ...sheets]);
 }
 
 /** The sources that are known by their columns. */
@@ -45,20 +42,14 @@ export function knownSourcesScreen(sources: readonly KnownSource[], canvas: Canv
 /** The recipe of a known source, with the file that people may copy. */
 export function knownSourceScreen({ name, path, recipe }: KnownSource, canvas: Canvas): Text {
   const { title, columnsFrom, proposes = {} } = recipe.source;
-  const proposed = Object.entries(proposes).map(
-    ([field, value]) => [`proposes ${field}`, value] as const,
-  );
-  const facts = definitions(
-    [
-      ['read as', title],
-      ['file', path],
-      ...columnsFrom.map((address) => ['columns from', address] as const),
-      ...proposed,
-    ],
-    canvas,
-  );
+  const facts = [
+    ['read as', title] as const,
+    ['file', path] as const,
+    ...columnsFrom.map((address) => ['columns from', address] as const),
+    ...Object.entries(proposes).map(([field, value]) => [`proposes ${field}`, value] as const),
+  ];
   const sheets = recipe.sheets.map((sheet) => sheetBlock(sheet, canvas));
-  return screenOf([block(`Known source ${name}`, facts, canvas), ...sheets]);
+  return screenOf([factsBlock(`Known source ${name}`, facts, canvas), ...sheets]);
 }
 
 function sheetBlock(sheet: SheetRecipe, canvas: Canvas): Text {

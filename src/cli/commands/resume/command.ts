@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { inHelpGroup, switchFlag, textFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS, EXECUTION_FLAGS } from '../../flags/run-flags.ts';
@@ -16,12 +17,11 @@ export const resumeCommand = defineCommand({
   summary: 'Resume an interrupted run',
   about:
     'Continues a run from its run journal. No row is sent twice, and the input file is not read again.',
-  operands: {
-    usage: '[run]',
-    describe: 'Run folder or name of the run (default: the newest unfinished run)',
-    least: 0,
-    most: 1,
-  },
+  operands: operand(
+    '[run]',
+    'Run folder or name of the run (default: the newest unfinished run)',
+    0,
+  ),
   flags: RESUME_FLAGS,
   common: ['failed', 'decisions', 'first', 'max-errors', 'rate-limit', 'profile', 'json'],
   examples: [

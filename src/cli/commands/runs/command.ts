@@ -3,6 +3,7 @@ import { WRITTEN_LANGUAGES } from '../../../catalogue/languages/language-codes.t
 import { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import { asSettings, choiceFlag, inHelpGroup, listFlag, switchFlag } from '../../flags/flag.ts';
 import { CALL_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
+import { RUN } from '../operands.ts';
 
 /** Flags of `runs results`. */
 export const RESULTS_FLAGS = asSettings({
@@ -18,8 +19,6 @@ export const RECOVER_FLAGS = {
   ...PLANNING_FLAGS,
   ...CALL_FLAGS,
 };
-
-const RUN = { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 };
 
 const listCommand = defineCommand({
   name: 'runs list',

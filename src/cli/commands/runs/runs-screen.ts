@@ -7,7 +7,7 @@ import type {
   RunState,
   Undoable,
 } from '../../../index.ts';
-import { block, definitions, screenOf } from '../../screens/blocks.ts';
+import { block, factsBlock, screenOf } from '../../screens/blocks.ts';
 import { outcomeList } from '../../screens/final-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
@@ -67,20 +67,17 @@ export function runScreen(
   { outcomes, files, chain, undo }: RunFacts,
   canvas: Canvas,
 ): Text {
-  const facts = definitions(
-    [
-      ['state', stateOf(run)],
-      ['rows', `${formatCount(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
-      ...(outcomes === undefined ? [] : [['outcomes', outcomeList(outcomes)] as const]),
-      ...(undo === undefined ? [] : [['undo', undoFact(run, undo)] as const]),
-      ['account', run.baseUrl],
-      ['started', run.startedAt],
-      ['folder', run.folder],
-      ['files', files.join(', ')],
-    ],
-    canvas,
-  );
-  return screenOf([block(run.name, facts, canvas), chain && chainBlock(chain, canvas)]);
+  const facts = [
+    ['state', stateOf(run)],
+    ['rows', `${formatCount(run.rows)} of ${run.kind.replaceAll('+', ', ')}`],
+    ['outcomes', outcomes && outcomeList(outcomes)],
+    ['undo', undo && undoFact(run, undo)],
+    ['account', run.baseUrl],
+    ['started', run.startedAt],
+    ['folder', run.folder],
+    ['files', files.join(', ')],
+  ] as const;
+  return screenOf([factsBlock(run.name, facts, canvas), chain && chainBlock(chain, canvas)]);
 }
 
 function undoFact({ name }: KnownRun, { done, undoable }: Undoable): string {
@@ -93,11 +90,8 @@ function undoFact({ name }: KnownRun, { done, undoable }: Undoable): string {
 }
 
 function stateOf({ state, unverified }: KnownRun): string {
-  return unverified === 0 ? STATES[state] : `${STATES[state]}, ${unverifiedPart(unverified)}`;
-}
-
-function unverifiedPart(unverified: number): string {
-  return `${counted(unverified, 'row')} unverified`;
+  if (unverified === 0) return STATES[state];
+  return `${STATES[state]}, ${counted(unverified, 'row')} unverified`;
 }
 
 /** The outcomes of a chain's original rows, and the workbook that lists them. */
@@ -105,18 +99,15 @@ export function resultsScreen(chain: ChainView, path: string, canvas: Canvas): T
   return screenOf([chainBlock(chain, canvas), wrap(`Every row: ${path}`, canvas.columns)]);
 }
 
-function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): Text {
+function chainBlock({ runs, lost, outcomes, open }: ChainView, canvas: Canvas): Text | undefined {
   const facts = [
     ...runs.map((link) => [link.run, linkFacts(link)] as const),
     ...lost.map(({ run, why }) => [run, `not included: ${why}`] as const),
     ['together', outcomeList(outcomes)] as const,
     ['still open', stillOpen(open)] as const,
   ];
-  return block(
-    wrap('This run and the imports of its error files', canvas.columns),
-    definitions(facts, canvas),
-    canvas,
-  );
+  const heading = wrap('This run and the imports of its error files', canvas.columns);
+  return factsBlock(heading, facts, canvas);
 }
 
 function linkFacts({ state, rows, outcomes }: ChainLink): string {

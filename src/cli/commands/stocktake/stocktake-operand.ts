@@ -1,4 +1,4 @@
-import type { Operands } from '../../command.ts';
+import { operand } from '../operands.ts';
 import { inHelpGroup, textFlag } from '../../flags/flag.ts';
 
 /** Which stocktake a command is about. */
@@ -7,9 +7,8 @@ export const STOCKTAKE_FLAGS = inHelpGroup('Stocktake:', {
 });
 
 /** The stocktake that a command is about. */
-export const STOCKTAKE_OPERAND: Operands = {
-  usage: '[stocktake]',
-  describe: 'Folder or name of the stocktake (default: the only open one)',
-  least: 0,
-  most: 1,
-};
+export const STOCKTAKE_OPERAND = operand(
+  '[stocktake]',
+  'Folder or name of the stocktake (default: the only open one)',
+  0,
+);

@@ -1,3 +1,4 @@
+import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { SPREADSHEET_FORMATS } from '../../../tabular/sheet.ts';
 import { choiceFlag, inHelpGroup, outputFlag, switchFlag } from '../../flags/flag.ts';
@@ -23,12 +24,12 @@ export const templateCommand = defineCommand({
   about:
     'Writes a workbook with one sheet per record type: headings with notes, drop-downs and cell checks. No account is ' +
     'needed without --live.',
-  operands: {
-    usage: '<kind..>',
-    describe: 'all, all-operations, fixed-assets, members, fixed-assets.delete, …',
-    least: 0,
-    most: Infinity,
-  },
+  operands: operand(
+    '<kind..>',
+    'all, all-operations, fixed-assets, members, fixed-assets.delete, …',
+    0,
+    Infinity,
+  ),
   flags: TEMPLATE_FLAGS,
   common: ['out', 'format', 'language', 'live', 'force', 'profile', 'json'],
   examples: [

@@ -1,4 +1,5 @@
 import { defineCommand } from '../../command.ts';
+import { RUN } from '../operands.ts';
 import { inHelpGroup, switchFlag } from '../../flags/flag.ts';
 import { CHECKING_FLAGS } from '../../flags/input-flags.ts';
 import { CALL_FLAGS, CONSENT_FLAGS, EXECUTION_FLAGS } from '../../flags/run-flags.ts';
@@ -21,7 +22,7 @@ export const undoCommand = defineCommand({
     'Plans what undoes a run, asks, then sends it: deletes or deactivates what the run created, restores the values that it ' +
     'changed, and reverses checkouts and stock movements. What others changed since is listed and stays. If interrupted, ' +
     'the same command continues.',
-  operands: { usage: '<run>', describe: 'Run folder or name of the run', least: 1, most: 1 },
+  operands: RUN,
   flags: UNDO_FLAGS,
   common: ['dry-run', 'yes', 'confirm-account', 'rate-limit', 'max-calls', 'profile', 'json'],
   examples: [

@@ -1,4 +1,4 @@
-import type { ValidationReport } from '../../../index.ts';
+import type { ImportRequest, ValidationReport } from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
@@ -6,6 +6,20 @@ import { PLAN_FLAGS } from '../../flags/command-flags.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
 import { VALIDATE_FLAGS } from './command.ts';
 import { validationLine, validationScreen } from './validation-screen.ts';
+import type { GivenTo } from '../../command.ts';
+import { importRequest, requestPlace } from '../../import/import-request.ts';
+
+export type ValidateGiven = GivenTo<typeof VALIDATE_FLAGS>;
+
+/** What the files are validated as. Throws TallysheetError 'bad-mapping', 'bad-usage'. */
+export function validationRequest(
+  files: readonly string[],
+  given: ValidateGiven,
+  session: Session,
+): Promise<ImportRequest> {
+  const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
+  return importRequest(files, given, planning, requestPlace(session));
+}
 
 /** Prints what a validation found and returns its exit code. */
 export function printValidation(report: ValidationReport, session: Session): ExitName {

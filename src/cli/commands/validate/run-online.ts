@@ -3,8 +3,7 @@ import type { RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { recipeCommand } from '../../import/shown-plan.ts';
 import { defined } from '../../../kernel/defined.ts';
-import { printValidation } from './print-validation.ts';
-import { validationRequest, type ValidateGiven } from './validation-request.ts';
+import { type ValidateGiven, printValidation, validationRequest } from './print-validation.ts';
 
 /** Validates files against an account, too. */
 export const run: RunCommand<ValidateGiven> = async (given, files, session) => {

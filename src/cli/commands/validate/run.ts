@@ -3,8 +3,7 @@ import type { RunCommand } from '../../command.ts';
 import { recipeCommand } from '../../import/shown-plan.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { atWorkplace } from '../../workplace.ts';
-import { printValidation } from './print-validation.ts';
-import { validationRequest, type ValidateGiven } from './validation-request.ts';
+import { type ValidateGiven, printValidation, validationRequest } from './print-validation.ts';
 
 /** Validates files without an account. */
 export const run: RunCommand<ValidateGiven> = async (given, files, session) => {

@@ -1,5 +1,5 @@
 import type { ValidationReport } from '../../../index.ts';
-import { block, definitions, nextBlock } from '../../screens/blocks.ts';
+import { factsBlock, nextBlock } from '../../screens/blocks.ts';
 import { fileNames } from '../../screens/inputs-block.ts';
 import { screenWithIssues } from '../../screens/issue-groups.ts';
 import { noticesBlock } from '../../screens/notices-block.ts';
@@ -82,10 +82,8 @@ function filesBlock(
     ...(errors.length > MOST_FILES
       ? [['errors', `and ${formatCount(errors.length - MOST_FILES)} more there`] as const]
       : []),
-    ...(recipe === undefined
-      ? []
-      : [['recipe', `${recipe.path} (how they are read; edit it)`] as const]),
-    ...(summary === undefined ? [] : [['summary', summary] as const]),
+    ['recipe', recipe && `${recipe.path} (how they are read; edit it)`] as const,
+    ['summary', summary] as const,
   ];
-  return pairs.length === 0 ? undefined : block('Files', definitions(pairs, canvas), canvas);
+  return factsBlock('Files', pairs, canvas);
 }

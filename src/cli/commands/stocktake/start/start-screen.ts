@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { StartedStocktake } from '../../../../index.ts';
-import { block, definitions, nextBlock, screenOf } from '../../../screens/blocks.ts';
+import { block, factsBlock, nextBlock, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import { scopeWords } from '../scope-words.ts';
@@ -20,16 +20,13 @@ export function startScreen(
   const scope = scopeWords(head.scope);
   return screenOf([
     canvas.style.strong(wrap(`Stocktake ${head.name}: ${scope}`, canvas.columns)),
-    block(
+    factsBlock(
       'Frozen',
-      definitions(
-        [
-          ['Started', `${head.startedAt} by ${head.startedBy} (${head.zone})`],
-          ['Expected', `${counted(expected, 'item')} at ${counted(sheets, 'place')}`],
-          ['Register', `${formatCount(registered)} items of the account are recognized`],
-        ],
-        canvas,
-      ),
+      [
+        ['Started', `${head.startedAt} by ${head.startedBy} (${head.zone})`],
+        ['Expected', `${counted(expected, 'item')} at ${counted(sheets, 'place')}`],
+        ['Register', `${formatCount(registered)} items of the account are recognized`],
+      ],
       canvas,
     ),
     block(

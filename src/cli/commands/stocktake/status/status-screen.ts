@@ -1,12 +1,8 @@
 import type { StocktakeProgress } from '../../../../index.ts';
 import { counted, formatCount, percent } from '../../../../kernel/counts.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
-import {
-  formatMinorUnits,
-  showMinorUnits,
-  type CurrencyExponent,
-} from '../../../../kernel/money.ts';
-import { block, definitions, screenOf } from '../../../screens/blocks.ts';
+import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
+import { block, factsBlock, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { table } from '../../../screens/table.ts';
 import { width, wrap } from '../../../screens/wrap.ts';
@@ -38,8 +34,8 @@ export function statusScreen(progress: StocktakeProgress, canvas: Canvas): Text 
     canvas.style.strong(wrap(title, canvas.columns)),
     wrap(`Started ${startedAt} by ${startedBy}.`, canvas.columns),
     coverageTable(coverage, canvas),
-    block('Value', definitions(valueLines(progress), canvas), canvas),
-    block('Counted', definitions(countedLines(progress), canvas), canvas),
+    factsBlock('Value', valueLines(progress), canvas),
+    factsBlock('Counted', countedLines(progress), canvas),
     tagsBlock(coverage.unknownTags, canvas),
   ]);
 }
@@ -83,7 +79,7 @@ function countedLines({
   coverage,
   files,
   problems,
-}: StocktakeProgress): (readonly [string, string])[] {
+}: StocktakeProgress): (readonly [string, string | undefined])[] {
   const { notExpected, unknownTags, people } = coverage;
   const current = files.filter(({ isReplaced }) => !isReplaced).length;
   return [
@@ -91,9 +87,7 @@ function countedLines({
     ...people.map(({ by, rows }) => [by === '' ? 'No name' : by, counted(rows, 'row')] as const),
     ['Not expected', counted(notExpected, 'item')],
     ['Unknown tags', formatCount(unknownTags.length)],
-    ...(problems.length === 0
-      ? []
-      : [['Errors', `${counted(problems.length, 'row')} to correct`] as const]),
+    ['Errors', problems.length > 0 ? `${counted(problems.length, 'row')} to correct` : undefined],
   ];
 }
 
@@ -117,7 +111,7 @@ export function statusDocument({
   const { places, total, notExpected, unknownTags, people } = coverage;
   const figures = ({ items, value }: CoverageOf): object => ({
     items,
-    value: plainValues(value, exponent),
+    value: mapValues(value, (amount) => formatMinorUnits(amount, exponent)),
   });
   return {
     stocktake: name,
@@ -135,11 +129,4 @@ export function statusDocument({
     files,
     problems,
   };
-}
-
-function plainValues(
-  value: CoverageOf['value'],
-  exponent: CurrencyExponent,
-): Readonly<Record<keyof CoverageOf['value'], string>> {
-  return mapValues(value, (amount) => formatMinorUnits(amount, exponent));
 }
