@@ -65,11 +65,16 @@ describe('rows', () => {
   test('a hundred thousand look-ups without a turn of the event loop keep no memory', () => {
     const database = open(':memory:');
     add(database, 'Ladder');
+    const lookUp = (): void => {
+      for (let count = 0; count < 100_000; count += 1) {
+        database.get('SELECT name FROM thing WHERE name = ?', 'Ladder');
+      }
+    };
+    // The heap takes its room for what is soon free.
+    lookUp();
     const before = process.memoryUsage.rss();
-    for (let count = 0; count < 100_000; count += 1) {
-      database.get('SELECT name FROM thing WHERE name = ?', 'Ladder');
-    }
-    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(60);
+    lookUp();
+    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(30);
   });
 
   test('a change tells how many rows it met and the id of the last', () => {
