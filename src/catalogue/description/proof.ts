@@ -4,10 +4,10 @@ import type { Values } from '../fields.ts';
 
 /**
  * What is done when it is not known whether a write arrived. What happened since is always read first.
- * - `find`: what it did is looked for, adopted when found, sent again when proven absent in two reads;
+ * - `find`: what it did is looked for, adopted when found, sent again when proven absent in two reads, up to three times;
  * - `repeat`: sent again once nothing has touched its record, because repeating it then changes nothing;
  * - `gone`: the same for a delete, and "not found" means that it was done;
- * - `ask`: never sent again; a person decides.
+ * - `ask`: never sent again; a person decides. An act with a `proof` is `find`.
  */
 export type UnverifiedPolicy = 'find' | 'repeat' | 'gone' | 'ask';
 
