@@ -4,8 +4,7 @@ import type { ListState } from '../client/lists/list-state.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Json } from '../kernel/json.ts';
 import type { AccountStore } from './account-store.ts';
-import { readFirstPage, readWholeList } from './list-reading.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import { type ReadingPlace, readFirstPage, readWholeList } from './list-reading.ts';
 import type { AccountList } from './list-query.ts';
 
 /** Where and how an account is read: the workplace of an import will do. */

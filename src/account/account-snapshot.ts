@@ -180,14 +180,12 @@ export class AccountSnapshot {
   }
 }
 
-/** The kinds whose records hold those of a kind. */
 function containersOf({ name, within, fields }: Resource): readonly Resource[] {
   const field: Field | undefined = within && fields[within.field];
   if (field?.kind !== 'reference') throw new RangeError(`${name} are not part of other records`);
   return unitedKinds(resourceNamed(field.to));
 }
 
-/** Those of the containers that every filter names. */
 function* chosen(numbers: Iterable<number>, filters: readonly ChosenFilter[]): Generator<number> {
   for (const id of numbers) if (filters.every(({ value }) => value === String(id))) yield id;
 }

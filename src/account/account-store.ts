@@ -1,3 +1,4 @@
+import { raw, sql } from '../database/sql.ts';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { integer, jsonObject, key, text, textKey } from '../database/columns.ts';
@@ -65,8 +66,6 @@ export const MIGRATIONS = [
   );
   CREATE INDEX answer_by_list ON answer (list);`,
 ];
-
-const ROWS_AT_ONCE = 500;
 
 /** A reading that the daily quota ended is continued on the next working day, also after a weekend. */
 const HELD_UP_LATELY_MS = 4 * 24 * 3_600_000;
@@ -155,11 +154,9 @@ export class AccountStore {
   /** Begins a pass; the one before the last is not needed any more. */
   begin(list: string, state: ListState): void {
     this.#transaction(() => {
+      const { pass } = state;
       this.#database.run(
-        'DELETE FROM record WHERE list = ? AND pass NOT IN (?, ?)',
-        list,
-        state.pass - 1,
-        state.pass,
+        sql`DELETE FROM record WHERE list = ${list} AND pass NOT IN (${pass - 1}, ${pass})`,
       );
       this.#save(list, state);
     });
@@ -181,51 +178,35 @@ export class AccountStore {
   }
 
   has(list: string, pass: number, id: number): boolean {
-    const row = this.#database.get(
-      'SELECT 1 AS found FROM record WHERE list = ? AND pass = ? AND id = ?',
-      list,
-      pass,
-      id,
-    );
-    return row !== undefined;
+    return this.#database.has(sql`record WHERE list = ${list} AND pass = ${pass} AND id = ${id}`);
   }
 
   count(list: string, pass: number): number {
-    const row = this.#database.get(
-      'SELECT count(*) AS records FROM record WHERE list = ? AND pass = ?',
-      list,
-      pass,
-    );
-    return Number(row?.['records'] ?? 0);
+    return this.#database.count(sql`record WHERE list = ${list} AND pass = ${pass}`);
   }
 
   /** A record of the pass before that the pass does not have under the same name. */
   movedSince(list: string, pass: number): number | undefined {
-    const row = this.#database.get(
-      `SELECT id FROM record AS before WHERE list = ? AND pass = ? AND NOT EXISTS (
+    return this.#database.numberOrNone(
+      sql`SELECT id FROM record AS before WHERE list = ${list} AND pass = ${pass - 1} AND NOT EXISTS (
          SELECT 1 FROM record AS now
-         WHERE now.list = before.list AND now.pass = ? AND now.id = before.id AND now.name = before.name
+         WHERE now.list = before.list AND now.pass = ${pass} AND now.id = before.id AND now.name = before.name
        ) LIMIT 1`,
-      list,
-      pass - 1,
-      pass,
     );
-    return row === undefined ? undefined : Number(row['id']);
   }
 
   /** The records of a complete list, in its order, without those of another list. */
   *records(list: string, without?: string): Generator<AccountRecord> {
     const pass = this.stateOf(list)?.pass ?? 0;
     const other = without === undefined ? undefined : (this.stateOf(without)?.pass ?? 0);
-    for (let after = 0; ;) {
-      const rest = 'WHERE list = ? AND pass = ? AND place > ? ORDER BY place LIMIT ?';
-      const rows = RECORD.all(this.#database, rest, list, pass, after, ROWS_AT_ONCE);
-      if (rows.length === 0) return;
-      for (const { place, id, body } of rows) {
-        after = place;
-        if (without !== undefined && this.has(without, other ?? 0, id)) continue;
-        yield body;
-      }
+    const kept = this.#database.each(
+      RECORD.read,
+      ['place'],
+      (after, most) => sql`SELECT ${raw(RECORD.columns)} FROM record
+        WHERE list = ${list} AND pass = ${pass} AND place > ${after} ORDER BY place LIMIT ${most}`,
+    );
+    for (const { id, body } of kept) {
+      if (without === undefined || !this.has(without, other ?? 0, id)) yield body;
     }
   }
 

@@ -1,10 +1,9 @@
 import type { Resource } from '../catalogue/define.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed } from '../catalogue/index.ts';
 import type { Caller, ReadOptions } from '../client/caller.ts';
 import { startReading, type StartedReading } from '../client/lists/pages.ts';
 import type { ServiceRecord } from '../client/records.ts';
-import { lookUp, readOne } from './look-up.ts';
+import { endpointOfReading, lookUp, readOne } from './look-up.ts';
 
 /** Values, each once; they may be as many as rows, so they are not kept in memory at once. */
 interface Distinct<Item> extends Iterable<Item> {
@@ -92,12 +91,11 @@ export function canLookUp({ resource, values, ids, everything = false }: RecordQ
   return [...(values?.keys() ?? [])].every((field) => resource.lookUps?.[field] !== undefined);
 }
 
-/** Whether a record can be asked for by its id alone. */
 function canReadOne(resource: Resource): boolean {
   const { one } = resource;
-  if (one === undefined) return false;
-  const owner = one.in === undefined ? resource : resourceNamed(one.in);
-  return pathNames(endpointOf(owner, one.endpoint).endpoint.route).length === 1;
+  return (
+    one !== undefined && pathNames(endpointOfReading(resource, one).endpoint.route).length === 1
+  );
 }
 
 async function lookUpEach(

@@ -2,6 +2,7 @@ import type { Resource } from '../catalogue/define.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import type { Caller, ReadOptions } from '../client/caller.ts';
 import { readEntries, readWholeEntries, type EntryList } from '../client/lists/entries.ts';
+import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import type { Entry } from '../client/responses/plain-value.ts';
 
 /**
@@ -35,4 +36,14 @@ function historyOf(resource: Resource, id: number): EntryList {
     values: { [history.param]: id },
     title: `The history of ${singular} #${id}`,
   };
+}
+
+/** What `read` answers; undefined where its record was deleted meanwhile. */
+export async function unlessGone<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
+    throw error;
+  }
 }

@@ -1,9 +1,18 @@
-import type { NamedEndpoint } from '../catalogue/index.ts';
+import { type NamedEndpoint, endpointOf } from '../catalogue/index.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { Caller } from '../client/caller.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
-import { allEntriesOf, type Entry, type ListedEntry } from '../client/responses/plain-value.ts';
+import {
+  type Entry,
+  type ListedEntry,
+  allEntriesOf,
+  entriesOf,
+} from '../client/responses/plain-value.ts';
 import { numberOf, textOf } from './record-values.ts';
+import { locations } from '../catalogue/resources/locations.ts';
+import { ServiceRefusal } from '../client/responses/service-refusal.ts';
+import type { ListedEntries } from '../catalogue/endpoints.ts';
+import type { Resource } from '../catalogue/define.ts';
 
 /** An item that a record has, and how many units of it. */
 export interface ItemHeld {
@@ -49,4 +58,48 @@ async function entriesHeld(
     return received === undefined ? [] : allEntriesOf(answer, received.body);
   }
   return readWholeEntries(caller, { endpoint: reading, values, title: reading.endpoint.summary });
+}
+
+/** Units of an item at one location. */
+export interface QuantityAt {
+  [key: string]: number;
+  readonly item: number;
+  readonly quantity: number;
+}
+
+/**
+ * What is at a location, in one call for all items; nothing where the location was deleted meanwhile. Throws as
+ * Caller.read does.
+ */
+export async function quantitiesAt(caller: Caller, location: number): Promise<QuantityAt[]> {
+  const endpoint = endpointOf(locations, 'quantities');
+  const { answer } = endpoint.endpoint;
+  const received = await caller.read(endpoint, { location_id: location });
+  if (received === undefined) return [];
+  if (answer.is !== 'value') {
+    throw new ServiceRefusal(endpoint.name, 200, 'the answer has no lists of quantities');
+  }
+  return allEntriesOf(answer, received.body).map(({ values }) => ({
+    item: numberOf(values, 'sequence_num') ?? 0,
+    quantity: numberOf(values, 'quantity') ?? 0,
+  }));
+}
+
+/**
+ * The open entries of an item, such as current checkouts; undefined where the item does not exist. Throws as Caller.read
+ * does.
+ */
+export async function readListedEntries(
+  caller: Pick<Caller, 'read'>,
+  resource: Resource,
+  { endpoint, list }: Pick<ListedEntries, 'endpoint' | 'list'>,
+  item: number,
+): Promise<readonly Entry[] | undefined> {
+  const named = endpointOf(resource, endpoint);
+  const { answer } = named.endpoint;
+  if (answer.is !== 'value') {
+    throw new ServiceRefusal(named.name, 200, `the answer has no list ${list}`);
+  }
+  const received = await caller.read(named, { [operandOf(named.endpoint, resource) ?? '']: item });
+  return received && entriesOf(answer, list, received.body);
 }

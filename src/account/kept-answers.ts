@@ -1,3 +1,4 @@
+import { sql } from '../database/sql.ts';
 import { declared, json, key, text } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { Table } from '../database/table.ts';
@@ -60,6 +61,6 @@ export class KeptAnswers {
   }
 
   count(): number {
-    return Number(this.#database.get('SELECT count(*) AS answers FROM answer')?.['answers'] ?? 0);
+    return this.#database.count(sql`answer`);
   }
 }

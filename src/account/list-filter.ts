@@ -64,7 +64,6 @@ function askedOf(list: AccountList, chosen: ChosenFilter): AccountList {
   };
 }
 
-/** Whether a record shows all of these values. */
 function matches({ values }: Pick<ServiceRecord, 'values'>, shown: Values): boolean {
   return Object.entries(shown).every(([field, value]) => isSame(values[field] ?? null, value));
 }

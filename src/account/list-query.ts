@@ -54,12 +54,6 @@ export function listWithin(resource: Resource, container: number, kept: KeptFiel
   const { within, name } = resource;
   if (within === undefined) throw new RangeError(`${name} are not part of other records`);
   const values = { [within.field]: container };
-  return {
-    name: `${name} of ${container}`,
-    resource,
-    reading: within.all,
-    values,
-    kept,
-    container,
-  };
+  const list = { name: `${name} of ${container}`, reading: within.all };
+  return { ...list, resource, values, kept, container };
 }

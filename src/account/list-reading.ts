@@ -1,19 +1,20 @@
+import { unlessGone } from './history.ts';
+import { endpointOfReading } from './look-up.ts';
 import { type ListQuery, ListReader } from '../client/lists/list-reader.ts';
 import { type ListBook, type ListState, freshPass } from '../client/lists/list-state.ts';
 import { builtIn } from '../client/lists/pages.ts';
 import { type Page, reportedPages } from '../client/lists/paged-list.ts';
 import { type RecordSource, recordSource } from '../client/lists/record-source.ts';
 import { type ServiceRecord, isOfKind } from '../client/records.ts';
-import { ServiceRefusal } from '../client/responses/service-refusal.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
 import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
 import { keptRecord } from './account-record.ts';
 import type { AccountList } from './list-query.ts';
-import type { ReadingPlace } from './reading-place.ts';
-import { endpointOf, resourceNamed } from '../catalogue/index.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
 import type { Entry } from '../client/responses/plain-value.ts';
+import type { Caller } from '../client/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
 
 /**
  * Reads a list into the store until it is proven complete. Resumes where an earlier process
@@ -26,13 +27,10 @@ export async function readWholeList(list: AccountList, place: ReadingPlace): Pro
     await readerOf(list, place).readWhole();
   } catch (error) {
     // Continuing would only lead there again.
-    if (isIncomplete(error)) place.store.forget(list.name);
+    if (error instanceof TallysheetError && error.code === 'incomplete-list')
+      place.store.forget(list.name);
     throw error;
   }
-}
-
-function isIncomplete(error: unknown): boolean {
-  return error instanceof TallysheetError && error.code === 'incomplete-list';
 }
 
 /** Reads the first page, unless it already exists: it shows how many there are. */
@@ -107,11 +105,8 @@ function untilStopped(source: RecordSource, signal: AbortSignal): RecordSource {
 function emptyIfGone(source: RecordSource): RecordSource {
   return {
     ...source,
-    fetch: (page) =>
-      source.fetch(page).catch((error: unknown) => {
-        if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error;
-        return { records: [], totalPages: 0 };
-      }),
+    fetch: async (page) =>
+      (await unlessGone(() => source.fetch(page))) ?? { records: [], totalPages: 0 },
   };
 }
 
@@ -166,12 +161,9 @@ function idsOf({ records }: Page<ServiceRecord>): string {
   return records.map(({ id }) => id).join();
 }
 
-/**
- * Whether a list has entries, which are distinguished only by their contents: those of a history.
- */
+/** Whether a list has entries, which are distinguished only by their contents: those of a history. */
 function isEntryList({ resource, reading }: AccountList): boolean {
-  const owner = reading.in === undefined ? resource : resourceNamed(reading.in);
-  return endpointOf(owner, reading.endpoint).endpoint.answer.is === 'entries';
+  return endpointOfReading(resource, reading).endpoint.answer.is === 'entries';
 }
 
 /**
@@ -197,21 +189,28 @@ async function entriesOf(
   { resource, reading, values, container = 0 }: AccountList,
   { caller, signal }: ReadingPlace,
 ): Promise<readonly Entry[]> {
-  const owner = reading.in === undefined ? resource : resourceNamed(reading.in);
   const stoppable = {
     read: (...call: Parameters<typeof caller.read>) => {
       signal.throwIfAborted();
       return caller.read(...call);
     },
   };
-  const title = `${resource.title} of #${container}`;
-  const endpoint = endpointOf(owner, reading.endpoint);
-  return readWholeEntries(stoppable, {
-    endpoint,
+  const entries = {
+    endpoint: endpointOfReading(resource, reading),
     values: { ...reading.with, ...values },
-    title,
-  }).catch((error: unknown) => {
-    if (error instanceof ServiceRefusal && error.status === 404) return [];
-    throw error;
-  });
+    title: `${resource.title} of #${container}`,
+  };
+  return (await unlessGone(() => readWholeEntries(stoppable, entries))) ?? [];
+}
+
+/** What reading a list needs. */
+export interface ReadingPlace {
+  readonly caller: Caller;
+  readonly store: AccountStore;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** A limit of calls ended the reading, so that what was read is kept however old it is. */
+  readonly wasHeldUp: boolean;
+  /** Called after each page. */
+  readonly onPage: (list: AccountList, state: ListState) => void;
 }

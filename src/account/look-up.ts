@@ -1,6 +1,6 @@
-import type { Resource } from '../catalogue/define.ts';
+import type { Reading, Resource } from '../catalogue/define.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../catalogue/index.ts';
+import { endpointOf, type NamedEndpoint, resourceNamed } from '../catalogue/index.ts';
 import { isJsonObject, ownValue, type Json } from '../kernel/json.ts';
 import { foldName } from '../kernel/names.ts';
 import type { Caller, ReadOptions } from '../client/caller.ts';
@@ -51,15 +51,15 @@ export async function readOne(
   caller: Caller,
   resource: Resource,
   id: number,
-  { within = {}, ...options }: ReadOptions & { within?: Values } = {},
+  options: ReadOptions & { readonly within?: Values } = {},
 ): Promise<ServiceRecord | undefined> {
-  const { one } = resource;
-  if (one === undefined) throw new RangeError(`${resource.name} cannot be read one by one`);
-  const owner = one.in === undefined ? resource : resourceNamed(one.in);
-  const endpoint = endpointOf(owner, one.endpoint);
-  const answer = await caller.read(endpoint, { ...one.with, ...within, [one.param]: id }, options);
-  const record = answer?.record;
-  return record && isOfKind(resource, record) ? recordOf(resource, record, within) : undefined;
+  return (await readBeside(caller, resource, { ...options, id }))?.record;
+}
+
+interface BesideOptions extends ReadOptions {
+  readonly id: number;
+  readonly key?: string;
+  readonly within?: Values;
 }
 
 /**
@@ -69,17 +69,24 @@ export async function readOne(
 export async function readBeside(
   caller: Caller,
   resource: Resource,
-  { id, key, ...options }: ReadOptions & { readonly id: number; readonly key: string },
+  { id, key, within = {}, ...options }: BesideOptions,
 ): Promise<{ readonly record: ServiceRecord; readonly beside: Json | undefined } | undefined> {
   const { one } = resource;
   if (one === undefined) throw new RangeError(`${resource.name} cannot be read one by one`);
-  const owner = one.in === undefined ? resource : resourceNamed(one.in);
-  const asked = { ...one.with, [one.param]: id };
-  const answer = await caller.read(endpointOf(owner, one.endpoint), asked, options);
+  const asked = { ...one.with, ...within, [one.param]: id };
+  const answer = await caller.read(endpointOfReading(resource, one), asked, options);
   if (answer?.record === undefined || !isOfKind(resource, answer.record)) return undefined;
   const { body, record } = answer;
-  const beside = isJsonObject(body) ? ownValue(body, key) : undefined;
-  return { record: recordOf(resource, record), beside };
+  const beside = key !== undefined && isJsonObject(body) ? ownValue(body, key) : undefined;
+  return { record: recordOf(resource, record, within), beside };
+}
+
+/** The endpoint of a reading, which may be one of another resource. */
+export function endpointOfReading(
+  resource: Resource,
+  { in: owner, endpoint }: Pick<Reading, 'in' | 'endpoint'>,
+): NamedEndpoint {
+  return endpointOf(owner === undefined ? resource : resourceNamed(owner), endpoint);
 }
 
 function hasName(value: Value | undefined, wanted: string): boolean {

@@ -64,7 +64,6 @@ export class RecordSelection {
   }
 }
 
-/** The kinds that a value refers to: one, or those that lines refer to. */
 function kindsIn(field: Field, value: Value | undefined): string[] {
   if (field.kind === 'reference') return typeof value === 'number' ? [field.to] : [];
   if (field.kind !== 'lines' || !Array.isArray(value)) return [];

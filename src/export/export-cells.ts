@@ -52,7 +52,7 @@ export function cellOf(column: ExportColumn, record: AccountRecord, sources: Cel
     case 'value':
       return valueCell(column.field, ownText(column, valueOf(column.target)));
     case 'line':
-      return lineCell(column, valueOf(column.of));
+      return partsOf(valueOf(column.of), column.lines)?.values[column.at] ?? '';
     case 'name':
       return nameCell(column, valueOf(column.target), sources.names);
     case 'reference-id':
@@ -64,10 +64,6 @@ export function cellOf(column: ExportColumn, record: AccountRecord, sources: Cel
     case 'member':
       return memberCell(column, record, sources);
   }
-}
-
-function lineCell({ lines, at }: Extract<ExportColumn, { holds: 'line' }>, value: Value): Cell {
-  return partsOf(value, lines)?.values[at] ?? '';
 }
 
 /** A text without the lines that have columns of their own. */

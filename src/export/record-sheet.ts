@@ -13,10 +13,30 @@ import type {
 import { cellLayout } from './columns/cell-layout.ts';
 import { foldedHeadingWidth } from './columns/heading-width.ts';
 import { sheetNameOf } from './columns/sheet-name.ts';
-import { isImported, isOurs, type ExportColumn } from './export-columns.ts';
+import { type ExportColumn, isImported, isOurs } from './export-columns.ts';
 import { ENGLISH_STYLE, type WrittenStyle } from './written-style.ts';
-import { pagesAcross } from './read/pages-across.ts';
 import type { RecordTable } from './record-table.ts';
+
+/** Characters that can be read side by side on a landscape page. */
+const PAGE_WIDTH = 160;
+
+/**
+ * The number of pages side by side on which a sheet stays readable. No column is split between
+ * pages, and the frozen ones are printed on each of them.
+ */
+export function pagesAcross(widths: readonly number[], frozenColumns: number): number {
+  const repeated = widths.slice(0, frozenColumns).reduce((total, width) => total + width, 0);
+  let pages = 1;
+  let filled = repeated;
+  for (const width of widths.slice(frozenColumns)) {
+    if (filled + width > PAGE_WIDTH && filled > repeated) {
+      pages += 1;
+      filled = repeated;
+    }
+    filled += width;
+  }
+  return pages;
+}
 
 const NARROWEST = 8;
 /** Amounts have thousands separators and two decimals, which makes them longer. */

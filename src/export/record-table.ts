@@ -1,10 +1,10 @@
+import type { LineValues, Value } from '../catalogue/fields.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { cellText, type Cell } from '../kernel/cells.ts';
 import type { RecordSelection } from '../account/record-selection.ts';
 import { cellOf, isPlainNumber, isYesNo, type CellSources } from './export-cells.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { AccountRecord } from '../account/account-record.ts';
-import { lineRows } from './read/line-rows.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
 /** A row of a record. */
@@ -53,7 +53,7 @@ export function recordTable(
     rows += ofRecord.length;
     for (const [at, cell] of ofRecord.flatMap((cells) => [...cells.entries()])) {
       longest[at] = Math.max(longest[at] ?? 0, widestLine(cellText(cell)));
-      if (isDate(cell)) dated.add(columns[at]?.target ?? '');
+      if (typeof cell !== 'string' && cell.type === 'date') dated.add(columns[at]?.target ?? '');
     }
   }
   return {
@@ -90,10 +90,28 @@ function membersOf(
   return new Set(members.filter((target) => !other.has(target)));
 }
 
-function isDate(cell: Cell): boolean {
-  return typeof cell !== 'string' && cell.type === 'date';
-}
-
 function widestLine(text: string): number {
   return Math.max(...text.split('\n').map((line) => line.length));
+}
+
+/**
+ * A record as the rows of a spreadsheet: one for each of its lines, whose values are beside those
+ * of the record as `items.quantity`. A record without lines is one row.
+ */
+function lineRows(record: AccountRecord, line: string | undefined): AccountRecord[] {
+  const lines = line === undefined ? [] : linesOf(record, line);
+  if (lines.length === 0) return [record];
+  return lines.map((values) => {
+    const ofLine = Object.entries(values).map(([name, value]): [string, Value] => [
+      `${line}.${name}`,
+      value,
+    ]);
+    return { ...record, values: { ...record.values, ...Object.fromEntries(ofLine) } };
+  });
+}
+
+/** The lines that a record shows. */
+export function linesOf({ values }: AccountRecord, line: string): readonly LineValues[] {
+  const lines = values[line];
+  return Array.isArray(lines) ? (lines as readonly LineValues[]) : [];
 }

@@ -22,9 +22,5 @@ export function countUndoable({ views }: Pick<RunReader, 'views'>): Undoable {
 
 /** The calls whose outcome is still to be verified: before that, no call of their run can be undone. */
 export function countUnverified({ calls }: Pick<RunReader, 'calls'>): number {
-  const states = calls.countByState();
-  return (['sent', 'unverified', 'needsReview'] as const).reduce(
-    (sum, state) => sum + (states.get(state) ?? 0),
-    0,
-  );
+  return calls.countIn('sent', 'unverified', 'needsReview');
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '../catalogue/define.ts';
-import { RESOURCES } from '../catalogue/index.ts';
+import { RESOURCES, endpointOf } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { RecordNames } from '../import/decide/display-names/numbered-names.ts';
 import type { RunReader } from '../import/ledger/run/run.ts';
@@ -7,15 +7,16 @@ import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { describePlace } from '../kernel/rows.ts';
 import { CurrentAccount } from './account/current-account.ts';
-import { readEntries } from './account/read-entries.ts';
 import { AuthorNames } from './others/author-names.ts';
 import { OwnTouches } from './others/own-touches.ts';
-import { endangeredBy, WorkOfOthers } from './others/work-of-others.ts';
-import { stepsByRecord, type RecordSteps, type Step } from './run-steps.ts';
-import { changedByOthers, type UndoContext } from './undo-context.ts';
-import { together, type Undoing } from './undo-plan.ts';
+import { WorkOfOthers, endangeredBy } from './others/work-of-others.ts';
+import { type RecordSteps, type Step, stepsByRecord } from './run-steps.ts';
+import { type UndoContext, changedByOthers } from './undo-context.ts';
+import { type Undoing, together } from './undo-plan.ts';
 import { undoRecord } from './undo-record.ts';
 import { reachedBy } from './undo-within.ts';
+import type { Caller } from '../client/caller.ts';
+import { entriesOf } from '../client/responses/plain-value.ts';
 
 /** How a run is undone. */
 export interface UndoTerms {
@@ -35,7 +36,7 @@ export async function planUndo(
   terms: UndoTerms,
 ): Promise<Undoing> {
   const records = stepsByRecord(run);
-  const plan = new UndoPlan(run, { records, terms, workplace });
+  const plan = new UndoPlan(run, records, terms, workplace);
   // What refers to other records comes before them.
   const kinds = RESOURCES.toReversed();
   for (const resource of kinds) {
@@ -62,15 +63,9 @@ class UndoPlan {
 
   constructor(
     run: RunReader,
-    {
-      records,
-      terms: { force, undone },
-      workplace,
-    }: {
-      readonly records: readonly RecordSteps[];
-      readonly terms: UndoTerms;
-      readonly workplace: ConnectedWorkplace;
-    },
+    records: readonly RecordSteps[],
+    { force, undone }: UndoTerms,
+    workplace: ConnectedWorkplace,
   ) {
     const { caller } = workplace.connection;
     const account = new CurrentAccount(caller, endangeredBy(records));
@@ -80,12 +75,7 @@ class UndoPlan {
     this.#workplace = workplace;
     this.#force = force;
     this.#account = account;
-    this.#others = new WorkOfOthers(records, {
-      account,
-      own,
-      caller,
-      noteOfUndo: headOfNotes(run),
-    });
+    this.#others = new WorkOfOthers(records, { account, own, caller, note: headOfNotes(run) });
     this.#names = new RecordNames(run);
     this.#authors = new AuthorNames(run, caller);
     this.#total = records.length;
@@ -103,10 +93,8 @@ class UndoPlan {
         const now = current.get(before.id);
         return now === undefined ? [] : [{ before, current: now }];
       });
-      const undoing = await this.#undo(
-        record,
-        this.#contextOf(record, current.get(record.id), within),
-      );
+      const context = this.#contextOf(record, current.get(record.id), within);
+      const undoing = await this.#undo(record, context);
       this.#others.note(record, undoing);
       this.planned.set(record, undoing);
     }
@@ -163,7 +151,6 @@ function headOfNotes({ identity }: RunReader): string {
 
 type Entries = (endpoint: string, list: string) => Promise<readonly Values[]>;
 
-/** Reads each list once. */
 function remembered(read: Entries): Entries {
   const known = new Map<string, Promise<readonly Values[]>>();
   return (endpoint, list) => {
@@ -172,4 +159,18 @@ function remembered(read: Entries): Entries {
     known.set(name, found);
     return found;
   };
+}
+
+/** The entries of a list that an endpoint answers for one record. Throws as Caller.read does. */
+async function readEntries(
+  { resource, id }: Pick<RecordSteps, 'resource' | 'id'>,
+  { endpoint: operation, list }: { readonly endpoint: string; readonly list: string },
+  caller: Caller,
+): Promise<readonly Values[]> {
+  const named = endpointOf(resource, operation);
+  const { answer, params = {} } = named.endpoint;
+  const [operand = ''] = Object.keys(params);
+  const received = await caller.read(named, { [operand]: id });
+  if (received === undefined || answer.is !== 'value') return [];
+  return entriesOf(answer, list, received.body).map(({ values }) => values);
 }

@@ -1,20 +1,42 @@
-import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { isSameAccount } from '../client/account.ts';
 import type { AskedImport } from '../import/sheet/request/request.ts';
 import { listRuns, openRun } from '../import/ledger/run/folder/find-run.ts';
-import { reopenRun, runIdOf, type RunReader } from '../import/ledger/run/run.ts';
+import { type RunReader, inRun, runIdOf } from '../import/ledger/run/run.ts';
 import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import { counted } from '../kernel/counts.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { countUnverified } from './count-undoable.ts';
-import { rememberingReads } from './account/remembered-reads.ts';
 import { planUndo } from './plan-undo.ts';
-import { stepsByRecord, type RecordSteps } from './run-steps.ts';
+import { type RecordSteps, stepsByRecord } from './run-steps.ts';
 import type { Undoing } from './undo-plan.ts';
 import { writeUndo } from './write-undo.ts';
+import type { Caller } from '../client/caller.ts';
+import type { Confirmed } from '../client/transport/attempt-result.ts';
+
+/** Answers in memory; what goes beyond is read again. */
+const MOST_ANSWERS = 1_000;
+
+/** A caller that asks each question once, for plans that read what was read a moment ago. It forgets all at a write. */
+function rememberingReads(caller: Caller): Caller {
+  const known = new Map<string, Promise<Confirmed | undefined>>();
+  return {
+    ...caller,
+    read: (endpoint, values, options) => {
+      const question = JSON.stringify([endpoint.name, values]);
+      const answer = known.get(question) ?? caller.read(endpoint, values, options);
+      if (known.size < MOST_ANSWERS) known.set(question, answer);
+      return answer;
+    },
+    write: (endpoint, values, options) => {
+      known.clear();
+      return caller.write(endpoint, values, options);
+    },
+  };
+}
 
 /** How the folder of an undo begins, before the name of the run. */
 const NAME_OF_UNDO = 'undo-';
@@ -69,7 +91,7 @@ export async function prepareUndo(
     if (interrupted !== undefined) return { is: 'continued', run: name, folder: interrupted };
     const undone = undoneBefore(run, workplace);
     const undoing = await planUndo(run, workplace, { force, undone });
-    const unsent = run.calls.countByState().get('planned') ?? 0;
+    const unsent = run.calls.countIn('planned');
     const { rows, staying, changed, reversed } = undoing;
     if (rows.length + staying.length + changed.length + reversed.length === 0) {
       return { is: 'nothing', run: name, file: undefined, undoing, unsent };
@@ -85,18 +107,14 @@ export async function prepareUndo(
   }
 }
 
-/** What earlier undos of the run did. */
 function undoneBefore(undone: RunReader, workplace: Workplace): RecordSteps[] {
   const undoes = runIdOf(undone);
   const beginning = `${NAME_OF_UNDO}${undone.identity.name}`;
   const undos = listRuns(workplace).filter(({ name }) => name.startsWith(beginning));
   return undos.flatMap(({ folder }) => {
-    const run = reopenRun(folder, workplace.clock);
-    try {
-      return run.identity.request.planning.undoes === undoes ? stepsByRecord(run) : [];
-    } finally {
-      run.close();
-    }
+    const steps = (run: RunReader): RecordSteps[] =>
+      isUndoOf(run, undoes) ? stepsByRecord(run) : [];
+    return inRun(folder, workplace, steps);
   });
 }
 
@@ -119,17 +137,14 @@ function assertUndoable(run: RunReader, { connection }: ConnectedWorkplace): voi
   );
 }
 
-/** The folder of an undo that was started and has not ended. */
 function interruptedUndo(undoes: string, workplace: Workplace): string | undefined {
   const open = listRuns(workplace).filter(({ state }) => state === 'open');
-  return open.find(({ folder }) => {
-    const run = reopenRun(folder, workplace.clock);
-    try {
-      return run.identity.request.planning.undoes === undoes;
-    } finally {
-      run.close();
-    }
-  })?.folder;
+  return open.find(({ folder }) => inRun(folder, workplace, (run) => isUndoOf(run, undoes)))
+    ?.folder;
+}
+
+function isUndoOf({ identity }: RunReader, undoes: string): boolean {
+  return identity.request.planning.undoes === undoes;
 }
 
 function freeFolder(cwd: string, name: string): string {

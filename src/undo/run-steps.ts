@@ -77,7 +77,6 @@ function stepOf({ call, payload, place, filled, traces }: DoneCall, turn: number
   return { turn, resource, operation, endpoint, sent, place, filled, traces, record };
 }
 
-/** The record that a step made, or worked on. */
 function recordOf(
   { resource, endpoint, sent }: Pick<Step, 'resource' | 'endpoint' | 'sent'>,
   call: DoneCall['call'],

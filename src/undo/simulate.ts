@@ -1,5 +1,4 @@
-import type { Endpoint } from '../catalogue/endpoints.ts';
-import { isUndone } from '../catalogue/endpoints.ts';
+import { type Endpoint, isUndone } from '../catalogue/endpoints.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { Value, Values } from '../catalogue/fields.ts';
 import { stateAfter } from '../catalogue/operations/transitions.ts';
@@ -28,12 +27,9 @@ export function valuesWritten({ resource, endpoint, sent }: Omit<Sent, 'operatio
 }
 
 /** What an operation adds to the quantities of its record, or takes off them. */
-export function quantitiesMoved({
-  endpoint,
-  sent,
-}: Omit<Sent, 'operation'>): ReadonlyMap<string, number> {
-  const { by = '', shown = {} } = endpoint.changesStock ?? {};
-  const units = sent[by];
+export function quantitiesMoved(call: Omit<Sent, 'operation'>): ReadonlyMap<string, number> {
+  const { by = '', shown = {} } = call.endpoint.changesStock ?? {};
+  const units = call.sent[by];
   if (typeof units !== 'number') return new Map();
   return new Map(Object.entries(shown).map(([field, sign]) => [field, sign * units]));
 }

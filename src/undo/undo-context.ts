@@ -110,13 +110,9 @@ function isBeginningOf(held: Value | undefined, wanted: Value): boolean {
   return (
     typeof held === 'string' &&
     typeof wanted === 'string' &&
-    isMoment(held) &&
+    MOMENT.test(held) &&
     held.startsWith(wanted)
   );
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-
-function isMoment(text: string): boolean {
-  return MOMENT.test(text);
-}

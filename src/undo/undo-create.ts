@@ -116,7 +116,6 @@ function changesOf(
   );
 }
 
-/** The quantities that the movements of the run left. */
 function quantitiesLeft(steps: readonly Step[], filled: Values): Values {
   const left: Record<string, number> = {};
   for (const step of steps) {

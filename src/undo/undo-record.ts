@@ -1,18 +1,27 @@
 import { inverseOf } from './inverse.ts';
-import { hasUndo, type RecordSteps, type Step } from './run-steps.ts';
-import { quantitiesMoved } from './simulate.ts';
+import { type RecordSteps, type Step, hasUndo } from './run-steps.ts';
+import { quantitiesMoved, valuesWritten } from './simulate.ts';
 import { reasonOf, rowFor, undoActs } from './undo-acts.ts';
-import { changedFrom, isEndedSince, isGoneSince, stays, type UndoContext } from './undo-context.ts';
+import {
+  type UndoContext,
+  changedFrom,
+  changedSince,
+  isEndedSince,
+  isGoneSince,
+  stays,
+} from './undo-context.ts';
 import { undoCreate } from './undo-create.ts';
 import {
-  NOTHING,
-  together,
   type ChangedSince,
+  NOTHING,
   type Staying,
-  type Undoing,
   type UndoRow,
+  type Undoing,
+  together,
 } from './undo-plan.ts';
-import { restoreValues, valuesChanged } from './undo-values.ts';
+import type { Value } from '../catalogue/fields.ts';
+import type { KnownRecord } from '../import/ledger/journal/tables/records/record-table.ts';
+import { leftBy } from './acts-in-effect.ts';
 
 /** What undoes everything that a run did with one record. */
 export function undoRecord(record: RecordSteps, context: UndoContext): Promise<Undoing> {
@@ -88,4 +97,59 @@ function sideEffects(
       stays(record, step, `${field} stays at ${from}; it was ${to} before. No operation sets it.`),
     );
   });
+}
+
+/** The values that others changed after the run. */
+interface ValuesChanged {
+  /** By target, those that are neither what the run left nor what they were before. */
+  readonly changed: ReadonlyMap<string, ChangedSince>;
+  /** Those that are again what they were before. */
+  readonly reversed: readonly ChangedSince[];
+}
+
+function valuesChanged(
+  record: RecordSteps,
+  current: KnownRecord,
+  { names }: UndoContext,
+): ValuesChanged {
+  const { resource, steps, before = {} } = record;
+  const changed = new Map<string, ChangedSince>();
+  const reversed: ChangedSince[] = [];
+  for (const each of changedFrom(resource, leftBy(steps, valuesWritten), current, names)) {
+    const { target } = each;
+    const was = before[target];
+    const since = changedSince(record, writerOf(record, target), each);
+    const isAsBefore =
+      was !== undefined && changedFrom(resource, { [target]: was }, current, names).length === 0;
+    if (isAsBefore) reversed.push(since);
+    else changed.set(target, since);
+  }
+  return { changed, reversed };
+}
+
+/**
+ * The row by which a record gets the values back that it had before the run.
+ * @param shown the record as it is once its acts are undone
+ * @param kept fields that others changed since
+ */
+function restoreValues(
+  record: RecordSteps,
+  shown: KnownRecord,
+  kept: ReadonlyMap<string, unknown>,
+  { names }: UndoContext,
+): UndoRow[] {
+  const { resource, id, steps, before = {} } = record;
+  const values = Object.keys(leftBy(steps, valuesWritten)).flatMap((target): [string, Value][] => {
+    const was = before[target];
+    if (was === undefined || kept.has(target)) return [];
+    const isBack = changedFrom(resource, { [target]: was }, shown, names).length === 0;
+    return isBack ? [] : [[target, was]];
+  });
+  if (values.length === 0) return [];
+  const [{ turn }] = steps;
+  return [{ resource, id, operation: undefined, values: Object.fromEntries(values), turn }];
+}
+
+function writerOf({ steps }: RecordSteps, target: string): Step {
+  return steps.findLast((step) => Object.hasOwn(valuesWritten(step), target)) ?? steps[0];
 }

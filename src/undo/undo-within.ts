@@ -9,7 +9,7 @@ import { recordsWithin } from '../import/decide/names/records-within.ts';
 import type { Inverse } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { changedFrom, stays, type UndoContext } from './undo-context.ts';
-import { NOTHING, type Undoing } from './undo-plan.ts';
+import { NOTHING, type Staying, type UndoRow, type Undoing } from './undo-plan.ts';
 
 /** The records of a kind that an act may have reached: those within the records that it was sent to. */
 export function reachedBy(
@@ -32,7 +32,8 @@ export function undoWithin(
 ): Pick<Undoing, 'rows' | 'staying'> {
   const { resource } = record;
   const isReached = reaches(inverse.endpoint, inverse.values);
-  const parts: Pick<Undoing, 'rows' | 'staying'>[] = [];
+  const rows: UndoRow[] = [];
+  const staying: Staying[] = [];
   if (!isReached && !reaches(step.endpoint, step.sent)) return NOTHING;
   for (const { before, current } of within) {
     const wanted = pick(before.values, Object.keys(step.endpoint.leaves ?? {}));
@@ -43,16 +44,10 @@ export function undoWithin(
     const title = names.of(resource.name, before.id);
     const reason = `"${inverse.endpoint.summary}" reaches it too; its ${left.field} was "${left.to}" before the run.`;
     const { turn } = step;
-    parts.push(
-      isReached
-        ? { rows: [], staying: [{ ...stays(record, step, reason), id: before.id, title }] }
-        : { rows: [{ resource, id: before.id, operation, values: {}, turn }], staying: [] },
-    );
+    if (isReached) staying.push({ ...stays(record, step, reason), id: before.id, title });
+    else rows.push({ resource, id: before.id, operation, values: {}, turn });
   }
-  return {
-    rows: parts.flatMap(({ rows }) => rows),
-    staying: parts.flatMap(({ staying }) => staying),
-  };
+  return { rows, staying };
 }
 
 function reaches({ reachesWithin }: Endpoint, sent: Values): boolean {

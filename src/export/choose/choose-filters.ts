@@ -73,13 +73,8 @@ function containerFilter({ within, fields }: Resource): [string, ListFilter][] {
 }
 
 /** A list that the service cannot filter is narrowed by the words that its records show: `status=pending`. */
-function shownFilters({
-  fields,
-  filters,
-  furtherLists,
-  within,
-  all,
-}: Resource): [string, ListFilter][] {
+function shownFilters(resource: Resource): [string, ListFilter][] {
+  const { fields, filters, furtherLists, within, all } = resource;
   const isWhole = filters === undefined && furtherLists === undefined && within === undefined;
   if (!isWhole || all === undefined) return [];
   return Object.entries<Field>(fields).flatMap(([name, field]): [string, ListFilter][] => {

@@ -41,11 +41,7 @@ type LayoutMaker<K extends CellFieldKind> = (
 /** The cells of each kind of field; a new kind does not compile without its line. */
 const LAYOUTS: { readonly [K in CellFieldKind]: LayoutMaker<K> } = {
   text: ({ min, max }) => text(max === WORKING_LIMITS.longestText ? 40 : 24, lengthRule(min, max)),
-  date: (_field, place) => ({
-    width: 13,
-    format: place.dates ?? DATE,
-    rule: dateRule(place),
-  }),
+  date: (_field, place) => ({ width: 13, format: place.dates ?? DATE, rule: dateRule(place) }),
   time: (_field, place) => ({ width: 10, format: TIME, rule: timeRule(place) }),
   decimal: ({ min }, place) => ({
     width: 13,

@@ -1,9 +1,8 @@
 import type { Field, Value } from '../../catalogue/fields.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isOfSeveralKinds, type ExportColumn } from '../export-columns.ts';
+import { type ExportColumn, isOfSeveralKinds } from '../export-columns.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
-import type { RecordTable } from '../record-table.ts';
-import { linesOf } from './line-rows.ts';
+import { type RecordTable, linesOf } from '../record-table.ts';
 import type { ReferenceNames } from './reference-names.ts';
 
 type Entry = [string, Json];

@@ -1,10 +1,11 @@
+import { defined } from '../../kernel/defined.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { wasReadWhole } from '../ledger/journal/tables/records/list-pages.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
 import { NO_FILL_HINTS } from '../sheet/map/fill-hints.ts';
-import { scanContext } from './names/scan-context.ts';
-import type { ShownCell } from './match/row-context.ts';
+import { scanContext } from './names/scanned-record.ts';
+import type { SharedByRows, ShownCell } from './match/row-context.ts';
 import type { PlanContext } from './rows/plan-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import type { PlannedFile } from './match/planned-files.ts';
@@ -19,21 +20,8 @@ export function contextOf(run: PlanTables, planned: PlannedFile, names: Names): 
   return { ...contextOfKind(run, planned, names), steps: new Map(steps) };
 }
 
-/** What the rows of all files share. */
-type Names = Pick<
-  PlanContext,
-  | 'directory'
-  | 'missing'
-  | 'paths'
-  | 'earlier'
-  | 'equals'
-  | 'order'
-  | 'done'
-  | 'passing'
-  | 'today'
-  | 'anywhere'
-  | 'watches'
->;
+/** What the rows of all files share, and what watches over their decisions. */
+type Names = SharedByRows & Pick<PlanContext, 'watches'>;
 
 function contextOfKind(
   run: PlanTables,
@@ -55,17 +43,11 @@ function contextOfKind(
     ...names,
     fillHints,
     shownCells: (row) => shownCells(run, row, shownColumns),
-    placeOfRow: (row) => run.rows.placeOf(row),
     place: (row, target) => {
       const [name = ''] = kind.resource.namedBy;
       const isInPath = target === kind.resource.parent && names.paths.has(row.id);
       const column = target === undefined ? undefined : headingOf(isInPath ? name : target);
-      return {
-        file: file.name,
-        row: row.number,
-        ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
-        ...(column === undefined ? {} : { column }),
-      };
+      return { file: file.name, row: row.number, ...defined({ sheet: file.sheet, column }) };
     },
   };
 }

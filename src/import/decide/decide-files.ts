@@ -4,15 +4,15 @@ import type { RowsOfFile } from '../ledger/journal/tables/rows/row-queries.ts';
 import type { DecidedFile } from './match/row-context.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { rowsOf } from './match/rows-of.ts';
-import { groupCoveredRows } from './records/covered/group-covered-rows.ts';
-import { planCovered } from './records/covered/decide-covered.ts';
+import { groupCoveredRows, planCovered } from './records/covered/decide-covered.ts';
 import { planRecords } from './records/plan-records.ts';
 import type { PlanningWorkplace } from './resolve/plan-reading.ts';
 import type { ResolutionTables } from './resolve/resolution-tables.ts';
 import type { DuplicateRows } from './rows/duplicate-rows.ts';
 import type { PlanContext } from './rows/plan-context.ts';
 import { planRow } from './rows/plan-row.ts';
-import { reportUnknownNames } from './rows/refused-row.ts';
+import { stepRows } from './rows/plan-step.ts';
+import { fieldOf, resolveRow } from './match/resolve-row.ts';
 
 /** A file with what decides its rows, watches included. */
 export interface FileContext extends DecidedFile {
@@ -97,4 +97,34 @@ function takeRows(
       if (covered === undefined) planRow(run, row, context, duplicates);
     }
   });
+}
+
+/**
+ * Reports the unknown names of a row that was refused before the plan, so that all are asked at once. It stays
+ * refused; records that only it would need are removed again.
+ */
+function reportUnknownNames(row: JournalRow, context: PlanContext): void {
+  if (row.action === 'skip') return;
+  for (const { row: own, context: ofStep } of stepRows(row, context)) {
+    reportUnknownNames(own, ofStep);
+  }
+  const { issues, omitted } = resolveRow(
+    { ...row, values: identifyingValues(row, context) },
+    context,
+  );
+  if (omitted.length > 0) return;
+  for (const issue of issues) context.rows.addIssue(row.id, issue);
+}
+
+/** Without the group of a subgroup, which may be the very cell that is refused, nothing can be said of it. */
+function identifyingValues(
+  { recordId, values }: JournalRow,
+  { kind }: PlanContext,
+): JournalRow['values'] {
+  const identifying = Object.entries(values).filter(([target]) => {
+    const field = fieldOf(kind, target);
+    if (field?.kind !== 'reference' || field.within === undefined) return true;
+    return recordId !== undefined || values[field.within] !== undefined;
+  });
+  return Object.fromEntries(identifying);
 }

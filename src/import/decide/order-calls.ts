@@ -104,7 +104,6 @@ function takeOut(run: PlanTables, id: number): PlannedCall | undefined {
   return call;
 }
 
-/** What the record of a row would be called. */
 function nameIn(run: PlanTables, row: number): string {
   const kind = run.rows.columnsOf(row)?.kind;
   const { display = '', namedBy = [] } = kind?.resource ?? {};

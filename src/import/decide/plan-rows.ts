@@ -20,13 +20,12 @@ import { expectNames } from './resolve/expected-names.ts';
 import { ImplicitCreates } from './names/implicit-creates.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { positionOf } from './order-calls.ts';
-import { refuseIncompleteActs } from './refuse-incomplete-acts.ts';
+import { putInOrder, refuseIncompleteActs } from './put-in-order.ts';
 import { contextOf } from './context-of-file.ts';
 import type { PlanContext } from './rows/plan-context.ts';
 import { plannedFiles, type PlannedFile } from './match/planned-files.ts';
 import { takePathsApart } from './resolve/expand-paths.ts';
 import { decideFiles, type FileContext } from './decide-files.ts';
-import { putInOrder } from './put-in-order.ts';
 import { DuplicateRows } from './rows/duplicate-rows.ts';
 import type { ResolutionTables } from './resolve/resolution-tables.ts';
 import { readContained } from './resolve/contained-records.ts';
@@ -55,20 +54,15 @@ export async function planRows(
   );
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
-  const order = new RecordOrder(
-    run,
-    files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]),
-  );
+  const kinds = files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]);
+  const order = new RecordOrder(run, kinds);
   const done = new EarlierActs(run, files, earlier);
   const today = utcDate(workplace.clock.now());
   const passing: PassingStates = new Map();
   const watches = watchesOfPlan(run, { directory, order, passing, today });
   const forecast = { order, done, passing, today, anywhere: datesAnywhere(workplace.clock.now()) };
   const names = { directory, missing, paths, earlier, equals, watches, ...forecast };
-  const contexts = ordered.map((planned) => ({
-    planned,
-    context: contextOf(run, planned, names),
-  }));
+  const contexts = ordered.map((planned) => ({ planned, context: contextOf(run, planned, names) }));
   proposeForNames(run, files, names);
   await expectAllPaths(run, contexts, missing);
   await readContained(run, contexts, workplace);
@@ -76,7 +70,8 @@ export async function planRows(
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   await decideFiles(run, contexts, duplicates, workplace);
   order.remember(files);
-  for (const each of [duplicates, done, ...watches]) each.close?.();
+  for (const each of [duplicates, done, ...watches.flatMap(({ closes }) => closes ?? [])])
+    each.close();
   await refuseIncompleteActs(run, contexts);
   await putInOrder(run);
   return duplicates.count;

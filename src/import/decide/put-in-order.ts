@@ -1,5 +1,5 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import type { PlannedOperation } from '../ledger/journal/tables/calls/planned-operation.ts';
+import type { PlannedCall, PlannedOperation } from '../ledger/journal/tables/calls/planned-call.ts';
 import { RESOURCES, endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import {
   batchOperations,
@@ -12,13 +12,16 @@ import {
 } from '../../catalogue/relations/referring-fields.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { linkCalls } from './order-calls.ts';
-import { assertCreatesOnce } from './watches/duplicates/judge.ts';
+import { assertCreatesOnce } from './watches/duplicates/watch.ts';
 import type { UsesByDelete } from '../ledger/journal/tables/call-order.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { formatCount } from '../../kernel/counts.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
-import type { PlannedCall } from '../ledger/journal/tables/calls/planned-call.ts';
+import { linesOfOneAct } from '../../catalogue/operations/transitions.ts';
+import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
+import type { DecidedFile, RowContext } from './match/row-context.ts';
+import { rowsOf } from './match/rows-of.ts';
 
 /** What only all decided rows together show: which calls are one, which wait for others, and which are not possible. */
 export async function putInOrder(run: PlanTables): Promise<void> {
@@ -33,10 +36,7 @@ export async function putInOrder(run: PlanTables): Promise<void> {
 const MOST_ROWS = 100;
 
 /** Rows that are alike in all but their record go in one call, as many as it may carry. */
-async function gatherBatches({
-  journal,
-  order,
-}: Pick<PlanTables, 'journal' | 'order'>): Promise<void> {
+async function gatherBatches({ journal, order }: PlanTables): Promise<void> {
   for (const planned of batchOperations(journal)) {
     for (const group of groupsAlike(journal, planned, mostRows(planned))) {
       journal.commit(() => {
@@ -157,4 +157,61 @@ function shownCount(
 
 function sumFor(call: number, all: readonly UsesByDelete[]): number {
   return all.reduce((sum, each) => sum + (each.get(call) ?? 0), 0);
+}
+
+/**
+ * Rows that are lines of one act are sent together or not at all: the act without one of them would be another one. They are
+ * the rows of a file that are equal in all other cells.
+ */
+export async function refuseIncompleteActs(
+  run: PlanTables,
+  files: readonly DecidedFile[],
+): Promise<void> {
+  for (const each of files) {
+    const { resource, operation } = each.planned.kind;
+    if (operation === undefined) continue;
+    const { endpoint } = endpointOf(resource, operation);
+    if (linesOfOneAct(endpoint) === undefined) continue;
+    const { batch = '' } = endpoint;
+    const faulty = new Map<string, number>();
+    for (const rows of rowsOf(run, each.planned.file, 'blocked')) {
+      for (const row of rows) {
+        const act = actOf(row, batch);
+        faulty.set(act, faulty.get(act) ?? row.number);
+      }
+    }
+    if (faulty.size === 0) continue;
+    for (const rows of rowsOf(run, each.planned.file, 'planned')) {
+      run.journal.commit(() => {
+        for (const row of rows) refuseLine(run, row, faulty.get(actOf(row, batch)), each.context);
+      });
+      await eventLoopTurn();
+    }
+  }
+}
+
+function refuseLine(
+  run: PlanTables,
+  row: JournalRow,
+  fault: number | undefined,
+  context: RowContext,
+): void {
+  if (fault === undefined) return;
+  const { resource } = context.kind;
+  const call = run.calls.get(row.id);
+  // What the plan puts before the call is of no use without it.
+  for (const id of [...run.calls.siblingsOf(row.id), row.id]) run.calls.remove(id);
+  const issue = makeIssue('record-incomplete', context.place(row), {
+    field: resource.singular,
+    value: call?.title ?? resource.singular,
+    expected: `row ${fault} has an error`,
+    hint: `Fix row ${fault}; this row needs no change. Then import the errors file.`,
+  });
+  run.rows.block(row.id, [issue]);
+}
+
+/** What the rows of one act have in common. */
+function actOf({ values }: JournalRow, batch: string): string {
+  const others = Object.entries(values).filter(([target]) => !target.startsWith(`${batch}.`));
+  return JSON.stringify(others.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

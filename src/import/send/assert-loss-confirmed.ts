@@ -14,13 +14,10 @@ export function assertLossConfirmed(run: Run, confirmedAccount: string | undefin
   throw new TallysheetError(
     'needs-confirmation',
     `${losses.join(', and ')} at ${host}: this was not confirmed`,
-    {
-      hint: `Review the plan, then add --confirm-account ${host}.`,
-    },
+    { hint: `Review the plan, then add --confirm-account ${host}.` },
   );
 }
 
-/** What the account loses by the run, in words. */
 function lossesOf({ identity, views }: Run): string[] {
   const { checking, mapping } = identity.request;
   const deleted = views.planned.rowsByEffect().get('delete') ?? 0;

@@ -48,7 +48,7 @@ function exitOf(
   stoppedBy: TallysheetError | undefined,
 ): ExitName | undefined {
   if (stoppedBy !== undefined) return stoppedBy.exit;
-  return (calls.countByState().get('needsReview') ?? 0) > 0 ? 'needsReview' : undefined;
+  return calls.countIn('needsReview') > 0 ? 'needsReview' : undefined;
 }
 
 /** The calls of all processes that worked on the run. */

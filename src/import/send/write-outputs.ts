@@ -189,7 +189,6 @@ function* lines(texts: Iterable<string>): Generator<string> {
   for (const text of texts) yield `${text}\n`;
 }
 
-/** The outcomes of all rows, at the end of a results workbook. */
 function outcomeSheet(summary: Omit<RunSummary, 'notices'>): WorkbookSheet {
   const { outcomes, open, calls, references } = summary;
   const rows: WorkbookCell[][] = [

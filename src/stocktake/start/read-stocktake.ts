@@ -14,7 +14,7 @@ import type { Expected, RegisterItem, StocktakePlace, StocktakeScope } from '../
 import { registerItem, stocktakePlaces } from './register.ts';
 import { type ResolvedScope, type WantedScope, resolveScope } from './scope.ts';
 import { WantedItems, roomsWithStock } from './wanted-items.ts';
-import { type QuantityAt, quantitiesAt } from '../../account/quantities-at.ts';
+import { type QuantityAt, quantitiesAt } from '../../account/items-held.ts';
 import type { Caller } from '../../client/caller.ts';
 
 /** Where a stocktake reads the account. */

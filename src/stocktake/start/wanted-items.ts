@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../../account/account-record.ts';
 import { COUNTED_KINDS, countsByQuantity } from '../quantities.ts';
 import type { Expected, RegisterItem } from '../stocktake.ts';
-import type { QuantityAt } from '../../account/quantities-at.ts';
+import type { QuantityAt } from '../../account/items-held.ts';
 import { unitsOnShelves } from './register.ts';
 import type { ResolvedScope } from './scope.ts';
 

@@ -6,10 +6,18 @@ import type { Caller } from '../../client/caller.ts';
 import { readEntries } from '../../client/lists/entries.ts';
 import { entriesOf } from '../../client/responses/plain-value.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import type { Use } from './use.ts';
 
-/** A record that another one has. */
-export type Holding = Use;
+/** A record that refers to another one. */
+export interface Use {
+  readonly resource: Resource;
+  readonly id: number;
+  readonly title: string;
+  /** The field by which it refers to it, and what people call that; undefined for a list that it shows. */
+  readonly field: string | undefined;
+  readonly label: string;
+  /** When it was changed last, by the clock of the service. */
+  readonly at: string | undefined;
+}
 
 const LABEL = 'Checked out';
 
@@ -30,7 +38,7 @@ export async function readUnitsOut(
   resource: Resource,
   { id, values }: ServiceRecord,
   to: string,
-): Promise<(Holding & { readonly holder: number })[]> {
+): Promise<(Use & { readonly holder: number })[]> {
   const { out, display } = resource;
   if (out === undefined) return [];
   const named = endpointOf(resource, out.endpoint);
@@ -56,11 +64,7 @@ function referringIn(fields: Fields = {}, to: string): string[] {
 }
 
 /** What a record has of others. Throws as readEntries does. */
-export async function readHoldings(
-  caller: Caller,
-  resource: Resource,
-  id: number,
-): Promise<Holding[]> {
+export async function readHoldings(caller: Caller, resource: Resource, id: number): Promise<Use[]> {
   const { holdings, singular } = resource;
   if (holdings === undefined) return [];
   const list = {
@@ -68,7 +72,7 @@ export async function readHoldings(
     values: { [holdings.param]: id },
     title: `What ${singular} #${id} has`,
   };
-  const found: Holding[] = [];
+  const found: Use[] = [];
   for await (const entries of readEntries(caller, list)) {
     for (const { values, raw } of entries) {
       const kind = RESOURCES.find(({ sort }) => sort !== undefined && raw[sort.answer] === sort.is);

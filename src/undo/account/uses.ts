@@ -1,12 +1,15 @@
+import { textOrBlank } from '../../kernel/texts.ts';
 import { updatedAt } from '../../account/changes.ts';
 import type { ListFilter, Resource } from '../../catalogue/define.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading } from '../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import type { Use } from './use.ts';
-import { mayRefer, referencesIn, referringFields } from './references.ts';
-import { isOut, mayBeWith, readHoldings, readUnitsOut, type Holding } from './units-out.ts';
+import { type Use, isOut, mayBeWith, readHoldings, readUnitsOut } from './units-out.ts';
+import type { Field, LinesField, Value } from '../../catalogue/fields.ts';
+import { kindsUniting } from '../../catalogue/relations/united.ts';
+import { entriesIn } from '../../catalogue/relations/attached.ts';
+import { isJsonObject, ownValue } from '../../kernel/json.ts';
 
 /** The numbers of the records that an undo may remove, or put out of use, by kind. */
 export type Endangered = ReadonlyMap<string, ReadonlySet<number>>;
@@ -20,10 +23,7 @@ export class Uses {
   readonly #complete = new Set<string>();
   readonly #noted = new Set<string>();
   /** Records of which units are out: only another list says to whom. */
-  readonly #out = new Map<
-    string,
-    { readonly resource: Resource; readonly record: ServiceRecord }
-  >();
+  readonly #out = new Map<string, { resource: Resource; record: ServiceRecord }>();
 
   constructor(caller: Caller, endangered: Endangered) {
     this.#caller = caller;
@@ -36,9 +36,11 @@ export class Uses {
     if (this.#noted.has(name)) return;
     this.#noted.add(name);
     if (isOut(resource, record)) this.#out.set(name, { resource, record });
+    const title = textOrBlank(record.values[resource.display]);
+    const use = { resource, id: record.id, title, at: updatedAt(record) };
     for (const [to, ids] of this.#endangered) {
       for (const { id, field, label } of referencesIn(resource, record, to)) {
-        if (ids.has(id)) this.#add(to, id, useOf(resource, record, field, label));
+        if (ids.has(id)) this.#add(to, id, { ...use, field, label });
       }
     }
   }
@@ -100,17 +102,15 @@ export class Uses {
     this.#complete.add(read);
     const out = [...this.#out.values()];
     if (to.holdings !== undefined && ids.size < out.length) {
-      for (const id of ids) this.#addAll(to, await readHoldings(this.#caller, to, id), id);
+      for (const id of ids) {
+        for (const use of await readHoldings(this.#caller, to, id)) this.#add(to.name, id, use);
+      }
       return;
     }
     for (const { resource, record } of out) {
       const found = await readUnitsOut(this.#caller, resource, record, to.name);
       for (const { holder, ...use } of found) if (ids.has(holder)) this.#add(to.name, holder, use);
     }
-  }
-
-  #addAll(to: Resource, found: readonly Holding[], holder: number): void {
-    for (const each of found) this.#add(to.name, holder, each);
   }
 
   #add(to: string, id: number, use: Use): void {
@@ -122,23 +122,73 @@ export class Uses {
   }
 }
 
-function useOf(
-  resource: Resource,
-  record: ServiceRecord,
-  field: string | undefined,
-  label: string,
-): Use {
-  const title = record.values[resource.display];
-  return {
-    ...{ resource, id: record.id, field, label, at: updatedAt(record) },
-    title: typeof title === 'string' ? title : '',
-  };
-}
-
 /** The filter that answers all records of a kind that refer to one of another; it has to know every field that does. */
 function filterBy(from: Resource, to: string): ListFilter | undefined {
   if (referringFields(from, to).length > 1) return undefined;
   return Object.values(from.filters ?? {}).find(
     ({ names, byRecords }) => names === to && byRecords !== true,
   );
+}
+
+/** A record that refers to another one. */
+interface Reference {
+  /** The field that refers to it; undefined for a list that the record shows. */
+  readonly field: string | undefined;
+  readonly label: string;
+  /** The number of the record that is referred to. */
+  readonly id: number;
+}
+
+/** The fields of a kind by which its records refer to those of another; those within its lines, too. */
+function referringFields(from: Resource, to: string): readonly [string, Field][] {
+  const kinds = [to, ...kindsUniting(to)];
+  const refers = (field: Field): boolean => field.kind === 'reference' && kinds.includes(field.to);
+  return Object.entries<Field>(from.fields).filter(([name, field]) => {
+    if (name === from.within?.field) return false;
+    return field.kind === 'lines' ? Object.values(field.fields).some(refers) : refers(field);
+  });
+}
+
+function mayRefer(from: Resource, to: string): boolean {
+  const inEntries = (from.attached ?? []).some(({ entries }) => entries?.shows?.to === to);
+  return inEntries || referringFields(from, to).length > 0;
+}
+
+function referencesIn(resource: Resource, record: ServiceRecord, to: string): Reference[] {
+  const byFields = referringFields(resource, to).flatMap(([field, described]) =>
+    numbersIn(described, record.values[field] ?? null, to).map((id) => ({
+      ...{ field, label: described.label, id },
+    })),
+  );
+  const byEntries = (resource.attached ?? []).flatMap(({ title, entries }) => {
+    const shows = entries?.shows;
+    if (shows?.to !== to) return [];
+    const shown = entriesIn(ownValue(record.raw, entries?.key ?? '')).map(({ entry }) =>
+      ownValue(entry, shows.key),
+    );
+    return shown.flatMap((each) => {
+      const id = isJsonObject(each) ? ownValue(each, 'id') : undefined;
+      return typeof id === 'number' ? [{ field: undefined, label: title, id }] : [];
+    });
+  });
+  return [...byFields, ...byEntries];
+}
+
+function numbersIn(field: Field, value: Value, to: string): number[] {
+  if (field.kind !== 'lines') return typeof value === 'number' ? [value] : [];
+  if (!Array.isArray(value)) return [];
+  const names = namesReferring(field, to);
+  return (value as readonly unknown[]).flatMap((line) =>
+    names.flatMap((name) => {
+      const id = (line as Readonly<Record<string, unknown>>)[name];
+      return typeof id === 'number' ? [id] : [];
+    }),
+  );
+}
+
+function namesReferring({ fields }: LinesField, to: string): string[] {
+  const kinds = [to, ...kindsUniting(to)];
+  return Object.entries<Field>(fields)
+    .filter(([, field]) => field.kind === 'reference' && kinds.includes(field.to))
+    .map(([name]) => name);
 }

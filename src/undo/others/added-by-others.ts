@@ -1,19 +1,85 @@
+import { endpointOfReading } from '../../account/look-up.ts';
 import { textOrBlank } from '../../kernel/texts.ts';
-import type { Attached } from '../../catalogue/description/attached.ts';
+import type { Attached, AttachedListing } from '../../catalogue/description/attached.ts';
 import {
+  type AttachedTraces,
   entriesIn,
   highestIn,
   keysOf,
   tracesIn,
-  type AttachedTraces,
 } from '../../catalogue/relations/attached.ts';
 import type { Caller } from '../../client/caller.ts';
-import { ownValue } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isJsonObject, ownValue } from '../../kernel/json.ts';
 import type { CurrentRecord } from '../account/current-account.ts';
 import type { RecordSteps } from '../run-steps.ts';
-import { kindsCountedBy, type ExpectedTraces } from './expected-traces.ts';
+import { type ExpectedTraces, kindsCountedBy } from './expected-traces.ts';
 import type { OwnTouches } from './own-touches.ts';
-import { readListing, type AttachedEntry } from './read-listing.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import type { Confirmed } from '../../client/transport/attempt-result.ts';
+
+/** One entry of what is attached to a record. */
+interface AttachedEntry {
+  /** Its number; undefined for entries that have none. */
+  readonly number: number | undefined;
+  readonly says: string;
+  /** Who made it: a member by number, or a name; undefined where the account does not show it. */
+  readonly by: number | string | undefined;
+  readonly at: string | undefined;
+  readonly raw: JsonObject;
+}
+
+/** No list is read for longer than this. */
+const MOST_PAGES = 20;
+
+/** What a list shows of a record, the newest first. Throws as Caller.read does. */
+async function readListing(
+  caller: Caller,
+  resource: Resource,
+  { id, listing }: { readonly id: number; readonly listing: AttachedListing },
+): Promise<AttachedEntry[]> {
+  const named = endpointOfReading(resource, listing);
+  const { params = {} } = named.endpoint;
+  const number = params[listing.param]?.kind === 'numbers' ? [id] : id;
+  const asked = { ...listing.with, [listing.param]: number };
+  const isPaged = params['page'] !== undefined;
+  const found: JsonObject[] = [];
+  for (let page = 1, pages = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+    const received = await caller.read(named, isPaged ? { ...asked, page } : asked);
+    found.push(...objectsIn(received, listing));
+    pages = isPaged ? (received?.page?.totalPages ?? pages) : 1;
+  }
+  return newestFirst(found.map((raw) => entryOf(raw, listing)));
+}
+
+function objectsIn(received: Confirmed | undefined, { key }: AttachedListing): JsonObject[] {
+  const { page, record = {} } = received ?? {};
+  const list = key === undefined ? page?.records : ownValue(record, key);
+  return Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
+}
+
+function entryOf(raw: JsonObject, { says, by, at }: AttachedListing): AttachedEntry {
+  const number = ownValue(raw, 'id');
+  const text = firstOf(raw, says);
+  const author = firstOf(raw, by);
+  const when = firstOf(raw, at);
+  return {
+    number: typeof number === 'number' ? number : undefined,
+    says: typeof text === 'string' ? text : '',
+    by: typeof author === 'number' || typeof author === 'string' ? author : undefined,
+    at: typeof when === 'string' ? when : undefined,
+    raw,
+  };
+}
+
+/** The first of these keys that is filled. */
+function firstOf(raw: JsonObject, keys: readonly string[]): Json | undefined {
+  return keys.map((key) => ownValue(raw, key) ?? '').find((value) => value !== '');
+}
+
+/** Histories are in that order; other lists have numbers. */
+function newestFirst(entries: readonly AttachedEntry[]): AttachedEntry[] {
+  return entries.toSorted((one, other) => (other.number ?? 0) - (one.number ?? 0));
+}
 
 /** Something that others did with a record after the run. */
 export interface ByOthers {
@@ -26,7 +92,8 @@ export interface ByOthers {
   readonly at: string | undefined;
 }
 
-interface Compared {
+/** A record as others may have left it, and what is known of it. */
+export interface Compared {
   readonly record: RecordSteps;
   readonly current: CurrentRecord;
   readonly expected: ExpectedTraces;
@@ -65,15 +132,8 @@ async function addedOf(attached: Attached, compared: Compared): Promise<ByOthers
   const states = differing.filter((key) => attached.states?.includes(key) === true);
   const [shown] = states.length > 0 ? states : differing;
   if (isOwn || shown === undefined) return [];
-  return [
-    {
-      what: attached.title,
-      left: inWords(expected.traces[shown]),
-      now: inWords(now[shown]),
-      by: undefined,
-      at: current.updatedAt,
-    },
-  ];
+  const texts = { left: inWords(expected.traces[shown]), now: inWords(now[shown]) };
+  return [{ what: attached.title, ...texts, by: undefined, at: current.updatedAt }];
 }
 
 /** The entries that others added, the newest first. */

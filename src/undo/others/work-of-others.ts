@@ -1,20 +1,19 @@
-import { isUndone, type Endpoint } from '../../catalogue/endpoints.ts';
-import type { Field } from '../../catalogue/fields.ts';
+import { type Endpoint, isUndone } from '../../catalogue/endpoints.ts';
+import type { Field, Value, Values } from '../../catalogue/fields.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import { kindsUniting } from '../../catalogue/relations/united.ts';
-import type { Caller } from '../../client/caller.ts';
 import { leftBy } from '../acts-in-effect.ts';
 import type { CurrentAccount, CurrentRecord } from '../account/current-account.ts';
-import type { Use } from '../account/use.ts';
 import type { Endangered } from '../account/uses.ts';
+import type { Use } from '../account/units-out.ts';
 import type { RecordSteps, Step } from '../run-steps.ts';
 import { statesLeft, valuesWritten } from '../simulate.ts';
-import type { UndoContext } from '../undo-context.ts';
-import type { Undoing, UndoRow } from '../undo-plan.ts';
-import { addedByOthers, type ByOthers } from './added-by-others.ts';
+import { type UndoContext, changedFrom } from '../undo-context.ts';
+import type { UndoRow, Undoing } from '../undo-plan.ts';
+import { type ByOthers, type Compared, addedByOthers } from './added-by-others.ts';
 import { expectedTraces } from './expected-traces.ts';
-import type { OwnTouches } from './own-touches.ts';
-import { unexplainedChange } from './unexplained-change.ts';
+import { changeableFields } from '../../catalogue/operations/filled-in.ts';
+import { CHANGED_AT } from '../../catalogue/relations/attached.ts';
 
 /** `fixed-assets #12` */
 function recordName({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>): string {
@@ -45,31 +44,21 @@ function endsReservations({ occupies, endsReservations: ends }: Endpoint): boole
   return occupies !== undefined || ends === true;
 }
 
+/** What it is known by. */
+interface Sources extends Pick<Compared, 'own' | 'caller' | 'note'> {
+  readonly account: CurrentAccount;
+}
+
 /** What others did in the account after a run, record by record. */
 export class WorkOfOthers {
-  readonly #account: CurrentAccount;
-  readonly #own: OwnTouches;
-  readonly #caller: Caller;
-  readonly #noteOfUndo: string;
+  readonly #from: Sources;
   readonly #records: ReadonlyMap<string, RecordSteps>;
   /** What undoes the records so far: those that refer to others come before them. */
   readonly #undoings = new Map<string, Undoing>();
 
-  constructor(
-    records: readonly RecordSteps[],
-    from: {
-      readonly account: CurrentAccount;
-      readonly own: OwnTouches;
-      readonly caller: Caller;
-      /** How the comments of what undoes the run begin. */
-      readonly noteOfUndo: string;
-    },
-  ) {
+  constructor(records: readonly RecordSteps[], from: Sources) {
     this.#records = new Map(records.map((record) => [recordName(record), record]));
-    this.#account = from.account;
-    this.#own = from.own;
-    this.#caller = from.caller;
-    this.#noteOfUndo = from.noteOfUndo;
+    this.#from = from;
   }
 
   /** Notes what undoes a record, for those to which it refers. */
@@ -83,21 +72,14 @@ export class WorkOfOthers {
     rows: readonly UndoRow[],
     { current, names }: { readonly current: CurrentRecord; readonly names: UndoContext['names'] },
   ): Promise<ByOthers[]> {
-    const expected = expectedTraces(record, this.#own);
+    const from = this.#from;
+    const expected = expectedTraces(record, from.own);
     const used = await this.#usesOf(record, rows);
     if (expected === undefined) return used;
-    const own = this.#own;
-    const compared = {
-      record,
-      current,
-      expected,
-      own,
-      note: this.#noteOfUndo,
-      caller: this.#caller,
-    };
+    const compared = { ...from, record, current, expected };
     const found = [...(await addedByOthers(compared)), ...used];
     if (found.length > 0) return found;
-    const unexplained = unexplainedChange(record, { current, expected, own, names });
+    const unexplained = unexplainedChange(compared, names);
     return unexplained === undefined ? [] : [unexplained];
   }
 
@@ -106,7 +88,7 @@ export class WorkOfOthers {
     const isInDanger = rows.some((row) => isOn(row, record) && endangers(row));
     if (!isInDanger) return [];
     const isWhole = rows.some((row) => isOn(row, record) && withdraws(row));
-    const all = await this.#account.uses.of(record.resource, record.id);
+    const all = await this.#from.account.uses.of(record.resource, record.id);
     const uses = all
       .filter(({ resource }) => isWhole || resource.reserves !== undefined)
       .filter((use) => isLater(use, record) && !this.#isReleased(use, record));
@@ -142,7 +124,6 @@ function isOn(row: UndoRow, record: RecordSteps): boolean {
   return recordName(row) === recordName(record);
 }
 
-/** Whether a row removes its record, or puts it out of use. */
 function withdraws(row: UndoRow): boolean {
   const endpoint = endpointOfRow(row);
   return endpoint !== undefined && isWithdrawn(endpoint);
@@ -162,11 +143,45 @@ function isLater({ at }: Use, { steps, tracesBefore }: RecordSteps): boolean {
   return typeof since !== 'string' || at === undefined || at > since;
 }
 
-/** Whether a step that names a record is undone by something. */
 function isUndoable({ endpoint, sent }: Step, { resource, id }: RecordSteps): boolean {
   const kinds = [resource.name, ...kindsUniting(resource.name)];
   const names = Object.entries<Field>(endpoint.params ?? {}).some(
     ([name, field]) => field.kind === 'reference' && kinds.includes(field.to) && sent[name] === id,
   );
   return !names || isUndone(endpoint.undo);
+}
+
+/**
+ * A change by others that left nothing but its time: what they did and took back, such as a retirement, or what the
+ * record does not show. Calls of the run that may have set that time explain it, and so does a field that differs.
+ */
+function unexplainedChange(
+  { record, current, expected, own }: Compared,
+  names: UndoContext['names'],
+): ByOthers | undefined {
+  const left = expected.traces[CHANGED_AT];
+  const now = current.updatedAt;
+  if (typeof left !== 'string' || now === undefined || now <= left) return undefined;
+  const isOurs = expected.later.length > 0 || own.isNamedAfter(record, expected.turn);
+  if (isOurs || own.isUndone(record) || showsChange(record, current, names)) return undefined;
+  const what = record.resource.fields[CHANGED_AT]?.label ?? '';
+  return { what, left, now, by: undefined, at: now };
+}
+
+/** Whether a field is neither as it was before the run nor as the run left it. */
+function showsChange(
+  { resource, steps, before }: RecordSteps,
+  current: CurrentRecord,
+  names: UndoContext['names'],
+): boolean {
+  const left = leftBy(steps, (step) => ({ ...valuesWritten(step), ...statesLeft(step) }));
+  const known: Values = before ?? steps[0].filled ?? {};
+  const done = new Set(steps.map(({ operation }) => operation));
+  const wanted = changeableFields(resource).flatMap((name): [string, Value][] => {
+    // What an operation of the run changed is not as before, and its value is not always known.
+    const isChanged = resource.changedBy?.[name]?.some((each) => done.has(each)) === true;
+    const value = left[name] ?? (isChanged ? undefined : known[name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return changedFrom(resource, Object.fromEntries(wanted), current, names).length > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesAcross } from '../../../src/export/read/pages-across.ts';
+import { pagesAcross } from '../../../src/export/record-sheet.ts';
 
 test.each<[string, readonly number[], number]>([
   ['what fits stands on one page', [10, 30, 60, 60], 1],

@@ -10,7 +10,7 @@ import type { EarlierRows } from '../../ledger/run/earlier-rows.ts';
 import { leadingField } from '../../ledger/subjects/find-existing.ts';
 import { recordKindOf } from '../../../catalogue/steps.ts';
 import { Needs } from '../resolve/needs.ts';
-import { scanContext } from '../names/scan-context.ts';
+import { scanContext } from '../names/scanned-record.ts';
 import { OriginRows, RowContents } from './row-contents.ts';
 import type { CheckedRow } from '../../ledger/rows/row-values.ts';
 import { recordOfRow } from '../../sheet/validate/rows/record-rows.ts';
@@ -214,9 +214,7 @@ function identifierAssigner(
     throw new TallysheetError(
       'bad-usage',
       `--assign-identifiers "${pattern}" gives all rows the same identifier`,
-      {
-        hint: 'Add {row}: --assign-identifiers "IMP-{run}-{row}".',
-      },
+      { hint: 'Add {row}: --assign-identifiers "IMP-{run}-{row}".' },
     );
   }
   return (row) => {

@@ -55,11 +55,8 @@ function assertAnswersFit(book: AnswerBook, context: RowContext): void {
   if (first === undefined) return;
   const more = wrong.length - MOST_NAMED;
   const shown = wrong.slice(0, MOST_NAMED).map(({ fault }) => fault);
-  throw new TallysheetError(
-    'bad-recipe',
-    `${shown.join('; ')}${more > 0 ? `; and ${more} more answers` : ''}`,
-    { hint: first.hint },
-  );
+  const others = more > 0 ? `; and ${more} more answers` : '';
+  throw new TallysheetError('bad-recipe', `${shown.join('; ')}${others}`, { hint: first.hint });
 }
 
 /** Whether an answer names what another one creates. */

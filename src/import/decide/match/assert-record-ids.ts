@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
@@ -15,12 +16,7 @@ interface Fit {
   unknown: number;
   others: number;
   /** A record that has quite another name than the row. */
-  other?: {
-    readonly row: number;
-    readonly id: number;
-    readonly name: string;
-    readonly own: string;
-  };
+  other?: { row: number; id: number; name: string; own: string };
 }
 
 /**
@@ -47,12 +43,8 @@ export function assertRecordIds(
   // One number that is wrong is a slip of its row. Our own heading is believed as long as it fits at all.
   const isFine = column.how === 'exact' ? fit.fitting > 0 : fit.fitting * 2 >= total;
   if (total < 2 || isFine) return;
-  throw unclearIds(
-    { file: file.name, ...(file.sheet !== undefined && { sheet: file.sheet }) },
-    mapping,
-    column,
-    described(fit, total),
-  );
+  const place = { file: file.name, ...defined({ sheet: file.sheet }) };
+  throw unclearIds(place, mapping, column, described(fit, total));
 }
 
 /** A file of errors has been asked about when its run was planned; an undo takes the numbers from its run. */

@@ -52,10 +52,7 @@ export function updatePayload(
     const held = record.values[name] ?? null;
     return held === null ? [] : [[name, held]];
   });
-  const wanted = changed.map(({ target, wanted: value }): [string, PlannedValue] => [
-    target,
-    value,
-  ]);
+  const wanted = changed.map((each): [string, PlannedValue] => [each.target, each.wanted]);
   return {
     ...pathValues(endpoint, resource, record),
     ...Object.fromEntries(kept),
@@ -80,12 +77,11 @@ export function asBatch({ batch, params }: Endpoint, payload: Payload): Payload 
     return { ...others, [batch]: [item] as unknown as Value };
   }
   const isOfLine = (name: string): boolean => name.startsWith(`${batch}.`);
-  const line = Object.entries(others).filter(([name]) => isOfLine(name));
+  const ofLine = Object.entries(others).filter(([name]) => isOfLine(name));
+  const line = ofLine.map(([name, value]) => [name.slice(batch.length + 1), value] as const);
   return {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => !isOfLine(name))),
-    [batch]: [
-      Object.fromEntries(line.map(([name, value]) => [name.slice(batch.length + 1), value])),
-    ] as unknown as Value,
+    [batch]: [Object.fromEntries(line)] as unknown as Value,
   };
 }
 

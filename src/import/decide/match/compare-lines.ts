@@ -51,14 +51,8 @@ function differing(of: LineOfRow, held: PlannedLine, { fields, key }: LinesField
     const field = fields[name];
     const shown = held[name] ?? null;
     if (name === key || field === undefined || field.answer === null) return [];
-    return isSameValue(field, wanted, shown) ? [] : [{ ...of, name, held: shown }];
+    return !isPointer(wanted) && !isPointer(shown) && isEqual(field, wanted, shown)
+      ? []
+      : [{ ...of, name, held: shown }];
   });
-}
-
-function isSameValue(
-  field: LinesField['fields'][string],
-  wanted: PlannedLine[string],
-  held: PlannedLine[string],
-): boolean {
-  return !isPointer(wanted) && !isPointer(held) && isEqual(field, wanted, held);
 }

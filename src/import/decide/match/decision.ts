@@ -5,6 +5,7 @@ import type {
   Payload,
 } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { NewRemedy } from '../../ledger/journal/tables/rows/remedy-table.ts';
+import type { Endpoint } from '../../../catalogue/endpoints.ts';
 
 /** What the state of the account adds to the call of a row. */
 export interface Forecast {
@@ -47,3 +48,11 @@ export type Decision =
       readonly issues?: readonly Issue[];
     }
   | PlannedDecision;
+
+/** What a row asks of an operation. */
+export interface AskedOperation {
+  readonly endpoint: Endpoint;
+  readonly call: NewCall;
+  /** The parameter that names its record. */
+  readonly operand: string | undefined;
+}

@@ -30,15 +30,8 @@ export function differences(
   return Object.entries(values).flatMap(([target, wanted]): Difference[] => {
     const held = heldValue(resource, target, record);
     if (held === undefined || same(resource, target, { wanted, held }, record)) return [];
-    return [
-      {
-        target,
-        wanted,
-        field: labelOf(resource, target),
-        from: show(target, held),
-        to: show(target, wanted),
-      },
-    ];
+    const [from, to] = [show(target, held), show(target, wanted)];
+    return [{ target, wanted, field: labelOf(resource, target), from, to }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { DoneRows, type DoneRow } from '../../ledger/journal/tables/rows/done-rows.ts';
 import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts';
-import { asRegistered } from './done-before.ts';
+import { asRegistered } from './history-checks.ts';
 import type { EarlierRows } from '../../ledger/run/earlier-rows.ts';
 import { nameOfRecord, type Subject } from '../../ledger/subjects/subject.ts';
 import type { PlanTables } from './plan-tables.ts';
@@ -44,11 +44,11 @@ export class EarlierActs {
     const { resource, operation = '' } = kind;
     run.journal.commit(() => {
       for (const content of run.views.rows.contents(file)) {
-        const { done } = earlier.wanted(content, ({ recordId }) =>
-          recordId === undefined
-            ? 'unknown'
-            : (run.records.get(resource.name, recordId) ?? 'unknown'),
-        );
+        const { done } = earlier.wanted(content, ({ recordId }) => {
+          const known =
+            recordId === undefined ? undefined : run.records.get(resource.name, recordId);
+          return known ?? 'unknown';
+        });
         if (done?.recordId === undefined) continue;
         this.#rows.add(nameOfRecord(resource, done.recordId), {
           row: content.row,

@@ -38,10 +38,8 @@ export function findRecord(
     const record = context.records.get(resource.name, byId);
     if (record !== undefined) return { is: 'record', record, byId: true };
     const details = { field: resource.id.label, value: `#${byId}`, expected: resource.singular };
-    return {
-      is: 'blocked',
-      issue: makeIssue('unknown-record', context.place(row, '#id'), details),
-    };
+    const issue = makeIssue('unknown-record', context.place(row, '#id'), details);
+    return { is: 'blocked', issue };
   }
   if (key === undefined) return madeBefore(row, context).existing;
   const found = findByKey(resource, key, values, context.records);

@@ -1,5 +1,11 @@
+import {
+  type PlannedOperation,
+  endpointOfCall,
+} from '../../ledger/journal/tables/calls/planned-call.ts';
+import type { Place } from '../../../kernel/rows.ts';
+import { type Issue, makeIssue } from '../../../kernel/messages/issues.ts';
+import type { KnownFingerprint } from '../../ledger/run/fingerprint-registry.ts';
 import { pathNames } from '../../../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed } from '../../../catalogue/index.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import type { HistoryChecks } from '../../ledger/run/summary.ts';
 import { isOwnId } from '../../../catalogue/operations/operands.ts';
@@ -31,7 +37,7 @@ export function countHistoryChecks(run: Pick<RunReader, 'views'>, since: string)
   const recent = new Set<string>();
   const others = new Set<string>();
   for (const { resource, operation } of movements.plannedOperations()) {
-    const on = { resource, operation, item: pathOfItem(resource, operation) };
+    const on = { resource, operation, item: pathOfItem({ resource, operation }) };
     for (const { item, updatedAt } of movements.plannedItems(on)) {
       if (updatedAt === undefined || updatedAt >= since) recent.add(`${resource} ${item}`);
       else others.add(resource);
@@ -43,9 +49,29 @@ export function countHistoryChecks(run: Pick<RunReader, 'views'>, since: string)
 }
 
 /** Where the payload of an operation names its item, as a path of JSON. */
-export function pathOfItem(resource: string, operation: string): string {
-  const kind = resourceNamed(resource);
-  const { endpoint } = endpointOf(kind, operation);
-  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
-  return `$.${name ?? ''}`;
+export function pathOfItem(call: PlannedOperation): string {
+  return `$.${nameOfItem(call) ?? ''}`;
+}
+
+/** The parameter in the path of an operation that names its item. */
+export function nameOfItem(call: PlannedOperation): string | undefined {
+  const { resource, endpoint } = endpointOfCall(call);
+  return pathNames(endpoint.route).find((name) => isOwnId(endpoint, name, resource));
+}
+
+/** Says of a row when and by whom it was done before. */
+export function doneBefore(whenAndBy: string, place: Place): Issue {
+  return makeIssue('already-done', place, { value: whenAndBy });
+}
+
+/** `on 2026-11-22 at 05:10 UTC by the run members-20261122T051000Z` */
+export function asRegistered({ at, owner }: KnownFingerprint): string {
+  return `on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC by the run ${owner.name}`;
+}
+
+/** `on 2026-11-22 at 05:10 (clock of the service) from another computer` */
+export function asSeenInHistory(at: string): string {
+  const when =
+    at === '' ? '' : `on ${at.slice(0, 10)} at ${at.slice(11, 16)} (clock of the service) `;
+  return `${when}from another computer or state folder`;
 }

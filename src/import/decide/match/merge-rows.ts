@@ -136,7 +136,6 @@ function lineOf(values: ResolvedValues, { name }: LinesOfRecord): PlannedLine {
   ) as PlannedLine;
 }
 
-/** The targets that an incomplete line lacks. */
 function missingFrom(line: PlannedLine, { name, field }: LinesOfRecord): string[] {
   return Object.entries(field.fields)
     .filter(([inner, { readOnly }]) => readOnly !== true && (line[inner] ?? null) === null)

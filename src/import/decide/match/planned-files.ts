@@ -94,7 +94,6 @@ function targetAt(
   return calling.find((each) => headings.has(`${name}.${each}`)) ?? target;
 }
 
-/** The heading of the column that fills each target. */
 function headingsByTarget({ kind, columns }: Mapping): Map<string, string> {
   return new Map(
     columns.flatMap(({ target, heading }): [string, string][] => {

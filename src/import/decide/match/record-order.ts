@@ -18,7 +18,7 @@ import {
 import type { TouchedRecords } from '../../ledger/journal/tables/records/touched-records.ts';
 import type { Fingerprint } from '../../ledger/rows/fingerprint.ts';
 import { isAct, isKnownByRow, type FileOfKind } from './earlier-acts.ts';
-import { addedLines } from './added-lines.ts';
+import { addedLines } from './lines-of-record.ts';
 import { openLinesOf, withLineOf } from './open-lines.ts';
 import {
   subjectNamed,
@@ -244,7 +244,6 @@ export class RecordOrder {
     });
   }
 
-  /** The lines of a record after a call that may add some, and the calls that have. */
   #linesAfter(
     call: NewCall,
     state: RecordState | undefined,
@@ -295,7 +294,6 @@ function haveSeveralOperations(kinds: readonly Kind[]): boolean {
   return needStates || (operations.length > 0 && new Set(kinds).size > 1);
 }
 
-/** The row that a call is for. */
 function rowOf({ id, rows: [row = id] }: NewCall): number {
   return row;
 }

@@ -69,7 +69,6 @@ export function resolveRow(row: JournalRow, context: RowContext): ResolvedRow {
   return { values: without(emptied, values), issues, omitted };
 }
 
-/** Whether an answer leaves nothing to look up. */
 function saysNoName({ use }: Answer): boolean {
   return use === SKIP_ROWS || use === LEAVE_EMPTY;
 }
@@ -136,9 +135,10 @@ function resolveName(
   const { row, target, name, within, answer } = wantedName;
   const resource = resourceNamed(field.to);
   const wanted = answer !== undefined && isAnotherName(answer) ? answer.use : name;
-  const resolution = isParent(context.kind, target)
-    ? context.directory.resolveParent(resource, row.id, wanted, within)
-    : context.directory.resolve(resource, wanted, within);
+  const resolution =
+    context.kind.operation === undefined && target === context.kind.resource.parent
+      ? context.directory.resolveParent(resource, row.id, wanted, within)
+      : context.directory.resolve(resource, wanted, within);
   if (isOperand(context.kind, target)) {
     return withOtherReadings(resource, wanted, resolution, context);
   }
@@ -170,19 +170,12 @@ function willBeCreated(field: ReferenceField, name: WantedName, context: RowCont
   return answerTo(field, { ...name, name: answer.use }, context)?.use === CREATE;
 }
 
-/** Whether a target is the parent of the row's own record. */
-function isParent({ resource, operation }: Kind, target: string): boolean {
-  return operation === undefined && target === resource.parent;
-}
-
-/** Whether a target is the record that an operation works on. */
 function isOperand(kind: Kind, target: string): boolean {
   if (kind.operation === undefined) return false;
   const { endpoint } = endpointOf(kind.resource, kind.operation);
   return target === endpoint.batch || pathNames(endpoint.route).includes(target);
 }
 
-/** The records that have the text as an identifier. */
 function identifiedAs(
   { name, signs = {} }: Resource,
   text: string,
@@ -212,19 +205,13 @@ function withOtherReadings(
     ? records.get(resource.name, Number(text))
     : undefined;
   const identified = identifiedAs(resource, text, context);
-  const ids = new Set(
-    [...(numbered === undefined ? [] : [numbered]), ...identified].map(({ id }) => id),
-  );
+  const ids = new Set([numbered ?? [], identified].flat().map(({ id }) => id));
   if (byName.is === 'record') ids.add(byName.id);
   const found = [...ids].map((id): Found => ({ is: 'record', id }));
   const [only] = found;
   if (only === undefined) return byName;
   if (found.length === 1 && byName.is !== 'ambiguous') return only;
   const candidates = found.map((each) => directory.describe(resource, each));
-  return {
-    is: 'ambiguous',
-    candidates: [
-      ...new Set([...candidates, ...(byName.is === 'ambiguous' ? byName.candidates : [])]),
-    ],
-  };
+  const named = byName.is === 'ambiguous' ? byName.candidates : [];
+  return { is: 'ambiguous', candidates: [...new Set([...candidates, ...named])] };
 }

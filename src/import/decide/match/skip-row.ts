@@ -1,7 +1,7 @@
 import { ACTION_COLUMN } from '../../../catalogue/columns/columns.ts';
-import { isSkipReason, makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
+import { type Issue, isSkipReason, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { Place } from '../../../kernel/rows.ts';
-import { SKIP_ROWS, type Answer } from '../../sheet/values/answer.ts';
+import { type Answer, SKIP_ROWS } from '../../sheet/values/answer.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { Difference } from './differences.ts';
 import type { RowContext } from './row-context.ts';
@@ -29,9 +29,8 @@ export function skipRow(issues: readonly Issue[]): SkippedRow {
 export function skipByAction(row: JournalRow, { place, rows }: RowContext): SkippedRow {
   const { label, target } = ACTION_COLUMN;
   if (rows.issuesOf(row.id).some(isSkipReason)) return skipRow([]);
-  return skipRow([
-    makeIssue('skipped-by-action', place(row, target), { field: label, value: 'skip' }),
-  ]);
+  const details = { field: label, value: 'skip' };
+  return skipRow([makeIssue('skipped-by-action', place(row, target), details)]);
 }
 
 /** The record exists, and only new ones are wanted. */
@@ -40,14 +39,9 @@ export function skipExisting(
   { target, value, changed }: { target: string; value: string; changed: readonly Difference[] },
   context: RowContext,
 ): SkippedRow {
-  const { resource } = context.kind;
-  return skipRow([
-    makeIssue('skipped-existing', context.place(row, target), {
-      field: labelOf(resource, target),
-      value,
-      expected: differencesInWords(changed),
-    }),
-  ]);
+  const field = labelOf(context.kind.resource, target);
+  const details = { field, value, expected: differencesInWords(changed) };
+  return skipRow([makeIssue('skipped-existing', context.place(row, target), details)]);
 }
 
 /** No record has the key, and only existing ones are wanted. */
@@ -57,13 +51,8 @@ export function skipUnknown(
   context: RowContext,
 ): SkippedRow {
   const { resource } = context.kind;
-  return skipRow([
-    makeIssue('skipped-unknown', context.place(row, target), {
-      field: labelOf(resource, target),
-      value,
-      expected: resource.singular,
-    }),
-  ]);
+  const details = { field: labelOf(resource, target), value, expected: resource.singular };
+  return skipRow([makeIssue('skipped-unknown', context.place(row, target), details)]);
 }
 
 /** `Name is "A", the row has "B"`: how a record differs from its row. */

@@ -7,11 +7,10 @@ import { isPerson, nearestRecords } from '../../../catalogue/relations/nearest-r
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
 import type { AnswerBook } from '../../sheet/values/answer-book.ts';
 import { isWithin } from './records-within.ts';
-import { NameSearch } from './name-search.ts';
+import { NameSearch, recordsSigned } from './name-search.ts';
 import { PlannedNames, type PlannedName, type NameScope } from './planned-names.ts';
 import { RefusedNames, type RefusedRows } from './refused-names.ts';
 import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
-import { recordsSigned } from './signed-name.ts';
 
 /**
  * Finds records by name: the account's and those that this run will make. Case, spaces and Unicode form do not

@@ -2,9 +2,9 @@ import { containerOf } from '../../../catalogue/relations/container.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import {
+  PATH_JOINT,
   foldNameOf,
   isSpaced,
-  PATH_JOINT,
   splitAtEverySign,
   splitPath,
 } from '../../../catalogue/relations/paths.ts';
@@ -14,9 +14,10 @@ import type {
 } from '../../ledger/journal/tables/records/record-table.ts';
 import { isWithin } from './records-within.ts';
 import type { MeantName, PlannedName, PlannedNames } from './planned-names.ts';
-import { asFound, distinct, isSame, onlyOne, type Found } from './resolution.ts';
-import { recordsBeside, recordsSigned } from './signed-name.ts';
+import { type Found, asFound, distinct, isSame, onlyOne } from './resolution.ts';
 import { TreeSearch } from './tree-search.ts';
+import { splitBeside } from '../../../catalogue/relations/signed-beside.ts';
+import { foldName } from '../../../kernel/names.ts';
 
 /** What has a name, and whether the name is its whole path. */
 export interface NameMatch {
@@ -185,7 +186,6 @@ export class NameSearch {
     }));
   }
 
-  /** What is at the end of a path, each step below the one before. */
   #atPath(resource: Resource, path: string, within: Found | undefined): readonly NameMatch[] {
     const found = this.#below(resource, splitPath(path), within);
     return found.length > 0 || !isSpaced(path)
@@ -239,4 +239,38 @@ export class NameSearch {
 function preferWhole(nameMatches: readonly NameMatch[]): Found[] {
   const whole = nameMatches.filter(({ isWhole }) => isWhole);
   return (whole.length > 0 ? whole : nameMatches).map(({ found }) => found);
+}
+
+/**
+ * The records that a name with a sign means: `#12` is an id, other signs lead a field of their own,
+ * such as `@` an identifier. Undefined for what has no sign.
+ */
+export function recordsSigned(
+  resource: Resource,
+  name: string,
+  records: RecordReader,
+): readonly KnownRecord[] | undefined {
+  const sign = name.charAt(0);
+  const rest = name.slice(1).trim();
+  if (sign === '#' && /^\d{1,15}$/.test(rest)) {
+    const record = records.get(resource.name, Number(rest));
+    return record === undefined ? [] : [record];
+  }
+  const field = resource.signs?.[sign];
+  return field === undefined ? undefined : records.named(resource.name, field, rest);
+}
+
+/** The records that `Laptop (@A-17)` or `Laptop (#12)` means: those of that sign that have that name, too. */
+function recordsBeside(
+  resource: Resource,
+  text: string,
+  records: RecordReader,
+): readonly KnownRecord[] {
+  const beside = splitBeside(resource, text);
+  if (beside === undefined) return [];
+  const name = foldName(beside.name);
+  const signed = recordsSigned(resource, beside.signed, records) ?? [];
+  return signed.filter(({ values: { [resource.display]: display } }) => {
+    return typeof display === 'string' && foldName(display) === name;
+  });
 }

@@ -1,12 +1,13 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import { operandColumn, type Kind } from '../../../catalogue/kinds.ts';
+import { type Kind, operandColumn } from '../../../catalogue/kinds.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import { nearestNames } from '../../../kernel/names.ts';
-import { identify, SCAN_AGAIN, type Scan } from '../../../scan/identify.ts';
-import { identifyingFields, type ScanContext } from '../../../scan/scan-readings.ts';
+import { SCAN_AGAIN, type Scan, identify } from '../../../scan/identify.ts';
+import { type ScanContext, identifyingFields } from '../../../scan/scan-readings.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
 import type { Directory } from './directory.ts';
 import type { Found } from './resolution.ts';
+import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
 
 /** Whether a target holds scanned codes. */
 export function isScanned(kind: Kind, target: string): boolean {
@@ -57,4 +58,10 @@ export function resolveScan(
 function scanHint({ resource, operation = '' }: Kind): string | undefined {
   const word = resource.endpoints[operation]?.scanned;
   return word === undefined ? undefined : SCAN_AGAIN;
+}
+
+/** How the scanned codes of a run are read; undefined where its rows have none. */
+export function scanContext({ request, baseUrl }: RunIdentity): ScanContext | undefined {
+  const { scans } = request.checking;
+  return scans && { rules: scans, host: new URL(baseUrl).host };
 }

@@ -69,7 +69,10 @@ interface NamingCells {
 
 /** The columns of a file and of its steps that name records, and values for all rows or for blank cells that do. */
 function namingCells({ file, kind, mapping, headingOf, steps }: PlannedFile): NamingCells[] {
-  const sources = [{ kind, headingOf, step: undefined }, ...steps.map(ofStep)];
+  const sources = [
+    { kind, headingOf, step: undefined },
+    ...steps.map(({ name, kind, headingOf }) => ({ kind, headingOf, step: name })),
+  ];
   const given = new Set([...mapping.fixed, ...mapping.defaults].map(({ target }) => target));
   return sources.flatMap((source) =>
     referencesOf(source.kind).flatMap(({ target, resource, label, within }): NamingCells[] => {
@@ -85,14 +88,6 @@ function namingCells({ file, kind, mapping, headingOf, steps }: PlannedFile): Na
       return [{ resource, column, place: { file: id, rowKind, step: source.step, target } }];
     }),
   );
-}
-
-function ofStep({ name, kind, headingOf }: PlannedFile['steps'][number]): {
-  kind: Kind;
-  headingOf: PlannedFile['headingOf'];
-  step: string;
-} {
-  return { kind, headingOf, step: name };
 }
 
 interface Reference {

@@ -87,7 +87,6 @@ function knownBeside(texts: readonly UnknownText[]): number {
   return [...columns].reduce((sum, { known = 0 }) => sum + known, 0);
 }
 
-/** One reading for each column. */
 function readingsOf(resource: Resource, created: readonly UnknownText[]): FileReading[] {
   const byColumn = new Map<string, { column: NamingColumn; texts: UnknownText[] }>();
   for (const each of created) {

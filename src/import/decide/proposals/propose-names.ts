@@ -25,8 +25,7 @@ import {
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
 import { proposeLongerNames } from './longer-names.ts';
-import { formsOfPath, spellingForms } from './spelling.ts';
-import { type SpellingCluster, spellingClusters } from './spelling-clusters.ts';
+import { type SpellingCluster, formsOfPath, spellingClusters, spellingForms } from './spelling.ts';
 import { MOST_SAMPLES } from '../../sheet/evidence/readings.ts';
 import { nearestMeaning } from '../../../catalogue/name-meanings.ts';
 import type { Directory } from '../names/directory.ts';

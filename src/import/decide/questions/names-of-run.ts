@@ -1,5 +1,4 @@
 import { defined } from '../../../kernel/defined.ts';
-import type { Answer } from '../../sheet/values/answer.ts';
 import type { OpenName } from './open-names.ts';
 import type { Question, Questions } from './questions.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
@@ -29,18 +28,14 @@ export function namesOf({ questions, given, hints }: Questions): NameRecipe[] {
         ...(nearest.length > 0 && { candidates: nearest }),
       };
     }),
-    ...given.map(answeredBefore),
+    ...given.map(({ kind, within, value, use }) => ({
+      recordType: kind,
+      value,
+      use,
+      ...(within !== '' && { within }),
+      inRows: 'answered before',
+    })),
   ];
-}
-
-function answeredBefore({ kind, within, value, use }: Answer): NameRecipe {
-  return {
-    recordType: kind,
-    value,
-    use,
-    ...(within !== '' && { within }),
-    inRows: 'answered before',
-  };
 }
 
 /**

@@ -4,24 +4,35 @@ import { type Issue, hasErrors } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { contentOf } from '../../ledger/rows/fingerprint.ts';
 import { resolveRow } from '../match/resolve-row.ts';
-import { asRegistered, doneBefore } from '../match/done-before.ts';
-import { findRecord } from '../match/existing-record.ts';
-import type { PlanContext } from '../rows/plan-context.ts';
-import { keyOf } from '../rows/decide-row.ts';
 import { skipByAction } from '../match/skip-row.ts';
+import { asRegistered, doneBefore } from '../match/history-checks.ts';
+import { findRecord, madeBefore } from '../match/existing-record.ts';
+import type { PlanContext } from '../rows/plan-context.ts';
+import { keyOf, lookupKeyOf } from '../rows/decide-row.ts';
 import {
   type RecordDecision,
+  type WantedRecord,
+  asDecidedFor,
   blockRecord,
   decideForAll,
   refuseRecord,
   skipRecord,
 } from './record-decision.ts';
 import { decideExistingRecord } from './existing-record.ts';
-import { linesOf } from '../match/lines-of-record.ts';
+import { linesOfKind } from '../match/lines-of-record.ts';
 import { mergeRows } from '../match/merge-rows.ts';
-import { decideNewRecord } from './new-record.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import { linesHeld } from '../match/compare-lines.ts';
+import type { Value } from '../../../catalogue/fields.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
+import { blockMissing } from '../resolve/missing-values.ts';
+import { createPayload, missingFrom } from '../match/build-call.ts';
+import { recordKey } from '../names/record-key.ts';
+import { blockUnfindable, blockUnwritable, unlessWanted } from '../rows/blocked-row.ts';
+import { titleOf } from '../rows/plan-update.ts';
+import { callsAfterCreate, notTakenByCreate, takenBy, takenByNone } from '../rows/record-calls.ts';
 
 const NUMBERED = /^#(\d{1,15})$/;
 
@@ -30,7 +41,7 @@ const NUMBERED = /^#(\d{1,15})$/;
  * which no name resolves to.
  */
 function withHeldLine(row: JournalRow, context: PlanContext): JournalRow {
-  const { name, field } = linesOf(context);
+  const { name, field } = linesOfKind(context.kind.resource);
   const target = `${name}.${field.key}`;
   const said = row.values[target];
   const [, digits] = NUMBERED.exec(typeof said === 'string' ? said : '') ?? [];
@@ -71,13 +82,10 @@ function decideWanted(
 ): RecordDecision {
   const [first] = rows;
   if (first === undefined) return { decisions: [], calls: [] };
-  const resolved = rows.map((row) => ({
-    row,
-    ...resolveRow(withHeldLine(row, context), context),
-  }));
+  const resolved = rows.map((row) => ({ row, ...resolveRow(withHeldLine(row, context), context) }));
   if (resolved.some(({ omitted }) => omitted.length > 0)) return skipRecord(resolved);
 
-  const merged = mergeRows(resolved, linesOf(context), context);
+  const merged = mergeRows(resolved, linesOfKind(context.kind.resource), context);
   const issues = new Map<number, readonly Issue[]>(
     resolved.map(({ row, issues: own }) => [
       row.id,
@@ -124,4 +132,58 @@ function anchorOf(
       ? { content: contentOf(kind, { [groupedBy]: foldName(group) }), occurrence: 1 }
       : undefined;
   return { ...first, recordId, action, content };
+}
+
+/** A record that is not there: its create, and the calls for what that does not take. */
+function decideNewRecord(record: WantedRecord, context: PlanContext): RecordDecision {
+  const { anchor, values, key, lines } = record;
+  const { resource } = context.kind;
+  const decided = (decision: Parameters<typeof asDecidedFor>[1]): RecordDecision =>
+    asDecidedFor(record, decision, context);
+  const notMade = unlessWanted(anchor, key, context);
+  if (notMade !== undefined) return decided(notMade);
+
+  const create = operationOf(resource, 'create');
+  assertHolds(create !== undefined, `${resource.name} has no create`);
+  const { operation, endpoint } = create;
+  const whole = createPayload(resource, values, context.planning.sendInvitations !== true);
+  const payload = { ...takenBy(endpoint, whole), ...linesTaken(record, context) };
+  const missing = missingFrom(endpoint, payload);
+  if (missing.length > 0) return decided(blockMissing(anchor, missing, endpoint, context));
+  const rest = notTakenByCreate(values, context);
+  const untaken = takenByNone(rest, context);
+  if (untaken.length > 0) return decided(blockUnwritable(anchor, untaken, context));
+  const lookupKey = lookupKeyOf(values, key, context);
+  if (lookupKey === undefined) return decided(blockUnfindable(anchor, context));
+
+  const { fingerprint } = madeBefore(anchor, context);
+  const title = titleOf(values, undefined, context);
+  const rows = record.rows.map(({ id }) => id);
+  const following = { title, rows, values: rest, lines, create: anchor.id, sent: payload };
+  return {
+    decisions: [],
+    calls: [
+      {
+        rows,
+        resource: resource.name,
+        operation,
+        title,
+        payload,
+        lookupKey,
+        ...(fingerprint && { fingerprint }),
+        ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
+      },
+      ...callsAfterCreate(endpoint.then ?? [], following, context),
+    ],
+  };
+}
+
+/** The lines, where the create itself takes them. */
+function linesTaken(
+  { lines }: WantedRecord,
+  { kind: { resource } }: PlanContext,
+): Readonly<Record<string, Value>> {
+  const { field = '', operation = '' } = resource.lineItems ?? {};
+  if (endpointOf(resource, operation).endpoint.effect !== 'create') return {};
+  return { [field]: lines.map(({ line }) => line) as unknown as Value };
 }

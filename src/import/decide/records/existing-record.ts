@@ -18,7 +18,7 @@ import {
   type ChangedLine,
   type ComparedLines,
 } from '../match/compare-lines.ts';
-import { linesOf } from '../match/lines-of-record.ts';
+import { linesOfKind } from '../match/lines-of-record.ts';
 import { lineCalls } from '../rows/record-calls.ts';
 import {
   asDecidedFor,
@@ -41,7 +41,7 @@ export function decideExistingRecord(
   const { rows, anchor, values } = wanted;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
   const changed = differences(resource, values, record, show);
-  const { name, field } = linesOf(context);
+  const { name, field } = linesOfKind(context.kind.resource);
   const lines = compareLines(wanted.lines, linesHeld(record, name), field);
   for (const row of rows) {
     const said = byId ? unwritableCells(row, record, context) : [];
@@ -118,7 +118,7 @@ function blockChangedLines(
   changed: readonly ChangedLine[],
   context: PlanContext,
 ): RecordDecision {
-  const { name: lines } = linesOf(context);
+  const { name: lines } = linesOfKind(context.kind.resource);
   const issues = new Map<number, Issue[]>();
   for (const { row, name, held } of changed) {
     const target = `${lines}.${name}`;
@@ -137,7 +137,7 @@ function blockChangedLines(
 
 /** In the words in which a record differs from its row. */
 function linesAsDifferences({ added, changed }: ComparedLines, context: PlanContext): Difference[] {
-  const { name, field } = linesOf(context);
+  const { name, field } = linesOfKind(context.kind.resource);
   const keyed = `${name}.${field.key}`;
   const asDifference = (target: string, from: string, wanted: PlannedValue): Difference => ({
     target,

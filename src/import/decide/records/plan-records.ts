@@ -62,7 +62,6 @@ function takeRecord(
   }
 }
 
-/** Whether a call makes its record. */
 function isNew({ resource, operation }: Pick<NewCall, 'resource' | 'operation'>): boolean {
   return endpointOf(resourceNamed(resource), operation).endpoint.effect === 'create';
 }

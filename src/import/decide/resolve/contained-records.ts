@@ -1,5 +1,4 @@
 import type { Containment, Resource } from '../../../catalogue/define.ts';
-import { readWithin } from '../../../account/read-within.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { DistinctValues } from '../../ledger/journal/tables/rows/distinct-values.ts';
 import type { DecidedFile, RowContext } from '../match/row-context.ts';
@@ -10,6 +9,10 @@ import { shownOf } from '../match/shown-of.ts';
 import { keepRecords } from './read-account.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
+import type { Caller } from '../../../client/caller.ts';
+import { readPages } from '../../../client/lists/pages.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 
 /**
  * Reads the records that are listed only within others, such as the comments of an item, once the names of those are
@@ -86,4 +89,22 @@ export function recordsOfRows(
     .filter(({ action }) => action !== 'skip')
     .map((row) => resolveRow(row, context).values[target])
     .filter((record) => typeof record === 'number');
+}
+
+/**
+ * The records within one record of another kind, a page at a time; none where that was deleted meanwhile. Throws
+ * RangeError where records of the kind are not part of others, and as readPages does.
+ */
+async function* readWithin(
+  caller: Caller,
+  resource: Resource,
+  container: number,
+): AsyncGenerator<readonly ServiceRecord[]> {
+  const { within, name } = resource;
+  if (within === undefined) throw new RangeError(`${name} are not part of other records`);
+  try {
+    yield* readPages(caller, resource, { within: { [within.field]: container } });
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal) || error.status !== 404) throw error;
+  }
 }

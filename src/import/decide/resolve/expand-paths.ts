@@ -104,14 +104,8 @@ function meaningOf(
 
 function located({ code, ...details }: PathIssue, row: JournalRow, each: FileWithNames): Issue {
   const { file, kind, headingOf } = each;
-  const column = headingOf(nameFieldOf(kind.resource));
-  const place = {
-    file: file.name,
-    row: row.number,
-    ...(file.sheet === undefined ? {} : { sheet: file.sheet }),
-    ...defined({ column }),
-  };
-  return makeIssue(code, place, details);
+  const shown = defined({ sheet: file.sheet, column: headingOf(nameFieldOf(kind.resource)) });
+  return makeIssue(code, { file: file.name, row: row.number, ...shown }, details);
 }
 
 function below(values: RowValues, steps: readonly string[], resource: Resource): RowValues {

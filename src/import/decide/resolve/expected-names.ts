@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts';
 import { referencedKinds } from '../../../catalogue/relations/load-order.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { unitedKinds } from '../../../catalogue/relations/united.ts';
@@ -33,11 +34,7 @@ export function expectNames(
       directory.expect(kind.resource.name, { ...expected(row), wasPath: paths.has(row.id) });
     }
     for (const row of namedRows(run, { file, kind }, 'blocked')) {
-      const place = {
-        file: file.name,
-        ...(file.sheet !== undefined && { sheet: file.sheet }),
-        row: row.number,
-      };
+      const place = { file: file.name, ...defined({ sheet: file.sheet }), row: row.number };
       directory.refused.add(kind.resource.name, row, place, () => reasonOf(run, row.id));
     }
   }
@@ -79,7 +76,6 @@ function referredFiles(files: readonly FileOfKind[]): FileOfKind[] {
   );
 }
 
-/** The kinds of which an operation names records: the member of a checkout. */
 function kindsNamedBy({ columns, steps = [] }: Kind): string[] {
   const named = columns.flatMap(({ field }) => (field?.kind === 'reference' ? [field.to] : []));
   return [...named, ...steps.flatMap(({ kind }) => kindsNamedBy(kind))];

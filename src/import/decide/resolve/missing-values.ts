@@ -41,8 +41,5 @@ function missingIssue(
 }
 
 function neededTo(effect: Effect, name: string, { kind }: RowContext): IssueDetails {
-  return {
-    field: fieldOf(kind, name)?.label ?? name,
-    expected: requiredFor(kind, effect),
-  };
+  return { field: fieldOf(kind, name)?.label ?? name, expected: requiredFor(kind, effect) };
 }

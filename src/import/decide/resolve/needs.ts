@@ -147,7 +147,6 @@ export class Needs {
     }
   }
 
-  /** Notes the first of the fields that the row fills in. */
   #noteFirst(resource: Resource, fields: readonly string[], row: CheckedRow): void {
     const field = fields.find((name) => typeof row.values[name] === 'string');
     if (field !== undefined) this.#addTo(resource, field, String(row.values[field]));

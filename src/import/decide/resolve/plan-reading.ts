@@ -15,7 +15,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ExecutionRequest } from '../../sheet/request/request.ts';
 import { lastSending } from '../../ledger/run/account-lock.ts';
 import type { PlanReadingTimes } from '../../ledger/journal/run-meta.ts';
-import { THIS_PROCESS } from '../../ledger/run/this-process.ts';
+import { THIS_PROCESS } from '../../ledger/run/freshness.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 import type { ResolutionTables } from './resolution-tables.ts';
 

@@ -15,7 +15,14 @@ import type { Mode } from '../../sheet/recipe/modes.ts';
 import type { Decision, SharedRecord } from '../match/decision.ts';
 import { createPayload, missingFrom } from '../match/build-call.ts';
 import { differences, type Difference } from '../match/differences.ts';
-import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
+import {
+  type SkippedRow,
+  differencesInWords,
+  skipByAction,
+  skipExisting,
+  skipRow,
+} from '../match/skip-row.ts';
+import { asRegistered, asSeenInHistory, doneBefore } from '../match/history-checks.ts';
 import {
   lookupFields,
   rowKey,
@@ -23,20 +30,11 @@ import {
   type RowKey,
 } from '../../ledger/subjects/find-existing.ts';
 import { findRecord, madeBefore, type RecordMatch } from '../match/existing-record.ts';
-import { daysOfCreate } from './days-of-create.ts';
-import { firstSaid, judgeCreate } from '../watches/judge-call.ts';
+import { applyWriteRules, daysOfCreate } from './write-rules.ts';
+import { firstSaid, judgeCreate } from '../watches/watch.ts';
 import { planOperation } from './operation-call.ts';
-import { callsAfterCreate, takenBy } from './record-calls.ts';
-import { notTakenByCreate, takenByNone } from './taken-later.ts';
+import { callsAfterCreate, notTakenByCreate, takenBy, takenByNone } from './record-calls.ts';
 import { askAboutEqual, blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
-import { applyWriteRules } from './write-rules.ts';
-import {
-  differencesInWords,
-  skipByAction,
-  skipExisting,
-  skipRow,
-  type SkippedRow,
-} from '../match/skip-row.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
 import { recordKey } from '../names/record-key.ts';
@@ -91,19 +89,14 @@ export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | un
 function decideExisting(
   row: JournalRow,
   values: ResolvedValues,
-  {
-    record,
-    byId,
-    key,
-    done,
-    steps,
-  }: Extract<RecordMatch, { is: 'record' }> & {
+  existing: Extract<RecordMatch, { is: 'record' }> & {
     readonly key: RowKey | undefined;
     readonly steps: readonly StepOfRow[];
   },
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
+  const { record, byId, key, done, steps } = existing;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
   const changed = notSetBySteps(differences(resource, values, record, show), steps, record);
   const issues = [

@@ -6,8 +6,7 @@ import { describePlace } from '../../../kernel/rows.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { subjectOf } from '../../ledger/subjects/subject.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { AskedOperation } from '../match/asked-operation.ts';
-import type { Decision } from '../match/decision.ts';
+import type { AskedOperation, Decision } from '../match/decision.ts';
 import { blockWrongState } from '../watches/states/judge.ts';
 
 /**
@@ -27,11 +26,8 @@ export function decideLateRow(
   if (passed === undefined && isLeftSo(endpoint, shown)) {
     return { status: 'unchanged', recordId: next.recordId };
   }
-  const wrong = unmetNeeds(endpoint, shown).map((need) => ({
-    ...need,
-    leftBy: passed?.by,
-    shown,
-  }));
+  const left = { leftBy: passed?.by, shown };
+  const wrong = unmetNeeds(endpoint, shown).map((need) => ({ ...need, ...left }));
   if (wrong.length > 0) return blockWrongState(row, { wrong, endpoint, call, operand }, context);
   const issue = makeIssue('later-row-done', context.place(row, operand), {
     value: call.title,
@@ -49,7 +45,6 @@ function statesNeeded({ needs = {} }: Endpoint): Values {
   return Object.fromEntries(single);
 }
 
-/** Whether a record is as the operation leaves it, as far as that is known. */
 function isLeftSo({ leaves = {} }: Endpoint, shown: Values): boolean {
   const known = Object.entries(leaves).filter(([field]) => Object.hasOwn(shown, field));
   return known.length > 0 && known.every(([field, value]) => shown[field] === value);

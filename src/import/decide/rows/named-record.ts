@@ -16,6 +16,9 @@ import { cellRules } from '../../sheet/validate/rows/sheet-plan.ts';
 import { isEqual, plainText } from '../../ledger/subjects/compare.ts';
 import type { ShownCell } from '../match/row-context.ts';
 import { isFound } from '../names/resolution.ts';
+import { operationWithin } from '../../../catalogue/operations/leading-to.ts';
+import type { PlannedValue } from '../../ledger/journal/tables/calls/planned-call.ts';
+import { shownDifferences } from '../match/shown-done.ts';
 
 interface NamedRecord {
   readonly endpoint: Endpoint;
@@ -141,4 +144,43 @@ function sameMoment(cell: Cell, held: Value): boolean {
   if (typeof cell === 'string' || cell.type !== 'date' || typeof held !== 'string') return false;
   const digits = (text: string): string => text.replace(/\D/g, '').padEnd(14, '0');
   return digits(cell.iso) === digits(held);
+}
+
+/** What a row says of an operation, and the record that is already as the operation leaves it. */
+interface DoneOperation {
+  readonly endpoint: Endpoint;
+  readonly values: ResolvedValues;
+  readonly record: KnownRecord;
+}
+
+/** What a record shows otherwise than a row that finds it in the state that it asks for. */
+export function ignoredDifferences(
+  row: JournalRow,
+  done: DoneOperation,
+  context: PlanContext,
+): Issue[] {
+  const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
+  return shownDifferences(context.kind.resource, { ...done, show }, done.record).map(
+    ({ target, field, from, to }) =>
+      makeIssue('read-only-cell', context.place(row, target), {
+        field,
+        value: to,
+        expected: from === '' ? 'nothing' : quote(from),
+        hint: hintFor(target, done, context),
+      }),
+  );
+}
+
+/** The operation that changes it in the state which the record is in, where there is one. */
+function hintFor(
+  target: string,
+  { endpoint: { leaves = {} } }: DoneOperation,
+  { kind: { resource } }: PlanContext,
+): string {
+  const [operation] = Object.entries(leaves).flatMap(
+    ([field, held]) => operationWithin(resource, { field, held }, [target]) ?? [],
+  );
+  return operation === undefined
+    ? 'No action needed, unless the service is wrong: then correct it there.'
+    : `To change it, import the row as ${endpointName(resource, operation)}.`;
 }

@@ -14,22 +14,20 @@ import { hasErrors } from '../../../kernel/messages/issues.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { isShownNowhere } from '../../../catalogue/operations/transitions.ts';
 import { asBatch, createPayload, missingFrom } from '../match/build-call.ts';
-import type { Decision, PlannedDecision } from '../match/decision.ts';
-import { asRegistered, asSeenInHistory, doneBefore } from '../match/done-before.ts';
+import type { AskedOperation, Decision, PlannedDecision } from '../match/decision.ts';
+import { asRegistered, asSeenInHistory, doneBefore } from '../match/history-checks.ts';
 import { isAct, isKnownByRow } from '../match/earlier-acts.ts';
 import { withoutReached } from '../match/reached-within.ts';
 import { subjectOf } from '../../ledger/subjects/subject.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { passesAsSaid, passingOf } from '../match/passing-state.ts';
-import { firstSaid, judgeCall } from '../watches/judge-call.ts';
+import { firstSaid, judgeCall } from '../watches/watch.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import { isDoneAlready, namedByState } from '../match/shown-done.ts';
-import { ignoredDifferences } from './ignored-differences.ts';
+import { checkNamedRecord, ignoredDifferences } from './named-record.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { AskedOperation } from '../match/asked-operation.ts';
 import { decideLateRow } from './late-row.ts';
 import { inWords } from '../match/show-value.ts';
-import { checkNamedRecord } from './named-record.ts';
 
 /** What the call of a step has of its own: that of its row belongs to another call. */
 interface StepCall {
@@ -102,9 +100,8 @@ function planWanted(row: JournalRow, asked: WantedOperation, context: PlanContex
   // What is known by its row may share a call, which has no fingerprint.
   const isRemembered = isAct(context.kind) && !isKnownByRow(context.kind);
   context.order.touch(call, isRemembered ? fingerprint : undefined);
-  return (
-    decideLateRow(row, asked, context) ?? decideOperation(row, { ...asked, fingerprint }, context)
-  );
+  const late = decideLateRow(row, asked, context);
+  return late ?? decideOperation(row, { ...asked, fingerprint }, context);
 }
 
 /** A row that another computer has done, as a history, a sum or the newest answer shows. */
@@ -214,11 +211,8 @@ function planCounted(
   fingerprint: Fingerprint | undefined,
 ): PlannedDecision {
   const param = endpoint.proof?.in === 'history' ? endpoint.proof.param : undefined;
-  return {
-    status: 'planned',
-    issues: [],
-    call: fingerprint === undefined ? call : knownBy(fingerprint, call, param),
-  };
+  const known = fingerprint === undefined ? call : knownBy(fingerprint, call, param);
+  return { status: 'planned', issues: [], call: known };
 }
 
 /** What the service shows the fingerprint of bears it as well; other runs know the rest by the registry alone. */

@@ -175,7 +175,6 @@ function titleOf(decision: DecidedRow['decision']): string | undefined {
   return decision.status === 'planned' ? decision.call.title : undefined;
 }
 
-/** The record of a row, or the call that makes it. */
 function recordOf(
   decision: DecidedRow['decision'],
 ): number | { readonly call: number } | undefined {

@@ -30,7 +30,6 @@ export interface StepOfRow {
   readonly context: PlanContext & { readonly operand: string };
 }
 
-/** What a row says of a step, as a row of that operation would. */
 function rowOfStep(
   row: JournalRow,
   { values, content, unnumbered }: KnownStep,
@@ -58,10 +57,7 @@ export function stepRows(
 /** The same with their names resolved. */
 export function resolveSteps(row: JournalRow, context: PlanContext): StepOfRow[] {
   if (row.action === 'skip') return [];
-  return stepRows(row, context).map((step) => ({
-    ...step,
-    ...resolveRow(step.row, step.context),
-  }));
+  return stepRows(row, context).map((step) => ({ ...step, ...resolveRow(step.row, step.context) }));
 }
 
 /** The record of a row. */
@@ -144,12 +140,8 @@ function isPossibleAfter(
 
 function isShown(step: StepOfRow, record: KnownRecord): boolean {
   const endpoint = endpointOfStep(step);
-  return isDoneAlready(
-    step.context.kind.resource,
-    endpoint,
-    namedByState(endpoint, step.values),
-    record,
-  );
+  const { resource } = step.context.kind;
+  return isDoneAlready(resource, endpoint, namedByState(endpoint, step.values), record);
 }
 
 function endpointOfStep({ context: { kind } }: StepOfRow): Endpoint {

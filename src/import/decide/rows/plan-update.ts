@@ -28,13 +28,8 @@ export function planUpdate(
   const update = operationOf(resource, 'update');
   if (update === undefined) return blockUnwritable(row, changed, context);
   const { endpoint, operation } = update;
-  const refused = new Set(
-    notTakenBy(
-      endpoint,
-      resource,
-      changed.map(({ target }) => target),
-    ),
-  );
+  const targets = changed.map(({ target }) => target);
+  const refused = new Set(notTakenBy(endpoint, resource, targets));
   if (refused.size > 0) {
     const unwritable = changed.filter(({ target }) => refused.has(target));
     return blockUnwritable(row, unwritable, context);

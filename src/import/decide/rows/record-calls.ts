@@ -7,10 +7,14 @@ import type {
   PlannedValue,
 } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
-import { asParameters } from '../match/build-call.ts';
+import { asParameters, notTakenBy } from '../match/build-call.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { LineOfRow } from '../match/merge-rows.ts';
+import { operationOf } from '../../../catalogue/operations/operations.ts';
+import type { Difference } from '../match/differences.ts';
+import { inWords } from '../match/show-value.ts';
+import { labelOf } from '../../ledger/rows/targets.ts';
 
 /** What the calls that follow a create are about. */
 export interface Following {
@@ -43,20 +47,10 @@ export function callsAfterCreate(
     const { endpoint } = endpointOf(resource, operation);
     const taken = takenBy(endpoint, asParameters(resource, following.values));
     if (Object.keys(taken).length === 0) return [];
-    return [
-      {
-        rows: following.rows,
-        resource: resource.name,
-        operation,
-        title: following.title,
-        payload: {
-          ...operandIn(endpoint, operand, context),
-          ...keptOf(endpoint, sent, context),
-          ...taken,
-        },
-        completes: create,
-      },
-    ];
+    const { rows, title } = following;
+    const own = { ...operandIn(endpoint, operand, context), ...keptOf(endpoint, sent, context) };
+    const payload = { ...own, ...taken };
+    return [{ rows, resource: resource.name, operation, title, payload, completes: create }];
   });
 }
 
@@ -121,4 +115,31 @@ function inParts<T>(all: readonly T[], most: number): T[][] {
     else last.push(each);
   }
   return parts;
+}
+
+/** The values of a new record that its create does not take, blank ones aside. */
+export function notTakenByCreate(
+  values: ResolvedValues,
+  { kind: { resource } }: PlanContext,
+): ResolvedValues {
+  const create = operationOf(resource, 'create');
+  const filled = Object.keys(values).filter((target) => values[target] !== null);
+  const later = create === undefined ? filled : notTakenBy(create.endpoint, resource, filled);
+  return Object.fromEntries(later.map((target) => [target, values[target] ?? null]));
+}
+
+/** What of these values no call sends that follows the create either. */
+export function takenByNone(rest: ResolvedValues, context: PlanContext): Difference[] {
+  const { resource } = context.kind;
+  const then = operationOf(resource, 'create')?.endpoint.then ?? [];
+  return then
+    .reduce(
+      (open, operation) => notTakenBy(endpointOf(resource, operation).endpoint, resource, open),
+      Object.keys(rest),
+    )
+    .map((target) => {
+      const wanted = rest[target] ?? null;
+      const to = inWords(target, wanted, context);
+      return { target, wanted, field: labelOf(resource, target), from: '', to };
+    });
 }

@@ -11,6 +11,7 @@ import type { KnownRecord } from '../../ledger/journal/tables/records/record-tab
 import { operationOf } from '../../../catalogue/operations/operations.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { cellCheckOf, readCell } from '../../../catalogue/checks/row-check.ts';
 
 /** A record of a tree is put neither below itself nor below one of those within it. */
 function treeStays(
@@ -229,4 +230,28 @@ interface RuleResult {
   readonly issues: readonly Issue[];
   /** Calls of this run that have to be done before. */
   readonly waitsFor: readonly number[];
+}
+
+/**
+ * The issues of a new record's days that have to be still to come. A cell alone does not show them: rows of records that
+ * exist have days that are over since.
+ */
+export function daysOfCreate(
+  row: JournalRow,
+  { params = {} }: Endpoint,
+  payload: Payload,
+  context: PlanContext,
+): Issue[] {
+  return Object.entries(params).flatMap(([param, field]) => {
+    const day = payload[param];
+    if (field.kind !== 'date' || field.upcoming !== true || typeof day !== 'string') return [];
+    const { today, anywhere } = context;
+    const check = cellCheckOf(field, { dateFormat: 'yyyy-mm-dd', today, anywhere });
+    return readCell(check, day).issues.map(({ code, details }) =>
+      makeIssue(code, context.place(row, param), {
+        ...details,
+        field: columnOf(context.kind, param)?.label ?? param,
+      }),
+    );
+  });
 }

@@ -147,7 +147,6 @@ export function documentNamed<Document>(name: string): Column<Document> {
   return json((kept) => shape === undefined || fits(kept, shape));
 }
 
-/** Whether a document has what its readers need. */
 function fits(kept: unknown, { is, members, each }: DocumentShape): boolean {
   const isOfType = is === 'array' ? Array.isArray(kept) : isJsonObject(kept);
   if (!isOfType || !hasMembers(kept, members)) return false;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { FingerprintRegistry, KnownFingerprint, Owner } from './fingerprint-registry.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
-import { isDropped, reopenRun, runIdOf, type Run, type RunReader } from './run.ts';
+import { type Run, type RunReader, inRun, isDropped, runIdOf } from './run.ts';
 
 /** How far the journal of a run has come: the number of its last event. */
 export function seqOf({ views }: Pick<RunReader, 'views'>): number {
@@ -87,14 +87,10 @@ export class BegunElsewhere {
   #ask({ owner }: KnownFingerprint): void {
     if (owner.folder === this.#ownFolder || !hasJournal(owner.folder)) return;
     try {
-      const run = reopenRun(owner.folder, this.#clock);
-      try {
-        if (runIdOf(run) === owner.id && !isBehind(run, this.#registry)) {
-          saveDraft(run, this.#registry);
-        }
-      } finally {
-        run.close();
-      }
+      inRun(owner.folder, { clock: this.#clock }, (run) => {
+        const isCurrent = runIdOf(run) === owner.id && !isBehind(run, this.#registry);
+        if (isCurrent) saveDraft(run, this.#registry);
+      });
     } catch (error) {
       if (!(error instanceof TallysheetError)) throw error;
     }

@@ -1,13 +1,16 @@
 import { statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
 import type { LastPlace } from '../journal/run-meta.ts';
 import type { Run } from './run.ts';
-import { THIS_PROCESS } from './this-process.ts';
 import { RunRegistry } from './folder/run-registry.ts';
 import type { Workplace } from './workplace.ts';
+
+/** Identifies this process: its steady clock says nothing to another one. */
+export const THIS_PROCESS = randomUUID();
 
 /** A plan that is older than this may be outdated: others had time to change what it was made of. */
 const PLAN_STAYS_FRESH_MS = 10 * 60_000;
@@ -15,12 +18,7 @@ const PLAN_STAYS_FRESH_MS = 10 * 60_000;
 /** Keeps where a run is at work, under the turn that the list of runs has just given it. */
 export function notePlace(run: Run, turn: number, isPlanned: boolean, now: number): void {
   const plannedAt = isPlanned ? now : (lastPlace(run)?.plannedAt ?? 0);
-  run.journal.meta.write('lastPlace', {
-    ...placeNow(run),
-    turn,
-    process: THIS_PROCESS,
-    plannedAt,
-  });
+  run.journal.meta.write('lastPlace', { ...placeNow(run), turn, process: THIS_PROCESS, plannedAt });
 }
 
 /**

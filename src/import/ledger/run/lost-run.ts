@@ -7,7 +7,7 @@ import { FingerprintRegistry } from './fingerprint-registry.ts';
 import { moveJournal, RUN_FILES } from './folder/run-folder.ts';
 import { RunRegistry } from './folder/run-registry.ts';
 import type { RunMemory } from './run-memory.ts';
-import { reopenRun, type Run } from './run.ts';
+import { type Run, inRun } from './run.ts';
 import type { Workplace } from './workplace.ts';
 
 /** What is left of a run whose journal is damaged or gone. */
@@ -52,12 +52,9 @@ export function findLostRun(wanted: string, workplace: Workplace): LostRun {
 function assertJournalDamaged(folder: string, { clock, cwd }: Workplace): void {
   if (!existsSync(join(folder, RUN_FILES.journal))) return;
   try {
-    const run = reopenRun(folder, clock);
-    try {
+    inRun(folder, { clock }, (run) => {
       run.journal.assertSound();
-    } finally {
-      run.close();
-    }
+    });
   } catch (error) {
     const isLost = error instanceof TallysheetError && LOST.has(error.code);
     if (!isLost) throw error;

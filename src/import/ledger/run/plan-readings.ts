@@ -3,7 +3,7 @@ import type { Resource } from '../../../catalogue/define.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { RunMetaReader } from '../journal/run-meta.ts';
 import type { RecordReader } from '../journal/tables/records/record-table.ts';
-import { THIS_PROCESS } from './this-process.ts';
+import { THIS_PROCESS } from './freshness.ts';
 
 /** A run that its plan's readings are asked of. */
 interface PlannedRun {

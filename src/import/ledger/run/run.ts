@@ -90,6 +90,20 @@ export function openToRead(folder: string, clock: Clock): OpenRun {
   return reopenRun(folder, clock);
 }
 
+/** Does something with a run that is open only for that. Throws as reopenRun does. */
+export function inRun<T>(
+  folder: string,
+  { clock }: { readonly clock: Clock },
+  work: (run: Run) => T,
+): T {
+  const run = reopenRun(folder, clock);
+  try {
+    return work(run);
+  } finally {
+    run.close();
+  }
+}
+
 /** Identifies a run, even where its folder was moved or copied. */
 export function runIdOf({ meta, identity }: Pick<RunReader, 'meta' | 'identity'>): string {
   return meta.read('id') ?? `${identity.name} ${identity.startedAt}`;

@@ -11,10 +11,7 @@ export interface Sighting extends Fingerprint {
 export function sightingsIn({ values }: Entry, { shownAs, at }: FingerprintProof): Sighting[] {
   const comment = values[shownAs];
   if (typeof comment !== 'string') return [];
-  return fingerprintsIn(comment).map((each) => ({
-    ...each,
-    at: exactText(values[at]),
-  }));
+  return fingerprintsIn(comment).map((each) => ({ ...each, at: exactText(values[at]) }));
 }
 
 /** Whether a page of a history, newest first, reaches back behind a time, in the service's own time. */

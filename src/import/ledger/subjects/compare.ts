@@ -6,7 +6,8 @@ import { canonicalDecimal } from '../../../kernel/decimals.ts';
 /** Whether a record holds already what a row wants; both in the form that rows are compared in. */
 export function isEqual(field: Field, wanted: Value, held: Value): boolean {
   if (isEmpty(wanted) || isEmpty(held)) return isEmpty(wanted) && isEmpty(held);
-  if (Array.isArray(wanted) || Array.isArray(held)) return sameList(wanted, held);
+  if (Array.isArray(wanted) || Array.isArray(held))
+    return JSON.stringify(wanted) === JSON.stringify(held);
   if (field.kind === 'text') return sameText(plainText(wanted), plainText(held));
   if (field.kind === 'email')
     return plainText(wanted).toLowerCase() === plainText(held).toLowerCase();
@@ -78,8 +79,4 @@ function sameText(one: string, other: string): boolean {
 
 function normalText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
-}
-
-function sameList(one: Value, other: Value): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,11 @@
-import { RESOURCES, endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { RESOURCES } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
-import { isPointer, type NewCall, type Pointer } from '../journal/tables/calls/planned-call.ts';
+import {
+  type NewCall,
+  type Pointer,
+  endpointOfCall,
+  isPointer,
+} from '../journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 
 /** The record that a call works on. */
@@ -16,15 +21,9 @@ export interface Subject {
 export type CallOnRecord = Pick<NewCall, 'resource' | 'operation' | 'payload'>;
 
 /** Undefined for a call that makes its record. */
-export function subjectOf({
-  resource: kind,
-  operation,
-  payload,
-}: CallOnRecord): Subject | undefined {
-  const resource = resourceNamed(kind);
-  const { endpoint } = endpointOf(resource, operation);
-  const operand = operandOf(endpoint, resource);
-  const value: unknown = operand === undefined ? undefined : payload[operand];
+export function subjectOf(call: CallOnRecord): Subject | undefined {
+  const { resource, endpoint } = endpointOfCall(call);
+  const value: unknown = call.payload[operandOf(endpoint, resource) ?? ''];
   const id: unknown = Array.isArray(value) ? value[0] : value;
   return typeof id === 'number' || isPointer(id) ? subjectNamed(resource, id) : undefined;
 }

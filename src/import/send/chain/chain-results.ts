@@ -29,7 +29,7 @@ export async function writeChainResults(
 ): Promise<string> {
   const { cleanSheetNames, writeWorkbook } =
     await import('../../../tabular/xlsx/write/workbook-writer.ts');
-  const tables = first.rows.files().map((file) => chainTable(first, file, { chain, language }));
+  const tables = first.rows.files().map((file) => chainTable(first, file, chain, language));
   const names = cleanSheetNames(tables.map(({ sheet, title }) => sheet ?? title));
   const sheets = tables.map((table, at) => userSheet(table, names[at] ?? table.title));
   return writeWorkbook(join(first.folder, CHAIN_RESULTS), sheets, {
@@ -40,10 +40,8 @@ export async function writeChainResults(
 function chainTable(
   first: RunReader,
   file: InputFile,
-  {
-    chain,
-    language: wanted,
-  }: { readonly chain: RunChain; readonly language: WrittenLanguage | undefined },
+  chain: RunChain,
+  wanted: WrittenLanguage | undefined,
 ): OutputTable {
   const table = runTable(first, file);
   const language = wanted ?? table.language;

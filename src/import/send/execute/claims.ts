@@ -5,8 +5,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { lostJournalOf } from '../../ledger/journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { doneActs, type DoneAct } from '../../ledger/journal/tables/rows/done-acts.ts';
-import { asRegistered } from '../../decide/match/done-before.ts';
-import { addedLines } from '../../decide/match/added-lines.ts';
+import { asRegistered } from '../../decide/match/history-checks.ts';
+import { addedLines } from '../../decide/match/lines-of-record.ts';
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import { fingerprintOf } from '../../ledger/rows/fingerprint.ts';
 import {
@@ -22,8 +22,7 @@ import {
 } from '../../ledger/run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../../ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
-import { endUnsent, endWith } from './row-consequences.ts';
-import { recordAsDone } from './reconcile/record-as-done.ts';
+import { endUnsent, endWith, recordAsDone } from './row-consequences.ts';
 
 const CALLS_AT_ONCE = 500;
 
@@ -146,21 +145,17 @@ export class Claims {
       this.#leftByGone.set(call.id, known);
       return true;
     }
-    this.#run.calls.suspect(
-      call.id,
-      'this is an older copy of the run journal, so it may have been sent',
-    );
+    const why = 'this is an older copy of the run journal, so it may have been sent';
+    this.#run.calls.suspect(call.id, why);
     return false;
   }
 
   #recordAsDone(call: PlannedCall, known: KnownFingerprint): true {
     const whenAndBy = asRegistered(known);
     const { recordId } = known;
-    if (this.#run.calls.siblingsOf(call.id).length > 0) {
-      this.#madeElsewhere.set(call.id, whenAndBy);
-      return true;
-    }
-    recordAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
+    const hasSiblings = this.#run.calls.siblingsOf(call.id).length > 0;
+    if (hasSiblings) this.#madeElsewhere.set(call.id, whenAndBy);
+    else recordAsDone(call, { recordId, whenAndBy, how: 'done by another run' }, this.#run);
     return true;
   }
 
@@ -182,12 +177,8 @@ export class Claims {
         if (fingerprint === undefined) continue;
         const kind = effect === 'create' ? resource : `${resource}.${operation}`;
         const { lines } = addedLines(call) ?? {};
-        this.#registry.begin(owner, {
-          ...fingerprint,
-          kind: `${this.#account} ${kind}`,
-          at,
-          lines,
-        });
+        const named = `${this.#account} ${kind}`;
+        this.#registry.begin(owner, { ...fingerprint, kind: named, at, lines });
       }
     });
   }
@@ -223,10 +214,8 @@ export class Claims {
 
   #keepDone({ resource, operation, content, recordId, at }: DoneAct): void {
     const owner = runIdOf(this.#run);
-    const fingerprint = {
-      value: fingerprintOf(this.#account, content),
-      generation: generationOf(this.#run),
-    };
+    const value = fingerprintOf(this.#account, content);
+    const fingerprint = { value, generation: generationOf(this.#run) };
     const record = recordId === undefined ? undefined : this.#run.records.get(resource, recordId);
     const kind = `${this.#account} ${resource}.${operation}`;
     this.#registry.begin(owner, { ...fingerprint, kind, at });

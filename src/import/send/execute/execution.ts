@@ -8,21 +8,18 @@ import {
   type ConditionalSent,
   type SettledSent,
 } from './condition/conditional-sends.ts';
-import { FirstOfOpenFields } from './reconcile/first-of-open-fields.ts';
-import { Canary, changedOnTheWay } from './reconcile/canary.ts';
+import { Canary, FirstOfOpenFields, changedOnTheWay } from './reconcile/canary.ts';
 import { unverifiedLeftOpen } from './reconcile/unverified-writes.ts';
 import { DelayQueue } from './queue/delay-queue.ts';
 import { asNotCounted, DuplicateCheck } from './duplicate-check/duplicate-check.ts';
 import type { ExecutionContext } from './execution-context.ts';
-import { Failures } from './queue/failures.ts';
+import { Failures, Tally } from './queue/tally.ts';
 import { HistoryCheck } from './reconcile/history-check.ts';
 import { SecondReads } from './duplicate-check/second-reads.ts';
 import { ListLock } from './queue/list-lock.ts';
-import { RunningJobs } from './queue/running-jobs.ts';
+import { RunningJobs, waitForEvent } from './queue/running-jobs.ts';
 import type { LateLookUps } from './second-read/second-read.ts';
-import { Tally } from './queue/tally.ts';
 import { RateLimitedCalls } from './reconcile/rate-limited-calls.ts';
-import { waitForEvent } from './queue/wait-for-event.ts';
 
 /** Stage 6 of 7: carries a plan out. One execution is used once. */
 export class Execution {
@@ -37,6 +34,8 @@ export class Execution {
   readonly #canary: Canary;
   readonly #firsts: FirstOfOpenFields;
   readonly #listLock = new ListLock();
+  /** What lets calls wait for others. */
+  readonly #gates: readonly (Canary | FirstOfOpenFields | ListLock)[];
   readonly #rateLimitedCalls = new RateLimitedCalls();
   readonly #check: DuplicateCheck;
   readonly #queue: CallQueue;
@@ -56,13 +55,11 @@ export class Execution {
     this.#tally = new Tally(context);
     this.#canary = new Canary(context);
     this.#firsts = new FirstOfOpenFields(context);
+    this.#gates = [this.#canary, this.#firsts, this.#listLock];
     this.#check = new DuplicateCheck(context);
     this.#queue = new CallQueue(context, {
       isOpen: ({ id }) => this.#jobs.isFor(id),
-      isHeldBack: (call) =>
-        this.#canary.holdsBack(call) ||
-        this.#firsts.holdsBack(call) ||
-        this.#listLock.holdsBack(call),
+      isHeldBack: (call) => this.#gates.some((gate) => gate.holdsBack(call)),
     });
     this.#sends = new ConditionalSends(context);
     this.#histories = new HistoryCheck(context);
@@ -155,9 +152,7 @@ export class Execution {
       this.#listLock.startReading(call);
       return { call: call.id, work: () => this.#secondReads.checkBeforeResend(call) };
     }
-    this.#canary.startCall(call);
-    this.#firsts.startCall(call);
-    this.#listLock.startCall(call);
+    for (const gate of this.#gates) gate.startCall(call);
     return { call: call.id, work: () => this.#send(call) };
   }
 
@@ -185,9 +180,7 @@ export class Execution {
       }
       await this.#takeOutcome(call, await this.#sends.send(call));
     } finally {
-      this.#canary.endCall(call);
-      this.#firsts.endCall(call);
-      this.#listLock.endCall(call);
+      for (const gate of this.#gates) gate.endCall(call);
     }
   }
 

@@ -19,16 +19,9 @@ export function refusalIssues(rows: RowQueries, row: number, message: string): I
   const place = rows.placeOf(row);
   return reasonsByColumn(message, blameIn(rows, row)).map(({ blamed, reasons }) => {
     const value = reasons.join(REASON_JOINT);
-    return blamed === undefined
-      ? makeIssue('service-refused', place, { value })
-      : makeIssue(
-          'service-refused',
-          { ...place, column: blamed.heading },
-          {
-            value,
-            field: blamed.label,
-          },
-        );
+    if (blamed === undefined) return makeIssue('service-refused', place, { value });
+    const { heading: column, label: field } = blamed;
+    return makeIssue('service-refused', { ...place, column }, { value, field });
   });
 }
 

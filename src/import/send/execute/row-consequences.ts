@@ -4,17 +4,18 @@ import { operationOf, requireOperation } from '../../../catalogue/operations/ope
 import type { Values } from '../../../catalogue/fields.ts';
 import { tracesIn } from '../../../catalogue/relations/attached.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import { makeIssue, type IssueCode, type IssueDetails } from '../../../kernel/messages/issues.ts';
+import { type IssueCode, type IssueDetails, makeIssue } from '../../../kernel/messages/issues.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { updatePayload } from '../../decide/match/build-call.ts';
-import { blockedBy, dependencyOf, type Reason } from '../../decide/names/blocked-dependency.ts';
+import { type Reason, blockedBy, dependencyOf } from '../../decide/names/blocked-dependency.ts';
 import { pointsTo, rowsPointing } from '../../ledger/journal/tables/shared-calls/shared-payload.ts';
 import { sendsLookupKey } from './reconcile/bare-record.ts';
 import { hasLookupKey } from '../../ledger/subjects/lookup-key.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { refusalIssues } from './refused-column.ts';
-import type { LookUpContext, OutcomeTables } from './execution-context.ts';
+import type { ExecutionContext, LookUpContext, OutcomeTables } from './execution-context.ts';
 import { fillPointers } from './fill-pointers.ts';
+import { doneBefore } from '../../decide/match/history-checks.ts';
 
 /** The evidence that a call was done. */
 export interface Evidence {
@@ -250,4 +251,28 @@ function lostOnCreate({ resource }: PlannedCall, sent: Values, held: Values): Va
     (name) => (sent[name] ?? null) !== null && (held[name] ?? null) === null,
   );
   return Object.fromEntries(lost.map((name) => [name, sent[name] ?? null]));
+}
+
+/** Who did what a call was to do, and when. */
+interface DoneElsewhere {
+  readonly recordId: number | undefined;
+  /** `on 2026-11-22 at 05:10 UTC by the run …` */
+  readonly whenAndBy: string;
+  /** What proves it, for the log. */
+  readonly how: string;
+}
+
+/** Ends a call that is not sent because it was done before: its row is unchanged, and says so. */
+export function recordAsDone(
+  call: PlannedCall,
+  { recordId, whenAndBy, how }: DoneElsewhere,
+  { journal, calls, rows }: Pick<ExecutionContext, 'journal' | 'calls' | 'rows'>,
+): void {
+  journal.commit(() => {
+    calls.complete(call.id, recordId, how);
+    for (const row of call.rows) {
+      rows.addIssue(row, doneBefore(whenAndBy, rows.placeOf(row)));
+      rows.decide(row, 'unchanged', recordId);
+    }
+  });
 }

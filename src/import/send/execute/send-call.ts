@@ -14,7 +14,7 @@ import { fillPointers } from './fill-pointers.ts';
 import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
 import { looksAlike } from '../../ledger/subjects/lookup-key.ts';
 import { isReadable, readOwn } from './reconcile/own-record.ts';
-import { needsSecondRead } from './refused-in-success.ts';
+import { needsSecondRead } from './reconcile/made-records.ts';
 import { saveLinkedFile } from './save-linked-file.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
@@ -77,7 +77,6 @@ export async function sendCall(
   return takeIn({ call, named, values, attempt: saved, isJudged }, context);
 }
 
-/** The record that a call is sent to, once it is known. */
 function ownRecord({ endpoint, resource }: NamedEndpoint, values: Values): number | undefined {
   const own = values[operandOf(endpoint, resource) ?? ''];
   return typeof own === 'number' ? own : undefined;
@@ -169,7 +168,6 @@ function takeConfirmed(answered: Answered, confirmed: Confirmed, context: Execut
   return { is: 'done', added: recordCallOutcome(call, evidence, context) };
 }
 
-/** When the service last changed the record that it answers with. */
 function stampOf({ record }: Pick<Confirmed, 'record'>): string | undefined {
   const stamp = record && ownValue(record, 'updated_at');
   return typeof stamp === 'string' ? stamp : undefined;

@@ -97,12 +97,10 @@ export function surplusOf(
 }
 
 /** What we say of a row, in the order of OUR_COLUMNS. */
-export function ourCells({
-  number,
-  outcome,
-  recordId,
-  issues,
-}: Pick<ResultRow, 'number' | 'outcome' | 'recordId' | 'issues'>): string[] {
+export function ourCells(
+  row: Pick<ResultRow, 'number' | 'outcome' | 'recordId' | 'issues'>,
+): string[] {
+  const { number, outcome, recordId, issues } = row;
   const said = (part: (issue: Issue) => string | null, between = '; '): string =>
     [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join(between);
   return [

@@ -1,6 +1,6 @@
 import { type Kind, findKind } from '../../../catalogue/kinds.ts';
 import { namesIn } from '../../../catalogue/steps.ts';
-import { holdsIdentifier } from '../../../catalogue/columns/legal-values.ts';
+import { holdsIdentifier, legalValues } from '../../../catalogue/columns/legal-values.ts';
 import { type Issue, type IssueCode, isOpenRow } from '../../../kernel/messages/issues.ts';
 import type { Outcome } from '../../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
@@ -21,7 +21,6 @@ import {
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import { type OutputRow, type OutputTable, holdsAddresses } from './output-table.ts';
-import { LegalCells } from './legal-cells.ts';
 import {
   type ResultRow,
   numberHeading,
@@ -34,7 +33,90 @@ import {
   userWidths,
 } from './result-rows.ts';
 import { foldHeading } from '../../../kernel/names.ts';
-import type { LoggedEvent } from '../../ledger/journal/views/event-log.ts';
+import type { LoggedEvent } from '../../ledger/journal/views/done-calls.ts';
+import { resourceNamed } from '../../../catalogue/index.ts';
+import type { Field, ReferenceField } from '../../../catalogue/fields.ts';
+import { directoryOf } from '../../decide/questions/directory-of-run.ts';
+import { containerOf } from '../../../catalogue/relations/container.ts';
+import type { Directory } from '../../decide/names/directory.ts';
+import { type Found, isFound } from '../../decide/names/resolution.ts';
+import { choicesOf } from '../../decide/display-names/choices.ts';
+import { optionsOf } from '../../decide/display-names/family-options.ts';
+
+/** A column of the user's, as far as it is understood. */
+interface LegalColumn {
+  /** `group_id`, `custom:Condition` */
+  readonly target: string;
+  readonly field: Field;
+}
+
+/**
+ * What cells may say: the words of a field, the options of a custom one, or the names that the plan read. Names
+ * within another record of the row, such as subgroups, differ from row to row.
+ */
+class LegalCells {
+  readonly #run: RunReader;
+  readonly #kind: string;
+  #known: Directory | undefined;
+  readonly #lists = new Map<string, readonly string[] | undefined>();
+
+  /** `kind` is that of the rows' own records. */
+  constructor(run: RunReader, kind: string) {
+    this.#run = run;
+    this.#kind = kind;
+  }
+
+  /** Made when it is first asked for: it has the names of all rows. */
+  get #directory(): Directory {
+    this.#known ??= directoryOf(this.#run);
+    return this.#known;
+  }
+
+  /** `row` by its number in the journal; undefined where any value may be right. */
+  valuesOf({ target, field }: LegalColumn, row: number | undefined): readonly string[] | undefined {
+    if (field.kind === 'reference') return this.#namesOf(field, row);
+    return this.#remembered(target, () =>
+      field.kind === 'named' ? optionsOf(this.#run, field, target) : legalValues(field),
+    );
+  }
+
+  #namesOf(field: ReferenceField, row: number | undefined): readonly string[] | undefined {
+    const { to, within } = field;
+    const container = within === undefined ? undefined : this.#containerOf(field, row);
+    if (within !== undefined && container === undefined) return undefined;
+    return this.#remembered(JSON.stringify([to, container]), () => {
+      const { all } = choicesOf(this.#run, this.#directory, resourceNamed(to), container);
+      return all.length === 0 ? undefined : all.map(({ text: name }) => name);
+    });
+  }
+
+  /** What contains the record: as the row says, or as its own record has it. */
+  #containerOf({ to, within = '' }: ReferenceField, row: number | undefined): Found | undefined {
+    const container = containerOf(resourceNamed(to));
+    const checked = row === undefined ? undefined : this.#run.views.rows.checkedValuesOf(row);
+    if (checked === undefined || container === undefined) return undefined;
+    const said = checked.values[within];
+    if (typeof said === 'string') return this.#named(container.to, said);
+    const own = checked.recordId;
+    const record = own === undefined ? undefined : this.#run.records.get(this.#kind, own);
+    const held = record?.values[within];
+    return typeof held === 'number' ? { is: 'record', id: held } : undefined;
+  }
+
+  #named(kind: string, name: string): Found | undefined {
+    const meant = this.#directory.answers?.inPlaceOf(kind, name) ?? name;
+    const resolution = this.#directory.resolve(resourceNamed(kind), meant);
+    return isFound(resolution) ? resolution : undefined;
+  }
+
+  #remembered(
+    key: string,
+    list: () => readonly string[] | undefined,
+  ): readonly string[] | undefined {
+    if (!this.#lists.has(key)) this.#lists.set(key, list());
+    return this.#lists.get(key);
+  }
+}
 
 /** Rows lack a value, and their file has no column for it. */
 const WITHOUT_COLUMN: readonly IssueCode[] = ['open-field', 'missing-column'];

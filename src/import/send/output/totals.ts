@@ -5,10 +5,7 @@ import type { RunReader } from '../../ledger/run/run.ts';
 /** How many rows ended in each outcome. Every row is in exactly one, and this makes sure of it. */
 export function outcomeTotals(run: RunReader): OutcomeTotals {
   const totals = run.views.outcomes.totals();
-  const rows = run.rows.count();
-  assertHolds(
-    sumOfOutcomes(totals) === rows,
-    `the outcomes total ${sumOfOutcomes(totals)}, not ${rows} rows`,
-  );
+  const [rows, sum] = [run.rows.count(), sumOfOutcomes(totals)];
+  assertHolds(sum === rows, `the outcomes total ${sum}, not ${rows} rows`);
   return totals;
 }

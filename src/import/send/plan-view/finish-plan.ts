@@ -176,9 +176,9 @@ function withPerson(sample: Sample, { resource, directory, run }: People): Sampl
   if (found.is !== 'record') return { text, value: undefined };
   const known = run.records.get(resource.name, found.id)?.values ?? {};
   const named = resource.namedBy.map((field) => known[field]);
-  return { text, value: named.find(isFilledText) ?? meant };
-}
-
-function isFilledText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  return {
+    text,
+    value:
+      named.find((value): value is string => typeof value === 'string' && value !== '') ?? meant,
+  };
 }

@@ -1,6 +1,7 @@
+import { endpointOfCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { namesIn } from '../../../catalogue/steps.ts';
-import { endpointName, endpointOf, resourceNamed } from '../../../catalogue/index.ts';
+import { endpointName, resourceNamed } from '../../../catalogue/index.ts';
 import type { Caller } from '../../../client/caller.ts';
 import type { RateLimit } from '../../../client/rate-limit/rate-limit.ts';
 import { DEFAULT_EXECUTION } from '../../sheet/request/request.ts';
@@ -90,8 +91,19 @@ export function summarisePlan(
     ignored: run.meta.read('ignoredSheets') ?? [],
     rows: run.rows.count(),
     totals: totalsOf(run),
-    references: referencesOf(run),
-    operations: operationsOf(run),
+    references: run.views.planned.namedByKind(NAMES_SHOWN).map(({ resource, names, count }) => ({
+      kind: resourceNamed(resource).title.toLowerCase(),
+      names,
+      count,
+    })),
+    operations: run.views.planned
+      .titlesByOperation(NAMES_SHOWN)
+      .map(({ resource, operation, names, distinct, count }) => ({
+        operation: endpointName(resourceNamed(resource), operation),
+        names,
+        distinct,
+        count,
+      })),
     remedies: [...run.views.remedies.all()],
     clears: run.views.planned.emptiedFields(),
     irreversible: irreversibleIn(run),
@@ -138,30 +150,9 @@ function totalsOf(run: RunReader): PlanTotals {
   };
 }
 
-function referencesOf(run: RunReader): PlanSummary['references'] {
-  return run.views.planned.namedByKind(NAMES_SHOWN).map(({ resource, names, count }) => ({
-    kind: resourceNamed(resource).title.toLowerCase(),
-    names,
-    count,
-  }));
-}
-
-function operationsOf(run: RunReader): PlanSummary['operations'] {
-  return run.views.planned
-    .titlesByOperation(NAMES_SHOWN)
-    .map(({ resource, operation, names, distinct, count }) => ({
-      operation: endpointName(resourceNamed(resource), operation),
-      names,
-      distinct,
-      count,
-    }));
-}
-
-/** What of a plan cannot be undone, by what the interface has. */
 function irreversibleIn({ views }: Pick<RunReader, 'views'>): Irreversible[] {
   return views.planned.byOperation().flatMap(({ resource: kind, operation, count }) => {
-    const resource = resourceNamed(kind);
-    const { endpoint } = endpointOf(resource, operation);
+    const { resource, endpoint } = endpointOfCall({ resource: kind, operation });
     const { undo, summary } = endpoint;
     if (undo === undefined || isUndone(undo)) return [];
     return [

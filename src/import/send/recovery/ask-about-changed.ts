@@ -92,13 +92,7 @@ function ask(call: PlannedCall, unknownRecords: readonly number[] | undefined, r
   const named = unknownRecords?.slice(0, NUMBERS_NAMED).map((id) => `#${id}`) ?? ['a record'];
   const others = (unknownRecords?.length ?? 0) - named.length;
   const which = `${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}`;
-  endWith(
-    call,
-    {
-      code: 'possible-duplicate',
-      why: `the lost run may have created ${which} from it`,
-      details: { expected: `${which}, created after the lost run started` },
-    },
-    run,
-  );
+  const why = `the lost run may have created ${which} from it`;
+  const details = { expected: `${which}, created after the lost run started` };
+  endWith(call, { code: 'possible-duplicate', why, details }, run);
 }

@@ -60,7 +60,6 @@ function listed(ids: readonly number[]): Candidates {
   return { ids, said: ids.length === 0 ? 'none found' : ids.map((id) => `#${id}`).join(', ') };
 }
 
-/** The records in a cell of candidates. */
 function candidatesIn(text: string): number[] {
   return [...text.matchAll(/#(\d{1,15})/g)].map(([, digits]) => Number(digits));
 }

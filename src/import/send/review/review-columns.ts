@@ -29,8 +29,11 @@ const OF_CONFLICTS: readonly ReviewHeading[] = ['Planned', 'Theirs', 'Ours'];
  * The columns that a run needs: that of sheets only where there are several, and those of conflicts only where there are
  * any.
  */
-export function reviewColumns(run: RunReader, calls: readonly PlannedCall[]): ReviewHeading[] {
-  const hasConflicts = calls.some(({ id }) => run.calls.isHeldBack(id));
+export function reviewColumns(
+  run: RunReader,
+  open: readonly { readonly call: PlannedCall }[],
+): ReviewHeading[] {
+  const hasConflicts = open.some(({ call }) => run.calls.isHeldBack(call.id));
   const sheets = new Set(run.rows.files().map(({ name, sheet }) => JSON.stringify([name, sheet])));
   const named = run.rows.files().some(({ sheet }) => sheet !== undefined);
   return REVIEW_COLUMNS.filter((heading) => {

@@ -78,10 +78,7 @@ async function writeCalls(
 }
 
 function* csvRows(run: RunReader, open: readonly OpenCall[]): Generator<readonly string[]> {
-  const columns = reviewColumns(
-    run,
-    open.map(({ call }) => call),
-  );
+  const columns = reviewColumns(run, open);
   yield columns;
   for (const { call, candidates } of open) {
     const cells = reviewCells(run, call, candidates.said);
@@ -108,10 +105,7 @@ const NUMBERS: readonly ReviewHeading[] = ['Call', 'Row'];
 
 /** The rows that need review, with a drop-down of the decisions for each. */
 function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): WorkbookSheet {
-  const columns = reviewColumns(
-    run,
-    open.map(({ call }) => call),
-  );
+  const columns = reviewColumns(run, open);
   const words = ['tallysheet', 'resume', run.identity.name, '--decisions', path];
   const command = shellLine([...words, ...accountFlagsOf(run)]);
   const names = new RecordNames(run);
@@ -128,10 +122,7 @@ function reviewSheet(run: RunReader, open: readonly OpenCall[], path: string): W
     columns: columns.map((heading) => ({
       heading,
       width: WIDTHS[heading],
-      ...(NUMBERS.includes(heading) && {
-        format: '0_)_)',
-        cellStyle: 'number-heading' as const,
-      }),
+      ...(NUMBERS.includes(heading) && { format: '0_)_)', cellStyle: 'number-heading' as const }),
       ...(heading === 'Decision' && {
         cellStyle: 'required-heading' as const,
         note: `Decisions:\n${choices.join('\n')}`,
@@ -198,7 +189,6 @@ function choicesFor(run: RunReader, open: readonly OpenCall[]): string[] {
   ];
 }
 
-/** The row of a call, or the rows of one that several share. */
 function oneOrMore(rows: string): WorkbookCell {
   if (rows === '') return null;
   return rows.includes(',') ? rows : Number(rows);

@@ -141,7 +141,6 @@ function missingLine(
   });
 }
 
-/** The record as its row names it. */
 function nameOf({ values }: JournalRow, { kind }: PlanContext): string {
   const name = values[operandColumn(kind)?.target ?? ''];
   return `${kind.resource.singular} ${typeof name === 'string' ? name : ''}`.trim();

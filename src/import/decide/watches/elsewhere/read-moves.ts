@@ -1,9 +1,8 @@
-import { readHistory } from '../../../../account/history.ts';
+import { readHistory, unlessGone } from '../../../../account/history.ts';
 import type { Endpoint, FingerprintProof } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { endpointOf } from '../../../../catalogue/index.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
-import { ServiceRefusal } from '../../../../client/responses/service-refusal.ts';
 import { asBatch, createPayload } from '../../match/build-call.ts';
 import { namedIn, unitsOf, type OpenEntries } from '../entries/table.ts';
 import type { StockLevels } from '../stock/table.ts';
@@ -53,9 +52,7 @@ export async function readMovesElsewhere(
     const operand = operandOf(endpoint, resource);
     if (proof?.in !== 'history' || operand === undefined) continue;
     const short = new ShortItems({ resource, endpoint, operand, context, ...tables });
-    for (const rows of rowsOf(run, planned.file, 'open')) {
-      short.takeAll(rows);
-    }
+    for (const rows of rowsOf(run, planned.file, 'open')) short.takeAll(rows);
     for (const item of short.items) {
       stop.signal.throwIfAborted();
       await readItem({ resource, item, proof, since }, context, workplace);
@@ -122,23 +119,20 @@ class ShortItems {
   }
 }
 
+interface MovedItem {
+  readonly resource: Resource;
+  readonly item: number;
+  readonly proof: FingerprintProof;
+  readonly since: string;
+}
+
 async function readItem(
-  {
-    resource,
-    item,
-    proof,
-    since,
-  }: {
-    readonly resource: Resource;
-    readonly item: number;
-    readonly proof: FingerprintProof;
-    readonly since: string;
-  },
+  { resource, item, proof, since }: MovedItem,
   { earlier }: RowContext,
   { connection: { caller } }: PlanningWorkplace,
 ): Promise<void> {
   let pages = 0;
-  try {
+  await unlessGone(async () => {
     for await (const entries of readHistory(caller, resource, item)) {
       for (const sighting of entries.flatMap((entry) => sightingsIn(entry, proof))) {
         earlier.noteSeen(sighting);
@@ -146,7 +140,5 @@ async function readItem(
       pages += 1;
       if (pages >= MOST_HISTORY_PAGES || reachesBefore(entries, since, proof)) return;
     }
-  } catch (error) {
-    if (!(error instanceof ServiceRefusal && error.status === 404)) throw error;
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { readListedEntries } from '../../../../account/listed-entries.ts';
+import { readListedEntries } from '../../../../account/items-held.ts';
 import { numberOf, textOf } from '../../../../account/record-values.ts';
 import type { ListedEntries } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
@@ -85,7 +85,6 @@ function entriesWanted(
   return names && { names, operand, isWanted };
 }
 
-/** Whether units of an item are out. */
 function hasUnitsOut({ resource, id }: Subject, { records }: RowContext): boolean {
   const { out } = resource;
   if (out === undefined || typeof id !== 'number') return false;

@@ -7,14 +7,13 @@ import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy-table
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { Value } from '../../../../catalogue/fields.ts';
 import { type Subject, subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { RowContext } from '../../match/row-context.ts';
-import type { AskedOperation } from '../../match/asked-operation.ts';
+import { type RowContext, rowOfCall } from '../../match/row-context.ts';
+import type { AskedOperation } from '../../match/decision.ts';
 import { keyOf, takingMember } from '../../match/named-record.ts';
 import { type ReservedItems, withoutOwnUnits } from './table.ts';
 import type { OpenEntries } from '../entries/table.ts';
 import type { StockLevels } from '../stock/table.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
-import { rowOfCall } from '../../match/row-of-call.ts';
 
 /** What reservations mean for a call that takes an item. */
 export interface ReservationForecast {
@@ -46,16 +45,10 @@ export function reservationForecast(
   if (occupies === undefined || subject === undefined) return NOTHING;
   const until = call.payload[occupies.to];
   const member = memberOf(asked, subject, context);
-  const wish = {
-    item: subject,
-    member,
-    from: context.today,
-    to: typeof until === 'string' ? until : undefined,
-  };
-  const clashing = withoutOwnUnits(
-    tables.reserved.clashing(wish, 'blocking'),
-    tables.entries.withUnits(subject),
-  );
+  const to = typeof until === 'string' ? until : undefined;
+  const wish = { item: subject, member, from: context.today, to };
+  const blocking = tables.reserved.clashing(wish, 'blocking');
+  const clashing = withoutOwnUnits(blocking, tables.entries.withUnits(subject));
   const own = clashing.filter((each) => each.member === keyOf(member));
   const others = clashing.filter((each) => !own.includes(each));
   const counting = countsOwn(call.payload, occupies) ? own : [];
@@ -72,14 +65,6 @@ export function reservationForecast(
   }
   const stays = inTheWay ?? first;
   return { issues: [reserved(row, asked, { first: stays, isOwn: own.includes(stays) }, context)] };
-}
-
-/** The parameter that overrides the reservations of others, if a flag asks for that. */
-function overrideByFlag(
-  { override }: Occupation,
-  { planning }: Pick<RowContext, 'planning'>,
-): string | undefined {
-  return planning.overrideReservations === true ? override : undefined;
 }
 
 /** Extensions have no flag, and own reservations only count where the row says so. */
@@ -122,6 +107,10 @@ function memberOf(
 
 function countsOwn(payload: Payload, { overrideOwn }: Occupation): boolean {
   return overrideOwn !== undefined && payload[overrideOwn] === false;
+}
+
+function overrideByFlag({ override }: Occupation, { planning }: RowContext): string | undefined {
+  return planning.overrideReservations === true ? override : undefined;
 }
 
 function isYes(payload: Payload, name: string | undefined): boolean {

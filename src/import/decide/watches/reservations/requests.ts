@@ -9,7 +9,7 @@ import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row
 import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
 import type { ReservingResource } from '../../../../catalogue/relations/reserving-resource.ts';
 import type { RowContext } from '../../match/row-context.ts';
-import type { AskedOperation } from '../../match/asked-operation.ts';
+import type { AskedOperation } from '../../match/decision.ts';
 import { custodianInWords, custodianShown, dayOf } from '../states/custody.ts';
 import { unitsShown } from '../stock/table.ts';
 import type { ReservedItems } from './table.ts';
@@ -33,31 +33,26 @@ export function requestWarnings(
     const crowded = crowdedDay(clashing, wanted, unitsShown(item.values), context);
     return crowded === undefined ? [] : [clash(row, { resource, wanted, with: crowded }, context)];
   }
+  const asked = { ...wanted, member: values[resource.reserves.member] };
   const found = [
     ...clashing.map((each) => `the reservation ${inWords(each, context)}`),
-    ...checkoutInTheWay(
-      resource,
-      item,
-      { ...wanted, member: values[resource.reserves.member] },
-      context,
-    ),
+    ...checkoutInTheWay(resource, item, asked, context),
   ];
   return found.map((each) => clash(row, { resource, wanted, with: each }, context));
 }
 
+interface Clash {
+  readonly resource: ReservingResource;
+  readonly wanted: WantedDays;
+  readonly with: string;
+}
+
 function clash(
   row: JournalRow,
-  {
-    resource: { reserves, fields },
-    wanted,
-    with: expected,
-  }: {
-    readonly resource: ReservingResource;
-    readonly wanted: WantedDays;
-    readonly with: string;
-  },
+  { resource, wanted, with: expected }: Clash,
   context: RowContext,
 ): Issue {
+  const { reserves, fields } = resource;
   return makeIssue('reservation-clash', context.place(row, reserves.from), {
     field: fields[reserves.from]?.label ?? '',
     value: daysInWords(wanted),

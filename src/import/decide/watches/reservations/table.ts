@@ -54,10 +54,7 @@ export class ReservedItems {
    * @param today the day of the plan, `2026-01-31`
    */
   constructor(
-    run: {
-      readonly journal: Pick<StageJournal, 'temporary'>;
-      readonly records: RecordReader;
-    },
+    run: { readonly journal: Pick<StageJournal, 'temporary'>; readonly records: RecordReader },
     directory: WithDirectory['directory'],
     today: string,
   ) {
@@ -175,10 +172,8 @@ export class ReservedItems {
     if (endpoint.endsReservations === true) this.#table.removeAll(subject.name);
     if (endpoint.takesBack !== undefined) this.#takeBack(subject, endpoint.takesBack.custodian);
     if (endpoint.occupies === undefined || endpoint.occupies.memberShownBy !== undefined) return;
-    const member = takingMember(
-      { endpoint, payload: call.payload, item: subject.resource },
-      this.#directory,
-    )?.id;
+    const taking = { endpoint, payload: call.payload, item: subject.resource };
+    const member = takingMember(taking, this.#directory)?.id;
     if (member === undefined) return;
     this.#table.fulfil(subject.name, keyOf(member), this.#today);
   }

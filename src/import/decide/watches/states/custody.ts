@@ -4,12 +4,20 @@ import { operationLeadingTo } from '../../../../catalogue/operations/leading-to.
 import type { NamedOperation } from '../../../../catalogue/operations/operations.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
 import { resourceNamed } from '../../../../catalogue/index.ts';
-import { isPointer, type Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import {
+  type NewCall,
+  type Payload,
+  isPointer,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { asPayload, isFound } from '../../names/resolution.ts';
 import type { WrongState } from '../../match/record-order.ts';
-import type { RowContext } from '../../match/row-context.ts';
-import { rowOfCall } from '../../match/row-of-call.ts';
-import { firstNamed, nameOfNamed, type NamedRecord } from '../../match/named-record.ts';
+import { type RowContext, rowOfCall } from '../../match/row-context.ts';
+import { type NamedRecord, firstNamed, nameOfNamed } from '../../match/named-record.ts';
+import { operandOf } from '../../../../catalogue/operations/operands.ts';
+import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
+import type { NewRemedy, RemedyFlag } from '../../../ledger/journal/tables/rows/remedy-table.ts';
+import { subjectOf } from '../../../ledger/subjects/subject.ts';
+import type { AskedOperation } from '../../match/decision.ts';
 
 /** A record that someone has, and the operation that takes it back. */
 export interface Held extends NamedOperation {
@@ -83,4 +91,61 @@ function textOf(value: unknown): string {
 /** The day of a stamp, as the service writes it. */
 export function dayOf(value: unknown): string {
   return textOf(value).slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** A call that takes a record back before a row's own call, and the flag that asks for it. */
+interface TakingBack {
+  readonly call: Omit<NewCall, 'id'>;
+  readonly remedy: NewRemedy;
+}
+
+/**
+ * The call that takes a record back from the member who has it, where a flag asks for that; undefined where none
+ * does, and where the record would go back to the same member.
+ */
+export function takeBackFirst(
+  row: JournalRow,
+  { endpoint, call }: AskedOperation,
+  wrong: readonly WrongState[],
+  context: RowContext,
+): TakingBack | undefined {
+  const [only, ...others] = wrong;
+  const resource = resourceNamed(call.resource);
+  const held = only === undefined ? undefined : heldBy(resource, only);
+  const subject = subjectOf(call);
+  if (only === undefined || others.length > 0 || held === undefined || subject === undefined) {
+    return undefined;
+  }
+  const flag = flagFor({ endpoint, call }, held, only, context);
+  const operand = operandOf(held.endpoint, resource);
+  if (flag === undefined || operand === undefined) return undefined;
+  const known =
+    typeof subject.id === 'number' ? context.records.get(resource.name, subject.id) : undefined;
+  return {
+    call: {
+      rows: [row.id],
+      resource: resource.name,
+      operation: held.operation,
+      title: call.title,
+      payload: { [operand]: subject.id },
+      ...(typeof subject.id === 'number' && { recordId: subject.id }),
+      ...(known && { before: { ...known.values, ...known.named } }),
+    },
+    remedy: { flag, item: call.title, detail: custodianInWords(held, only, context) },
+  };
+}
+
+/** The flag that takes the record back: one that the user gave, and that is about this operation. */
+function flagFor(
+  { endpoint, call }: Pick<AskedOperation, 'endpoint' | 'call'>,
+  { custody }: Held,
+  wrong: WrongState,
+  context: RowContext,
+): RemedyFlag | undefined {
+  const { checkinFirst, reassign } = context.planning;
+  if (isSameCustodian({ endpoint, payload: call.payload }, custody, wrong, context)) {
+    return undefined;
+  }
+  if (reassign === true && givesAway(endpoint, custody)) return 'reassign';
+  return checkinFirst === true ? 'checkin-first' : undefined;
 }

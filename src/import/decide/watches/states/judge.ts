@@ -1,21 +1,20 @@
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { Value } from '../../../../catalogue/fields.ts';
 import { endpointName, resourceNamed } from '../../../../catalogue/index.ts';
-import { operationWithin } from '../../../../catalogue/operations/leading-to.ts';
+import {
+  operationLeadingTo,
+  operationWithin,
+} from '../../../../catalogue/operations/leading-to.ts';
 import { type Issue, makeIssue, quote } from '../../../../kernel/messages/issues.ts';
-import { describePlace } from '../../../../kernel/rows.ts';
 import type { NewCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import { type Held, custodianInWords, givesAway, heldBy, isSameCustodian } from './custody.ts';
-import { rowOfCall } from '../../match/row-of-call.ts';
+import { type RowContext, afterRowOf } from '../../match/row-context.ts';
 import { callCommand, passingHint, passingOf, periodInWords } from '../../match/passing-state.ts';
-import { finalHint, stateHint } from './state-hint.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
 import type { WrongState } from '../../match/record-order.ts';
 import { subjectOf } from '../../../ledger/subjects/subject.ts';
-import type { RowContext } from '../../match/row-context.ts';
-import type { Decision } from '../../match/decision.ts';
-import type { AskedOperation } from '../../match/asked-operation.ts';
+import type { AskedOperation, Decision } from '../../match/decision.ts';
 import { labelOf } from '../../../ledger/rows/targets.ts';
 import { operationOf } from '../../../../catalogue/operations/operations.ts';
 import type { UnmetNeed } from '../../../../catalogue/operations/transitions.ts';
@@ -23,6 +22,8 @@ import type { KnownRecord } from '../../../ledger/journal/tables/records/record-
 import { notTakenBy, updatePayload } from '../../match/build-call.ts';
 import { shownDifferences } from '../../match/shown-done.ts';
 import { inWords } from '../../match/show-value.ts';
+import { operandOf } from '../../../../catalogue/operations/operands.ts';
+import { isUndone, operationTitle } from '../../../../catalogue/endpoints.ts';
 
 interface Blocked extends AskedOperation {
   readonly wrong: readonly WrongState[];
@@ -72,10 +73,7 @@ function wrongState(
   const { call, operand } = asked;
   const resource = resourceNamed(call.resource);
   const { field, held, wanted, leftBy } = state;
-  const after =
-    leftBy === undefined
-      ? ''
-      : ` after ${describePlace(context.rows.placeOf(rowOfCall(leftBy, context)))}`;
+  const after = afterRowOf(leftBy, context);
   const isGone = field === '';
   const passing = leftBy === undefined ? passingOf(call, context) : undefined;
   const hint = isGone || leftBy !== undefined ? undefined : hintFor(asked, state, context);
@@ -175,4 +173,33 @@ function changeInstead(
   const state = plainText(held).replaceAll('_', ' ');
   const labels = changed.map((each) => each.field).join(', ');
   return `The ${resource.singular} is ${state} already, and differs only in ${labels}: import it with --kind ${resource.name} to change that, or run: ${command}`;
+}
+
+/** That a record has ended in its state: no call takes back the operation that left it so. */
+export function finalHint(
+  { endpoints, singular }: Resource,
+  { field, held }: Pick<UnmetNeed, 'field' | 'held'>,
+): string | undefined {
+  const ends = Object.values(endpoints).flatMap(({ effect, leaves, undo }) =>
+    effect === 'act' && leaves?.[field] === held && undo !== undefined && !isUndone(undo)
+      ? [undo.stays]
+      : [],
+  );
+  const [stays] = ends;
+  return stays && `${stays} Remove the row, or create another ${singular}.`;
+}
+
+/** The command that brings a record of the account into the state that is wanted; undefined where none does alone. */
+export function stateHint(resource: Resource, need: UnmetNeed, id: unknown): string | undefined {
+  const found = operationLeadingTo(resource, need);
+  if (found === undefined) return undefined;
+  const { operation, endpoint } = found;
+  const operand = operandOf(endpoint, resource);
+  const name = endpointName(resource, operation);
+  const isEnough = (endpoint.required ?? []).length + (endpoint.requiredOneOf ?? []).length === 0;
+  const title = operationTitle(operation, endpoint).toLowerCase();
+  if (!isEnough || operand === undefined || typeof id !== 'number') {
+    return `Import it as ${name} first.`;
+  }
+  return `To ${title} it first: ${callCommand(resource, operation, { [operand]: id })}`;
 }

@@ -5,6 +5,7 @@ import type { StageJournal } from '../../../ledger/journal/journal.ts';
 import {
   type NewCall,
   type Payload,
+  endpointOfCall,
   isPointer,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { RecordReader } from '../../../ledger/journal/tables/records/record-table.ts';
@@ -59,8 +60,7 @@ export class StockLevels {
 
   /** Notes what a call of the plan moves; part of the caller's transaction. */
   take(call: NewCall): void {
-    const resource = resourceNamed(call.resource);
-    const { endpoint } = endpointOf(resource, call.operation);
+    const { endpoint } = endpointOfCall(call);
     this.bring(call.id, this.movesOf(endpoint, call.payload, subjectOf(call)));
   }
 
@@ -91,11 +91,8 @@ export class StockLevels {
       const level = this.#table.level(item.name, place);
       return { ...level, read: level.read ?? 0, place };
     }
-    return {
-      ...this.#table.level(item.name, EVERYWHERE),
-      read: this.#total(item),
-      place: EVERYWHERE,
-    };
+    const level = this.#table.level(item.name, EVERYWHERE);
+    return { ...level, read: this.#total(item), place: EVERYWHERE };
   }
 
   /** How many units of an item are on all shelves after the rows before; undefined where the account does not show it. */
@@ -158,15 +155,12 @@ function ownMoves({ endpoint, payload, subject, shown }: MovingCall): StockMove[
   const { by, outOf, into } = changesStock;
   const units = payload[by];
   if (typeof units !== 'number') return [];
-  const sides = [
-    { param: outOf, units: -units },
-    { param: into, units },
-  ];
-  return sides.flatMap(({ param, units: moved }) => {
+  const side = (param: string | undefined, moved: number): StockMove[] => {
     if (param === undefined) return [];
     const at = payload[param] ?? shown(subject)[param];
     return [{ item: subject, units: moved, by, ...placeOf(endpoint.params?.[param], at) }];
-  });
+  };
+  return [...side(outOf, -units), ...side(into, units)];
 }
 
 /** What comes back from entries: where the call says, or else to the places that the units left. */

@@ -126,6 +126,11 @@ export class CallQueries extends JournalView {
     return this.database.number(sql`SELECT checked FROM call WHERE id = ${id}`) === 1;
   }
 
+  /** How many calls are in any of these states. */
+  countIn(...states: readonly CallState[]): number {
+    return this.database.count(sql`call WHERE state IN ${listed(states)}`);
+  }
+
   countByState(): ReadonlyMap<CallState, number> {
     const statement = sql`SELECT state, count(*) AS calls FROM call GROUP BY state`;
     return new Map(

@@ -4,10 +4,9 @@ import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts
 import { assertHolds } from '../../../../kernel/messages/errors.ts';
 import { effectOf, type CallEffect } from '../call-effect.ts';
 import { CallQueries, SERVICE_TIME } from './call-queries.ts';
-import { CALLS } from './calls/call-row.ts';
+import { CALLS, nextCallId } from './calls/call-row.ts';
 import { ConflictTable, type Conflict } from './calls/conflict-table.ts';
 import { assertSealed, sealedIn, sealOf } from '../witness/call-seal.ts';
-import { nextCallId } from './calls/call-ids.ts';
 import { SharedCalls } from './shared-calls/shared-calls.ts';
 import { Dependencies } from './dependencies/dependencies.ts';
 import { FingerprintedCalls } from './calls/fingerprinted-calls.ts';

@@ -1,16 +1,57 @@
 import type { Values } from '../../../../catalogue/fields.ts';
 import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
-import { optional } from '../../../../database/columns.ts';
-import { rowReader, type RowOf } from '../../../../database/row-reader.ts';
+import { integer, optional, text } from '../../../../database/columns.ts';
+import { type RowOf, rowReader } from '../../../../database/row-reader.ts';
 import { sql } from '../../../../database/sql.ts';
 import type { Place } from '../../../../kernel/rows.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
-import { asCall, CALLS } from '../tables/calls/call-row.ts';
+import { CALLS, asCall } from '../tables/calls/call-row.ts';
 import type { Payload, PlannedCall } from '../tables/calls/planned-call.ts';
 import { RowQueries } from '../tables/rows/row-queries.ts';
 import { payloadOfRow } from '../tables/shared-calls/shared-payload.ts';
-import { countByOperation, type CountedOperation } from './planned-calls.ts';
+import { type CountedOperation, countByOperation } from './planned-calls.ts';
+
+const EVENT = rowReader({
+  /** ISO. */
+  at: text,
+  what: text,
+  detail: optional(text),
+});
+
+/** Something that happened in a run. */
+export interface LoggedEvent extends ReturnType<typeof EVENT.read> {
+  /** The call that it is about. */
+  readonly call: LoggedCall | undefined;
+}
+
+const CALL = rowReader({ id: integer, resource: text, operation: text, title: text });
+
+type LoggedCall = ReturnType<typeof CALL.read>;
+
+/** What happened in a run, in order. */
+export class EventLog extends JournalView {
+  /** How far the journal has come: the number of its last event. */
+  last(): number {
+    return this.database.number(sql`SELECT max(seq) AS seq FROM event`);
+  }
+
+  /** Every write of the run, those of processes that were killed included. */
+  countWrites(): number {
+    return this.database.count(sql`event WHERE what = 'intent'`);
+  }
+
+  all(): Generator<LoggedEvent> {
+    return this.database.each(
+      (row) => ({ ...EVENT.read(row), call: row['id'] === null ? undefined : CALL.read(row) }),
+      ['seq'],
+      (after, most) =>
+        sql`SELECT seq, at, what, detail, call.id AS id, title, resource, operation
+         FROM event LEFT JOIN call ON call.id = event.call
+         WHERE event.seq > ${after} ORDER BY event.seq LIMIT ${most}`,
+    );
+  }
+}
 
 const SHOWN = rowReader({
   /** What the service filled in of a record that it made; undefined where its answer did not show that. */

@@ -2,7 +2,7 @@ import { integer, optional, text } from '../../../../database/columns.ts';
 import { rowReader, type RowOf } from '../../../../database/row-reader.ts';
 import { sql } from '../../../../database/sql.ts';
 import { JournalView } from '../journal-view.ts';
-import { operationsOf, type PlannedOperation } from '../tables/calls/planned-operation.ts';
+import { operationsOf, type PlannedOperation } from '../tables/calls/planned-call.ts';
 import { stockOperations, type StockOperation } from '../tables/records/moved-items.ts';
 
 /** Which calls a cost is asked for: those that the plan has, that were made and not counted, or that are left. */

@@ -12,7 +12,7 @@ import { sql } from '../../../../database/sql.ts';
 import { CALL_EFFECTS } from '../call-effect.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
-import { FROM_NAMES } from '../tables/calls/call-conditions.ts';
+import { FROM_NAMES } from '../tables/calls/call-row.ts';
 
 const ENDED = rowReader({
   id: integer,

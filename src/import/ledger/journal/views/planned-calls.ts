@@ -5,7 +5,7 @@ import { listed, raw, sql, type Sql } from '../../../../database/sql.ts';
 import { CALL_EFFECTS, type CallEffect } from '../call-effect.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
-import { FROM_NAMES, OF_ROWS } from '../tables/calls/call-conditions.ts';
+import { FROM_NAMES, OF_ROWS } from '../tables/calls/call-row.ts';
 import type { LookupKey, Payload } from '../tables/calls/planned-call.ts';
 
 const OPERATION = { resource: text, operation: text };
@@ -47,10 +47,7 @@ export type NamedRecord = RowOf<typeof NAMED>;
 const EFFECT = rowReader({ effect: wordOf(...CALL_EFFECTS), rows: integer });
 const EMPTIED = rowReader({ field: text, count: integer });
 const MADE = rowReader({ title: text, payload: document<Payload>('payload') });
-const KEYED = rowReader({
-  resource: text,
-  lookupKey: optional(document<LookupKey>('lookupKey')),
-});
+const KEYED = rowReader({ resource: text, lookupKey: optional(document<LookupKey>('lookupKey')) });
 
 /** What the calls of a plan come to, all of them together. */
 export class PlannedCalls extends JournalView {

@@ -1,15 +1,12 @@
 import { called, integer, optional, text, wordOf } from '../../../../database/columns.ts';
 import { RowReader, rowReader, type RowOf } from '../../../../database/row-reader.ts';
 import { sql } from '../../../../database/sql.ts';
-import type { RunJournal } from '../journal.ts';
 import { JournalView } from '../journal-view.ts';
 import { REMEDY_FLAGS, type PlannedRemedy, type RemedyFlag } from '../tables/rows/remedy-table.ts';
-import { DoneCalls } from './done-calls.ts';
-import { EventLog } from './event-log.ts';
-import { IssueView } from './issue-view.ts';
+import { DoneCalls, EventLog } from './done-calls.ts';
+import { IssueView, OpenReferences } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
 import { MovementView } from './movement-view.ts';
-import { OpenReferences } from './open-references.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { PlanLines } from './plan-lines.ts';
 import { PlannedCalls } from './planned-calls.ts';
@@ -54,30 +51,16 @@ class RemedyView extends JournalView {
 }
 
 /** What can be read of a run, by who wants to know it; nothing here changes anything. */
-export class RunViews {
-  readonly rows: RowView;
-  readonly issues: IssueView;
-  readonly likeIssues: LikeIssues;
-  readonly openReferences: OpenReferences;
-  readonly planned: PlannedCalls;
-  readonly planLines: PlanLines;
-  readonly remedies: RemedyView;
-  readonly movements: MovementView;
-  readonly outcomes: OutcomeView;
-  readonly done: DoneCalls;
-  readonly events: EventLog;
-
-  constructor(journal: Pick<RunJournal, 'database'>) {
-    this.rows = new RowView(journal);
-    this.issues = new IssueView(journal);
-    this.likeIssues = new LikeIssues(journal);
-    this.openReferences = new OpenReferences(journal);
-    this.planned = new PlannedCalls(journal);
-    this.planLines = new PlanLines(journal);
-    this.remedies = new RemedyView(journal);
-    this.movements = new MovementView(journal);
-    this.outcomes = new OutcomeView(journal);
-    this.done = new DoneCalls(journal);
-    this.events = new EventLog(journal);
-  }
+export class RunViews extends JournalView {
+  readonly rows = new RowView({ database: this.database });
+  readonly issues = new IssueView({ database: this.database });
+  readonly likeIssues = new LikeIssues({ database: this.database });
+  readonly openReferences = new OpenReferences({ database: this.database });
+  readonly planned = new PlannedCalls({ database: this.database });
+  readonly planLines = new PlanLines({ database: this.database });
+  readonly remedies = new RemedyView({ database: this.database });
+  readonly movements = new MovementView({ database: this.database });
+  readonly outcomes = new OutcomeView({ database: this.database });
+  readonly done = new DoneCalls({ database: this.database });
+  readonly events = new EventLog({ database: this.database });
 }

@@ -17,15 +17,9 @@ interface Sealed {
 const LENGTH = 22;
 
 /** A hash over what is sent, so that a call that was changed on the disk is never sent. */
-export function sealOf({
-  id,
-  resource,
-  operation,
-  payload,
-  lookupKey,
-  sharedRows,
-}: Sealed): string {
-  const rows = sharedRows === null ? [] : [sharedRows];
+export function sealOf(call: Sealed): string {
+  const rows = call.sharedRows === null ? [] : [call.sharedRows];
+  const { id, resource, operation, payload, lookupKey } = call;
   return createHash('sha256')
     .update(JSON.stringify([id, resource, operation, payload, lookupKey, ...rows]))
     .digest('base64url')
@@ -43,13 +37,8 @@ export function assertSealed(row: SqlRow): void {
   );
 }
 
-export function sealedIn({
-  id = null,
-  resource = null,
-  operation = null,
-  payload = null,
-  lookup_key: lookupKey = null,
-  shared_rows: sharedRows = null,
-}: SqlRow): Sealed {
+export function sealedIn(row: SqlRow): Sealed {
+  const { id = null, resource = null, operation = null, payload = null } = row;
+  const { lookup_key: lookupKey = null, shared_rows: sharedRows = null } = row;
   return { id, resource, operation, payload, lookupKey, sharedRows };
 }

@@ -1,8 +1,7 @@
 import { parseStamp, readAllChanges, updatedAt, writeStamp } from '../../../../account/changes.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import { type RecordReading, type WantedReading, counts } from './reading.ts';
-import type { ListReading } from './list-snapshot.ts';
+import { type ListReading, type RecordReading, type WantedReading, counts } from './reading.ts';
 
 /**
  * What time it is at the service at least: a time that it showed, and the time that has passed here since. No time of
@@ -98,12 +97,8 @@ export class ChangeFilter {
     const at = this.#context.clock.monotonic();
     const turn = this.#context.turns.next();
     const next = this.#serviceTime.leastAt(at);
-    const found = await readAllChanges(
-      this.#context.caller,
-      this.#resource,
-      this.#since,
-      mostPages,
-    );
+    const { caller } = this.#context;
+    const found = await readAllChanges(caller, this.#resource, this.#since, mostPages);
     const shown = found?.find(({ id }) => id === own.id);
     if (found === undefined || shown === undefined || (updatedAt(shown) ?? '') < own.stamp) {
       this.#since = undefined;

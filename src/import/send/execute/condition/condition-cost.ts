@@ -1,12 +1,12 @@
+import { endpointOfCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { RateLimit } from '../../../../client/rate-limit/rate-limit.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { isConditional } from '../../../../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { SERVICE_LIMITS } from '../../../../catalogue/limits.ts';
 import { listPages } from '../../../ledger/journal/tables/records/list-pages.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import { listOfCall } from './few-records.ts';
-import { isReadAtOnce } from './list-snapshot.ts';
+import { isReadAtOnce } from './kind-readings.ts';
 import { FEW } from './readings.ts';
 import { rowsInTime } from './condition.ts';
 
@@ -54,8 +54,7 @@ export function conditionCost(run: Planned, pace: Pace): ConditionCost {
 function callsByKind({ views }: Planned): CallsOfKind[] {
   const kinds = new Map<string, CallsOfKind>();
   for (const { resource: name, operation, count: calls } of views.planned.onRecords()) {
-    const resource = resourceNamed(name);
-    const { endpoint } = endpointOf(resource, operation);
+    const { resource, endpoint } = endpointOfCall({ resource: name, operation });
     if (!isConditional(endpoint)) continue;
     const known = kinds.get(name) ?? { resource, changes: 0, deletes: 0, listed: 0 };
     const call = { resource: name, operation };

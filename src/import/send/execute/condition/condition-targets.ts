@@ -5,12 +5,13 @@ import {
   type DependsOn,
   type Endpoint,
 } from '../../../../catalogue/endpoints.ts';
-import { endpointOf, resourceNamed, type NamedEndpoint } from '../../../../catalogue/index.ts';
+import type { NamedEndpoint } from '../../../../catalogue/index.ts';
 import { isOwnId } from '../../../../catalogue/operations/operands.ts';
 import { TIMESTAMPS } from '../../../../catalogue/resources/common-fields.ts';
-import type {
-  PlannedCall,
-  PlannedValue,
+import {
+  type PlannedCall,
+  type PlannedValue,
+  endpointOfCall,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';
 import { entryTargets } from './entry-targets.ts';
@@ -37,8 +38,7 @@ interface Known {
  * calls whose description says why (`dependsOn`).
  */
 export function conditionTargets(call: CallOnRecord, { after, known }: Known): readonly string[] {
-  const resource = resourceNamed(call.resource);
-  const { endpoint, operation } = endpointOf(resource, call.operation);
+  const { resource, endpoint, operation } = endpointOfCall(call);
   const dependence = dependenceOf(endpoint);
   switch (dependence?.on) {
     case 'sent':
@@ -85,19 +85,13 @@ function fieldsOf(
 }
 
 /** What a call sends that its record shows, by target. */
-export function shownParameters({
-  resource: kind,
-  operation,
-  payload,
-  effect,
-}: CallOnRecord): ShownParameter[] {
+export function shownParameters(call: CallOnRecord): ShownParameter[] {
   // What is entered beside what was there before is not what the record itself shows.
-  if (effect === 'append') return [];
-  const resource = resourceNamed(kind);
-  const { endpoint } = endpointOf(resource, operation);
+  if (call.effect === 'append') return [];
+  const { resource, endpoint } = endpointOfCall(call);
   const { shownAs = {} } = endpoint;
   const inPath = new Set(pathNames(endpoint.route));
-  return Object.entries(payload).flatMap(([name, value]): ShownParameter[] => {
+  return Object.entries(call.payload).flatMap(([name, value]): ShownParameter[] => {
     const shown = Object.hasOwn(shownAs, name) ? (shownAs[name] ?? null) : name;
     const field =
       shown === null || !Object.hasOwn(resource.fields, shown) ? undefined : resource.fields[shown];
@@ -147,7 +141,7 @@ function targetsOfAct(
     ...custodyOf(resource, endpoint),
   ]);
   for (const name of custodianNames(resource)) targets.delete(name);
-  return [...targets].filter((target) => !isTime(target));
+  return [...targets].filter((target) => !Object.hasOwn(TIMESTAMPS, target));
 }
 
 /** Who has the record since when and until when, for what takes it back, gives it away or prolongs it. */
@@ -168,8 +162,4 @@ function custodianNames(resource: Resource): string[] {
 
 function custodyIn({ endpoints }: Resource): Endpoint['takesBack'] {
   return Object.values(endpoints).find(({ takesBack }) => takesBack !== undefined)?.takesBack;
-}
-
-function isTime(target: string): boolean {
-  return Object.hasOwn(TIMESTAMPS, target);
 }

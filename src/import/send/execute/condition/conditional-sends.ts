@@ -10,16 +10,14 @@ import type {
 import type { ExecutionContext } from '../execution-context.ts';
 import { failCall } from '../row-consequences.ts';
 import { sendCall, type Sent } from '../send-call.ts';
-import { type Condition, OneAtATime, StaleReading } from './condition.ts';
+import { type Condition, OneAtATime, SendingWindow, StaleReading } from './condition.ts';
 import { dependencesOf, recordsOf, type Dependence } from './dependence.ts';
 import { OvertakenRows, type EndedPart, type NotSent, type Remaining } from './end-overtaken.ts';
 import { entriesOfCall } from './entry-targets.ts';
-import { payloadToSend } from './kept-values.ts';
-import { changeMarks, marksBefore, readingOfFree } from './marks-before.ts';
+import { changeMarks, marksBefore, payloadToSend, readingOfFree } from './marks-before.ts';
 import { judgeAnswers, mayBeAnswered } from './newer-answer.ts';
 import type { ReadingRequest } from './reading.ts';
 import { Readings } from './readings.ts';
-import { SendingWindow } from './sending-window.ts';
 import { causesOfRefusal } from './refusal-causes.ts';
 import { confirmDone, isToConfirm, judge, judgeCause, overtaken, type Judged } from './verdict.ts';
 

@@ -1,8 +1,7 @@
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { recordAsDone } from '../reconcile/record-as-done.ts';
-import { endWith } from '../row-consequences.ts';
+import { endWith, recordAsDone } from '../row-consequences.ts';
 import { conflictOn, inOneLine } from './conflict.ts';
 import type { Dependence } from './dependence.ts';
 import type { Judged } from './verdict.ts';

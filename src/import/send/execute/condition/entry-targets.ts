@@ -4,7 +4,11 @@ import type { Field, Fields, Value } from '../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { endsAsSaid } from '../../../../catalogue/operations/until.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import {
+  type PlannedCall,
+  type PlannedOperation,
+  endpointOfCall,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { EntriesKept } from '../../../ledger/journal/tables/records/record-table.ts';
 import { namedIn, unitsOf } from '../../../decide/watches/entries/table.ts';
 
@@ -20,12 +24,10 @@ export interface EntryTarget {
 type CallOnEntries = Pick<PlannedCall, 'resource' | 'operation' | 'payload'>;
 
 /** The entries that a call depends on, and in which fields; undefined for a call that depends on none. */
-export function entriesOfCall({
-  resource,
-  operation,
-}: Pick<PlannedCall, 'resource' | 'operation'>):
-  { readonly names: ListedEntries; readonly fields: readonly string[] } | undefined {
-  const { endpoint } = endpointOf(resourceNamed(resource), operation);
+export function entriesOfCall(
+  call: PlannedOperation,
+): { readonly names: ListedEntries; readonly fields: readonly string[] } | undefined {
+  const { endpoint } = endpointOfCall(call);
   const dependence = dependenceOf(endpoint);
   const { names } = endpoint;
   if (dependence?.on !== 'entries' || names === undefined) return undefined;

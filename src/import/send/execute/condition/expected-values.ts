@@ -46,7 +46,9 @@ export function expectedOf(
   const own = calls.ownCallsOn(resource.name, id, call.id);
   const made = own.find(({ call: { effect } }) => effect === 'create');
   const known = records.get(resource.name, id);
-  const read = (named === undefined ? call.before : undefined) ?? planned(known);
+  const read =
+    (named === undefined ? call.before : undefined) ??
+    (known && { ...known.values, ...known.named });
   const base = made === undefined ? read : afterCreate(resource, made);
   if (base === undefined) return undefined;
   const expected = new Map<string, Value>(
@@ -104,12 +106,6 @@ function entriesPlanned(call: PlannedCall, record: KnownRecord | undefined): [st
   return entries === undefined
     ? []
     : entryValues(entries.names, record?.entries?.[entries.names.param] ?? []);
-}
-
-function planned(
-  record: { readonly values: Values; readonly named: Values } | undefined,
-): Values | undefined {
-  return record && { ...record.values, ...record.named };
 }
 
 /** What a record shows that a call of this run has made, as far as the call and its answer said. */

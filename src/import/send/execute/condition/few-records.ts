@@ -1,3 +1,4 @@
+import { sentUnder } from '../reconcile/own-record.ts';
 import { type ListedFields, dependenceOf, pathNames } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
@@ -10,12 +11,16 @@ import {
   type WantedReading,
   counts,
 } from './reading.ts';
-import { readListedEntries } from '../../../../account/listed-entries.ts';
+import { readListedEntries } from '../../../../account/items-held.ts';
 import { readOne } from '../../../../account/look-up.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { endpointOf } from '../../../../catalogue/index.ts';
 import { readAll } from '../../../../client/lists/pages.ts';
-import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import {
+  type PlannedCall,
+  type PlannedOperation,
+  endpointOfCall,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { asKept } from '../../../ledger/journal/tables/records/record-table.ts';
 import { isAnswered } from './judge-record.ts';
 import { readStatuses } from '../../../../account/read-statuses.ts';
@@ -149,7 +154,6 @@ export class FewRecords {
     }
   }
 
-  /** When a reading is asked for. */
   #now(): Pick<RecordReading, 'at' | 'turn'> {
     return { at: this.#context.clock.monotonic(), turn: this.#turns.next() };
   }
@@ -181,9 +185,8 @@ async function readEntriesOf(
   { call, id, targets }: Pick<ReadingRequest, 'call' | 'id' | 'targets'>,
   { caller }: Pick<ExecutionContext, 'caller'>,
 ): Promise<ServiceRecord | undefined> {
-  const entries = entriesOfCall(call);
-  if (entries === undefined) return undefined;
-  const { names } = entries;
+  const { names } = entriesOfCall(call) ?? {};
+  if (names === undefined) return undefined;
   const listed = await readListedEntries(caller, resource, names, id);
   if (listed === undefined) return undefined;
   const closed = targets.map((target): [string, Value] => [target, closedEntry(names, target)]);
@@ -191,21 +194,9 @@ async function readEntriesOf(
   return partOfRecord(id, Object.fromEntries([...closed, ...open]));
 }
 
-function sentUnder({ payload }: PlannedCall, names: readonly string[]): Values {
-  return Object.fromEntries(
-    names.flatMap((name): [string, Value][] => {
-      const sent = payload[name];
-      return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
-    }),
-  );
-}
-
 /** The list that shows what a call depends on, of many records in one call; undefined where there is none. */
-export function listOfCall({
-  resource,
-  operation,
-}: Pick<PlannedCall, 'resource' | 'operation'>): ListedFields | undefined {
-  const dependence = dependenceOf(endpointOf(resourceNamed(resource), operation).endpoint);
+export function listOfCall(call: PlannedOperation): ListedFields | undefined {
+  const dependence = dependenceOf(endpointOfCall(call).endpoint);
   return dependence?.on === 'state' ? dependence.listed : undefined;
 }
 
@@ -226,7 +217,6 @@ async function readListedFields(
   });
 }
 
-/** A record of which only that is known. */
 function partOfRecord(id: number, values: Readonly<Record<string, Value>>): ServiceRecord {
   const raw = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
   return { id, values, raw };

@@ -4,7 +4,11 @@ import type { Value, Values } from '../../../../catalogue/fields.ts';
 import { endSaid, endsAsSaid } from '../../../../catalogue/operations/until.ts';
 import { type ServiceRecord, isList, named } from '../../../../client/records.ts';
 import type { ConflictField } from '../../../ledger/journal/tables/calls/conflict-table.ts';
-import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import {
+  type PlannedCall,
+  endpointOfCall,
+  isPointer,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { shownParameters } from './condition-targets.ts';
 import { areEntriesAsWanted, entriesOfCall, readEntryTarget } from './entry-targets.ts';
 import type { Expected } from './expected-values.ts';
@@ -42,8 +46,7 @@ export function judgeRecord(
     return value !== undefined && !showsValue(resource, record, target, value);
   });
   if (differing.length === 0) return { is: 'as-expected' };
-  const held = targets.map((target): [string, Value] => [target, heldAt(resource, record, target)]);
-  const difference = { targets: differing, held: Object.fromEntries(held) };
+  const difference = { targets: differing, held: heldAll(resource, record, targets) };
   if (!isDoneByOthers(call, resource, record, expected)) return { is: 'changed', ...difference };
   return reachesOthers(call, resource) ? { is: 'as-expected' } : { is: 'as-wanted', ...difference };
 }
@@ -57,7 +60,6 @@ function reachesOthers({ operation, payload }: PlannedCall, resource: Resource):
   return reachesWithin !== undefined && payload[reachesWithin] === true;
 }
 
-/** Whether others did all that the call would do. */
 function isDoneByOthers(
   call: PlannedCall,
   resource: Resource,
@@ -71,7 +73,6 @@ function isDoneByOthers(
   return !isCounted && isAsWanted(call, resource, record, expected);
 }
 
-/** Whether a record shows all that the call would change, so that nothing is left to do. */
 function isAsWanted(
   call: PlannedCall,
   resource: Resource,
@@ -98,9 +99,8 @@ function isAsWanted(
 }
 
 /** The parameters that a call sends although its row may not change them. */
-export function keptParameters({ resource: kind, operation }: PlannedCall): ReadonlySet<string> {
-  const resource = resourceNamed(kind);
-  const { endpoint } = endpointOf(resource, operation);
+export function keptParameters(call: PlannedCall): ReadonlySet<string> {
+  const { resource, endpoint } = endpointOfCall(call);
   const kept =
     endpoint.effect === 'update' ? (resource.keptByUpdate ?? []) : (endpoint.keeps ?? []);
   const required = endpoint.effect === 'update' ? (endpoint.required ?? []) : [];
@@ -113,6 +113,17 @@ export function heldAt(resource: Resource, record: ServiceRecord, target: string
   return read?.is === 'member'
     ? named(record, read.field, read.member)
     : (record.values[target] ?? null);
+}
+
+/** By target what a record shows. */
+export function heldAll(
+  resource: Resource,
+  record: ServiceRecord,
+  targets: readonly string[],
+): Values {
+  return Object.fromEntries(
+    targets.map((target): [string, Value] => [target, heldAt(resource, record, target)]),
+  );
 }
 
 /** Whether a record shows that value there, in any form in which the service may write it. */

@@ -1,7 +1,102 @@
 import type { ChangeFilter } from './change-filter.ts';
-import type { ListSnapshot } from './list-snapshot.ts';
-import type { Neighbours } from './neighbours.ts';
-import type { RecordReading } from './reading.ts';
+import { type ListReading, type RecordReading, type WantedReading, counts } from './reading.ts';
+import type { Resource } from '../../../../catalogue/define.ts';
+import { readAll } from '../../../../client/lists/pages.ts';
+import { type ServiceRecord, isOfKind } from '../../../../client/records.ts';
+import type { ExecutionContext } from '../execution-context.ts';
+import { pageSizeOf } from '../../../../catalogue/endpoints.ts';
+import { endpointOf } from '../../../../catalogue/index.ts';
+import { recordSource } from '../../../../client/lists/record-source.ts';
+
+/** A page is worth its call for so many rows; so many calls ahead are checked. */
+const LEAST_ROWS = 3;
+const LOOKED_AHEAD = 60;
+
+/**
+ * Pages of a list that hold the records of several rows to come. Where a record is on its list is known from the plan,
+ * less what this run has deleted before it; a page that does not have it shows that this is no longer so.
+ */
+export class Neighbours {
+  readonly #resource: Resource;
+  readonly #context: ExecutionContext;
+  readonly #deleted: number[] = [];
+  #isOutdated = false;
+
+  constructor(resource: Resource, context: ExecutionContext) {
+    this.#resource = resource;
+    this.#context = context;
+  }
+
+  noteDeleted(id: number): void {
+    const position = this.#context.records.get(this.#resource.name, id)?.position;
+    if (position !== undefined) this.#deleted.push(position);
+  }
+
+  /** The page that has the record and those of enough rows to come; undefined where there is none. */
+  pageOf(id: number): number | undefined {
+    const { records, calls } = this.#context;
+    const { name, all } = this.#resource;
+    const position = records.get(name, id)?.position;
+    if (this.#isOutdated || position === undefined || all?.with?.['page'] !== undefined) {
+      return undefined;
+    }
+    const page = this.#pageAt(position);
+    const ahead = calls.positionsAhead(name, LOOKED_AHEAD).map((each) => this.#pageAt(each));
+    return ahead.filter((each) => each === page).length + 1 >= LEAST_ROWS ? page : undefined;
+  }
+
+  /** The records of a page. Throws as Caller.read does. */
+  async read(page: number, wanted: number): Promise<readonly ServiceRecord[]> {
+    const { all } = this.#resource;
+    if (all === undefined) return [];
+    const source = recordSource(this.#context.caller, this.#resource, all, { onePageEach: true });
+    const { records } = await source.fetch(page);
+    const own = records.filter(({ raw }) => isOfKind(this.#resource, raw));
+    this.#isOutdated ||= !own.some(({ id }) => id === wanted);
+    return own;
+  }
+
+  #pageAt(position: number): number {
+    const { all } = this.#resource;
+    const size = all && pageSizeOf(endpointOf(this.#resource, all.endpoint).endpoint.answer);
+    const before = this.#deleted.filter((each) => each < position).length;
+    return Math.floor((position - before) / (size ?? 1)) + 1;
+  }
+}
+
+/** The whole list of a kind as it was a moment ago, for kinds whose list costs less than their single records. */
+export class ListSnapshot {
+  readonly #resource: Resource;
+  readonly #context: ListReading;
+  #records: ReadonlyMap<number, ServiceRecord> = new Map();
+  #read: Pick<RecordReading, 'at' | 'turn'> | undefined;
+
+  constructor(resource: Resource, context: ListReading) {
+    this.#resource = resource;
+    this.#context = context;
+  }
+
+  /** What it shows of a record, if it counts. */
+  seen(id: number, wanted: WantedReading): RecordReading | undefined {
+    if (this.#read === undefined || !counts(this.#read, wanted)) return undefined;
+    const record = this.#records.get(id);
+    return { ...this.#read, seen: record ? { is: 'shown', record } : { is: 'gone' } };
+  }
+
+  /** Throws as readAll does. */
+  async read(): Promise<void> {
+    const at = this.#context.clock.monotonic();
+    const turn = this.#context.turns.next();
+    const records = await readAll(this.#context.caller, this.#resource);
+    this.#records = new Map(records.map((record) => [record.id, record]));
+    this.#read = { at, turn };
+  }
+}
+
+/** Whether one call answers the whole list. */
+export function isReadAtOnce({ all }: Resource): boolean {
+  return all?.with?.['page'] !== undefined;
+}
 
 /** So many calls go alone before the filter is dropped. */
 const MOST_LEADS = 3;

@@ -5,6 +5,7 @@ import { defined } from '../../../../kernel/defined.ts';
 import { ownValue } from '../../../../kernel/json.ts';
 import type {
   ChangeMarks,
+  Payload,
   PlannedCall,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { asKnown } from '../../../decide/resolve/read-account.ts';
@@ -13,6 +14,7 @@ import { isReadable } from '../reconcile/own-record.ts';
 import { recordsOf } from './dependence.ts';
 import type { ReadingRequest } from './reading.ts';
 import type { Judged } from './verdict.ts';
+import { heldAt, keptParameters } from './judge-record.ts';
 
 /** What the one record of a call shows of what was done to it; undefined where nothing showed the whole record. */
 export function marksBefore([only, ...others]: readonly Judged[]): ChangeMarks | undefined {
@@ -45,4 +47,20 @@ export function readingOfFree(
   if (id === undefined || last === undefined) return undefined;
   if (calls.stampOf(last.call.id) !== undefined) return undefined;
   return { call, id, targets: [], isOfPlan: false, isTouched: true };
+}
+
+/** What a call sends: fields that its row does not change have the values that were just read. */
+export function payloadToSend(payload: Payload, judged: readonly Judged[]): Payload {
+  const [only, ...others] = judged;
+  if (only === undefined || others.length > 0 || only.reading.seen.is !== 'shown') return payload;
+  const { record } = only.reading.seen;
+  const { call, resource, expected } = only.dependence;
+  const read = [...keptParameters(call)].flatMap((name): [string, Payload[string]][] => {
+    const sent = payload[name];
+    const before = call.before?.[name] ?? expected.get(name);
+    const isKept = sent === undefined || JSON.stringify(sent) === JSON.stringify(before);
+    const held = isKept ? heldAt(resource, record, name) : null;
+    return held === null ? [] : [[name, held]];
+  });
+  return { ...payload, ...Object.fromEntries(read) };
 }

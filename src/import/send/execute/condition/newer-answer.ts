@@ -75,7 +75,6 @@ async function isAnsweredSince(
   return now !== undefined && ownValue(now.raw, counted) !== before;
 }
 
-/** Whether this run has answered for a record itself. */
 function isAnsweredHere(
   { call, resource, id }: Pick<Dependence, 'call' | 'resource' | 'id'>,
   calls: Context['calls'],

@@ -1,3 +1,4 @@
+import type { ExecutionContext } from '../execution-context.ts';
 import type { Values } from '../../../../catalogue/fields.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
@@ -58,4 +59,9 @@ export function counts(
   { notBefore, afterTurn }: WantedReading,
 ): boolean {
   return at >= notBefore && turn > afterTurn;
+}
+
+/** What reading a list needs. */
+export interface ListReading extends Pick<ExecutionContext, 'caller' | 'clock'> {
+  readonly turns: Turns;
 }

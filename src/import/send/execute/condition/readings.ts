@@ -9,10 +9,8 @@ import type { ExecutionContext } from '../execution-context.ts';
 import { ChangeFilter } from './change-filter.ts';
 import type { Dependence } from './dependence.ts';
 import { FewRecords, ShownRecords, listOfCall } from './few-records.ts';
-import { KindReadings } from './kind-readings.ts';
+import { KindReadings, ListSnapshot, Neighbours, isReadAtOnce } from './kind-readings.ts';
 import { entriesOfCall } from './entry-targets.ts';
-import { isReadAtOnce, ListSnapshot } from './list-snapshot.ts';
-import { Neighbours } from './neighbours.ts';
 import { rowsInTime } from './condition.ts';
 import {
   counts,

@@ -2,10 +2,14 @@ import type { Resource } from '../../../../catalogue/define.ts';
 import type { Endpoint } from '../../../../catalogue/endpoints.ts';
 import type { StateValue, States } from '../../../../catalogue/description/preconditions.ts';
 import type { Field, Value } from '../../../../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
-import { isPointer, type PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import {
+  type PlannedCall,
+  endpointOfCall,
+  isPointer,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { isReadable } from '../reconcile/own-record.ts';
 import type { Dependence } from './dependence.ts';
@@ -23,8 +27,7 @@ type Known = Pick<ExecutionContext, 'calls' | 'records'>;
 
 /** The records that a call needs in some state, or takes units from, as far as the plan or the run knows them. */
 export function causesOfRefusal(call: PlannedCall, context: Known): readonly Cause[] {
-  const resource = resourceNamed(call.resource);
-  const { endpoint } = endpointOf(resource, call.operation);
+  const { resource, endpoint } = endpointOfCall(call);
   const operand = operandOf(endpoint, resource);
   const params = new Set(Object.keys(endpoint.needsOf ?? {}));
   const taken = takenFrom(resource, endpoint);

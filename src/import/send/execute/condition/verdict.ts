@@ -1,10 +1,10 @@
-import type { Value } from '../../../../catalogue/fields.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
 import { endpointOf } from '../../../../catalogue/index.ts';
 import { isShownNowhere } from '../../../../catalogue/operations/transitions.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { traceCall } from '../reconcile/traces/trace-call.ts';
 import type { Dependence } from './dependence.ts';
-import { type Judgement, heldAt, judgeRecord } from './judge-record.ts';
+import { type Judgement, heldAll, judgeRecord } from './judge-record.ts';
 import type { RecordReading } from './reading.ts';
 import { changedTargets, type Cause } from './refusal-causes.ts';
 
@@ -42,11 +42,7 @@ function causeIn(cause: Cause, { seen }: RecordReading): Verdict {
   if (seen.is === 'gone') return { is: 'gone' };
   const targets = changedTargets(cause, seen.record);
   if (targets.length === 0) return { is: 'as-expected' };
-  const held = cause.targets.map((target): [string, Value] => [
-    target,
-    heldAt(cause.resource, seen.record, target),
-  ]);
-  return { is: 'changed', targets, held: Object.fromEntries(held) };
+  return { is: 'changed', targets, held: heldAll(cause.resource, seen.record, cause.targets) };
 }
 
 /**
@@ -71,19 +67,13 @@ export async function confirmDone(judged: Judged, context: LookUpContext): Promi
  * by one that others changed; what is done already in a part of them is sent with the rest.
  */
 export function overtaken(judged: readonly Judged[]): readonly Judged[] {
-  const byRows = new Map<string, Judged[]>();
-  for (const each of judged) {
-    const rows = each.dependence.call.rows.join(' ');
-    byRows.set(rows, [...(byRows.get(rows) ?? []), each]);
-  }
+  const byRows = groupBy(judged, ({ dependence: { call } }) => call.rows.join(' '));
   return [...byRows.values()].flatMap((same) => {
-    const changed = firstThat(same, 'changed') ?? firstThat(same, 'gone');
+    const first = (is: Verdict['is']): Judged | undefined =>
+      same.find(({ verdict }) => verdict.is === is);
+    const changed = first('changed') ?? first('gone');
     if (changed !== undefined) return [changed];
     const isDone = same.every(({ verdict }) => verdict.is === 'as-wanted');
     return isDone ? same.slice(0, 1) : [];
   });
-}
-
-function firstThat(judged: readonly Judged[], is: Verdict['is']): Judged | undefined {
-  return judged.find(({ verdict }) => verdict.is === is);
 }

@@ -40,8 +40,7 @@ function withinCost(run: Counted, which: CountedCalls): number {
   return run.views.movements.createsByKind(which).reduce((sum, { resource }) => {
     const { within, all } = resourceNamed(resource);
     if (within === undefined || all !== undefined) return sum;
-    const containers = run.views.movements.countContainers(resource, within.field, which);
-    return sum + containers;
+    return sum + run.views.movements.countContainers(resource, within.field, which);
   }, 0);
 }
 
@@ -51,9 +50,7 @@ interface Items {
   readonly hidden: Map<string, number>;
 }
 
-/**
- * One call for each item, or the pages of their list, and the histories of those whose quantities show nothing.
- */
+/** One call for each item, or the pages of their list, and the histories of those whose quantities show nothing. */
 function movedCost(run: Counted, which: CountedCalls): number {
   return [...movedItems(run, which)].reduce((sum, [kind, { shown, hidden }]) => {
     const toLookUp = [...shown].filter((item) => !hidden.has(item)).length;
@@ -69,12 +66,9 @@ function movedCost(run: Counted, which: CountedCalls): number {
 function movedItems(run: Counted, which: CountedCalls): ReadonlyMap<string, Items> {
   const kinds = new Map<string, Items>();
   for (const { resource, operation, change } of run.views.movements.stockOperations()) {
-    const items = kinds.get(resource) ?? {
-      shown: new Set<string>(),
-      hidden: new Map<string, number>(),
-    };
+    const items: Items = kinds.get(resource) ?? { shown: new Set(), hidden: new Map() };
     kinds.set(resource, items);
-    const on = { resource, operation, item: pathOfItem(resource, operation) };
+    const on = { resource, operation, item: pathOfItem({ resource, operation }) };
     for (const { item, calls, unsaid } of run.views.movements.movedItems(on, change.by, which)) {
       const isShown = Object.keys(change.shown).length > 0 && unsaid === 0;
       if (isShown) items.shown.add(item);

@@ -9,7 +9,6 @@ import { isWithoutKey, sendsLookupKey } from '../reconcile/bare-record.ts';
 import { hasLookupKey } from '../../../ledger/subjects/lookup-key.ts';
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { readOwn } from '../reconcile/own-record.ts';
-import { type Discrepancy, wordsFor } from './discrepancy.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import { readWithin } from '../reconcile/made-within.ts';
 
@@ -43,13 +42,10 @@ export async function countCreated(
     const isThere = seen.has(call.recordId);
     const bare = bareDuplicates(call, others.bare, context);
     if (isThere && matching.length + bare.length === 0) continue;
-    const duplicates = [
-      ...matching.filter((record) => isDuplicate(call, record, resource, context)),
-      ...bare,
-    ];
-    const why = wordsFor(call.recordId, isThere || (await stillExists(call, resource, context)), [
-      ...new Set(duplicates.map((record) => record.id)),
-    ]);
+    const equal = matching.filter((record) => isDuplicate(call, record, resource, context));
+    const duplicates = new Set([...equal, ...bare].map((record) => record.id));
+    const exists = isThere || (await stillExists(call, resource, context));
+    const why = wordsFor(call.recordId, exists, [...duplicates]);
     if (why !== undefined) discrepancies.push({ call: id, why });
   }
   return discrepancies;
@@ -151,4 +147,27 @@ async function countIn(
     const why = wordsFor(own, isThere, [...new Set(equal.map((record) => record.id))]);
     return why === undefined ? [] : [{ call: id, why }];
   });
+}
+
+/** What is wrong with the record of a call, for the person who checks it. */
+export interface Discrepancy {
+  readonly call: number;
+  readonly why: string;
+}
+
+/** What is wrong with a record that was made; undefined where it is there once. */
+function wordsFor(
+  own: number,
+  isThere: boolean,
+  duplicates: readonly number[],
+): string | undefined {
+  const numbers = (isThere ? [own, ...duplicates] : duplicates).map((id) => `#${id}`).join(', ');
+  if (!isThere && duplicates.length === 0) {
+    return `it was created as #${own}, which no longer exists`;
+  }
+  if (!isThere)
+    return `it was created as #${own}, which no longer exists; found instead: ${numbers}`;
+  return duplicates.length === 0
+    ? undefined
+    : `the service has it ${duplicates.length + 1} times: ${numbers}`;
 }

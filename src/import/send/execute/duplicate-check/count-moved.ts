@@ -9,15 +9,16 @@ import type {
 } from '../../../ledger/journal/tables/records/moved-items.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import type { HistoryProof } from '../reconcile/seen-in-history.ts';
-import type { Discrepancy } from './discrepancy.ts';
-import { readMovements, type MovementsRead } from './read-movements.ts';
+import type { Discrepancy } from './count-created.ts';
 import {
+  type Figure,
+  type MovementsRead,
   areListed,
   changeOf,
   figuresOf,
   readItems,
+  readMovements,
   showsInQuantities,
-  type Figure,
 } from './stock-figures.ts';
 
 /** Verified movements, and what is wrong with some of them. */
@@ -65,7 +66,6 @@ interface Counting {
   readonly options: ReadOptions;
 }
 
-/** Counts what was moved of an item whose quantities show it. */
 async function countShown(
   item: MovedItem,
   movements: readonly MadeMovement[],
@@ -80,19 +80,13 @@ async function countShown(
   const now = inList ?? (await readItems([item], context, options));
   const before = context.records.get(item.resource, item.id)?.values;
   const figures = figuresOf(item, movements, { before, now: now.get(item.id) });
-  if (figures?.every(isAsExpected) !== true) {
+  if (figures?.every(({ expected, found }) => expected === found) !== true) {
     const whole = read ?? (await movementsReadOf(item, movements, context, options));
     return classifyCount(item, { movements, figures }, whole);
   }
-  if (read !== undefined && isNoneSeen(movements, read)) counting.areMovementsSeen = false;
+  if (read !== undefined && movements.every(({ tag = '' }) => read.seen.of(tag).length === 0))
+    counting.areMovementsSeen = false;
   return classifyCount(item, { movements, figures }, read);
-}
-
-function isQuick(
-  movements: readonly MadeMovement[],
-  { inList, areMovementsSeen }: Counting,
-): boolean {
-  return inList === undefined && areMovementsSeen && movements.length <= MOST_ON_NEWEST_PAGE;
 }
 
 /** Verifies what a run has moved of an item by its history. Throws as Caller.read does. */
@@ -102,11 +96,8 @@ export async function countInHistory(
   context: LookUpContext,
   options: ReadOptions,
 ): Promise<Counted> {
-  return classifyCount(
-    item,
-    { movements },
-    await movementsReadOf(item, movements, context, options),
-  );
+  const read = await movementsReadOf(item, movements, context, options);
+  return classifyCount(item, { movements }, read);
 }
 
 /** Undefined where there is nothing to verify, or the item no longer exists. */
@@ -125,10 +116,6 @@ function isAllSeen(movements: readonly MadeMovement[], { seen }: MovementsRead):
   return unchecked(movements).every(({ tag = '' }) => seen.of(tag).length > 0);
 }
 
-function isNoneSeen(movements: readonly MadeMovement[], { seen }: MovementsRead): boolean {
-  return movements.every(({ tag = '' }) => seen.of(tag).length === 0);
-}
-
 /** What is wrong with the movements of an item, by what its history shows where that was read. */
 function classifyCount(
   item: MovedItem,
@@ -139,16 +126,9 @@ function classifyCount(
   const checked = toCheck.map(({ call }) => call);
   if (read === undefined) return { checked, found: [] };
   const missing = read.isWhole ? missingFrom(item, { movements: toCheck, figures }, read) : [];
-  return {
-    checked,
-    found: [
-      ...toCheck.flatMap((movement) => duplicateOf(item, movement, read)),
-      ...missing.map(({ call }) => ({
-        call,
-        why: `it was done, but the history of #${item.id} no longer shows it`,
-      })),
-    ],
-  };
+  const duplicates = toCheck.flatMap((movement) => duplicateOf(item, movement, read));
+  const why = `it was done, but the history of #${item.id} no longer shows it`;
+  return { checked, found: [...duplicates, ...missing.map(({ call }) => ({ call, why }))] };
 }
 
 interface Moved {
@@ -190,7 +170,6 @@ function missingFrom(
   );
 }
 
-/** Whether the quantities of an item show every movement to verify. */
 function isShown({ resource }: MovedItem, movements: readonly MadeMovement[]): boolean {
   return unchecked(movements).every(
     (movement) => !movement.wasUnverified && showsInQuantities(resource, movement),
@@ -210,6 +189,9 @@ function proofOf(
   return proof?.in === 'history' ? proof : undefined;
 }
 
-function isAsExpected({ expected, found }: Figure): boolean {
-  return expected === found;
+function isQuick(
+  movements: readonly MadeMovement[],
+  { inList, areMovementsSeen }: Counting,
+): boolean {
+  return inList === undefined && areMovementsSeen && movements.length <= MOST_ON_NEWEST_PAGE;
 }

@@ -4,9 +4,8 @@ import { halve, leaveRowsOpen } from '../batch/take-outcomes.ts';
 import type { DuplicateCheck } from './duplicate-check.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import type { DelayQueue, Waiting } from '../queue/delay-queue.ts';
-import type { Failures } from '../queue/failures.ts';
+import type { Failures, Tally } from '../queue/tally.ts';
 import type { ListLock } from '../queue/list-lock.ts';
-import type { Tally } from '../queue/tally.ts';
 import { recordCallOutcome } from '../row-consequences.ts';
 import type { Verification, VerifiedRows } from '../reconcile/verification.ts';
 import { isTaken } from '../reconcile/made-records.ts';
@@ -41,13 +40,7 @@ export class SecondReads {
     const since = this.#context.clock.monotonic();
     if (refusal === undefined) this.#run.check.recordUnverified();
     const due = since + pauseBeforeRead(call, this.#context);
-    this.#run.unverified.add({
-      call,
-      since,
-      reads: 0,
-      due,
-      ...defined({ refusal }),
-    });
+    this.#run.unverified.add({ call, since, reads: 0, due, ...defined({ refusal }) });
   }
 
   async checkUnverified(call: PlannedCall, waiting: Waiting): Promise<void> {
@@ -61,16 +54,15 @@ export class SecondReads {
   ): Promise<void> {
     const { calls } = this.#context;
     switch (verification.is) {
-      case 'found':
+      case 'found': {
         if (isTaken(call, verification.evidence.recordId, calls)) {
           this.#run.unverified.add({ ...waiting, due: this.#context.clock.monotonic() });
           break;
         }
-        await this.#run.takeInDone(
-          call.id,
-          recordCallOutcome(call, verification.evidence, this.#context),
-        );
+        const added = recordCallOutcome(call, verification.evidence, this.#context);
+        await this.#run.takeInDone(call.id, added);
         break;
+      }
       case 'send-again':
         calls.release(call.id, verification.why);
         break;
@@ -134,12 +126,8 @@ export class SecondReads {
       const verification = await verifyBeforeResend(call, this.#context);
       if (verification === undefined) return;
       const since = this.#context.clock.monotonic();
-      await this.#takeVerification(call, verification, {
-        call: call.id,
-        since,
-        reads: 0,
-        due: since,
-      });
+      const waiting = { call: call.id, since, reads: 0, due: since };
+      await this.#takeVerification(call, verification, waiting);
     } finally {
       this.#run.listLock.endReading(call);
     }

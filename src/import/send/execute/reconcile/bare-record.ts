@@ -6,11 +6,8 @@ import { looksAlike } from '../../../ledger/subjects/lookup-key.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** Whether a call sends the value that its record is found by; a record of several calls gets it later (`then`). */
-export function sendsLookupKey({
-  lookupKey,
-  payload,
-}: Pick<PlannedCall, 'lookupKey' | 'payload'>): boolean {
-  return lookupKey === undefined || Object.hasOwn(payload, lookupKey.field);
+export function sendsLookupKey(call: Pick<PlannedCall, 'lookupKey' | 'payload'>): boolean {
+  return call.lookupKey === undefined || Object.hasOwn(call.payload, call.lookupKey.field);
 }
 
 /** Whether a record has nothing yet where its lookup key is to be, or that of the call. */

@@ -1,11 +1,11 @@
 import { isList, named, type ServiceRecord } from '../../../../client/records.ts';
 import type { NamedField, Value } from '../../../../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { isEqual, isEqualNamed } from '../../../ledger/subjects/compare.ts';
 import {
-  isPointer,
   type PlannedCall,
   type PlannedValue,
+  endpointOfCall,
+  isPointer,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 
 /** One field that was sent, beside what its record shows. */
@@ -30,8 +30,8 @@ export function differsFromSent(call: PlannedCall, record: ServiceRecord): strin
 
 /** All fields that were sent and that the record shows. */
 export function comparedWithSent(call: PlannedCall, record: ServiceRecord): Compared[] {
-  const resource = resourceNamed(call.resource);
-  const { shownAs = {} } = endpointOf(resource, call.operation).endpoint;
+  const { resource, endpoint } = endpointOfCall(call);
+  const { shownAs = {} } = endpoint;
   const followed = call.effect === 'create' ? (resource.provedAfterCreate ?? []) : [];
   return Object.entries(call.payload).flatMap(([name, sent]): Compared[] => {
     const shown = shownAs[name] === undefined ? name : shownAs[name];

@@ -1,14 +1,13 @@
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { readChanges } from '../../../../account/changes.ts';
-import { readHistory } from '../../../../account/history.ts';
+import { readHistory, unlessGone } from '../../../../account/history.ts';
 import type { Entry } from '../../../../client/responses/plain-value.ts';
-import { ServiceRefusal } from '../../../../client/responses/service-refusal.ts';
 import type { LostJournal } from '../../../ledger/journal/run-meta.ts';
 import { lostJournalOf } from '../../../ledger/journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { asSeenInHistory } from '../../../decide/match/done-before.ts';
 import {
+  asSeenInHistory,
   changedSince,
   furtherHistoryPages,
   MOST_HISTORY_PAGES,
@@ -17,7 +16,7 @@ import { reachesBefore, sightingsIn, type Sighting } from '../../../ledger/run/s
 import type { ExecutionRequest } from '../../../sheet/request/request.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { ownId, type HistoryProof } from './seen-in-history.ts';
-import { recordAsDone } from './record-as-done.ts';
+import { recordAsDone } from '../row-consequences.ts';
 
 /**
  * Before the first movement of an item is sent, reads its history: another machine may have applied the same
@@ -95,7 +94,7 @@ export class HistoryCheck {
   async #sightings(resource: Resource, { id, since, proof }: Item): Promise<Sighting[]> {
     const found: Sighting[] = [];
     let pages = 0;
-    try {
+    await unlessGone(async () => {
       for await (const entries of readHistory(this.#context.caller, resource, id)) {
         const ours = entries
           .flatMap((entry) => sightingsIn(entry, proof))
@@ -108,9 +107,7 @@ export class HistoryCheck {
           break;
         }
       }
-    } catch (error) {
-      if (!(error instanceof ServiceRefusal && error.status === 404)) throw error;
-    }
+    });
     return found;
   }
 

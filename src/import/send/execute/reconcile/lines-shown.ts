@@ -1,8 +1,12 @@
 import { updatedAt } from '../../../../account/changes.ts';
 import { defined } from '../../../../kernel/defined.ts';
 import type { LineValues, LinesField, Values } from '../../../../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
-import { type PlannedCall, isPointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
+import {
+  type PlannedCall,
+  endpointOfCall,
+  isPointer,
+} from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { linesHeld } from '../../../decide/match/compare-lines.ts';
 import { type LinesOfRecord, linesOfKind } from '../../../decide/match/lines-of-record.ts';
@@ -32,14 +36,12 @@ export function onOwnRecord(
   { calls }: Pick<LookUpContext, 'calls'>,
 ): PlannedCall {
   if (call.recordId !== undefined) return call;
-  const resource = resourceNamed(call.resource);
-  const { endpoint } = endpointOf(resource, call.operation);
+  const { resource, endpoint } = endpointOfCall(call);
   const own = call.payload[operandOf(endpoint, resource) ?? ''];
   const recordId = isPointer(own) ? calls.get(own.call)?.recordId : own;
   return typeof recordId === 'number' ? { ...call, recordId } : call;
 }
 
-/** As linesShown, for a record that was read. */
 function rowsOnRecord(
   call: PlannedCall,
   values: Values,

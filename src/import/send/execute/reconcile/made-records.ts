@@ -6,16 +6,19 @@ import { madeWithin } from './made-within.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { isEqual } from '../../../ledger/subjects/compare.ts';
 import {
-  isPointer,
   type LookupKey,
   type PlannedCall,
+  isPointer,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { differsFromBare, hasOwnKeyOrNone, sendsLookupKey } from './bare-record.ts';
 import { hasLookupKey, looksAlike } from '../../../ledger/subjects/lookup-key.ts';
 import { targetsOf } from '../../../ledger/journal/tables/calls/own-calls.ts';
 import { traceCall } from './traces/trace-call.ts';
-import { findInHistory, type MadeRecords } from './seen-in-history.ts';
+import { type MadeRecords, findInHistory } from './seen-in-history.ts';
+import type { Refused } from '../../../../client/transport/attempt-result.ts';
+import { differsFromSent } from './compare-with-sent.ts';
+import { type Evidence, isFollowUp } from '../row-consequences.ts';
 
 /**
  * Finds where it shows that a call was done: among the records of the kind, in the history of its record, or in
@@ -151,4 +154,34 @@ function holdsAsSent(
   const held = values[name] ?? null;
   if (field === undefined || isPointer(sent) || isEqual(field, sent, held)) return true;
   return held === null && resource.provedAfterCreate?.includes(name) === true;
+}
+
+/**
+ * Whether a refusal is not the last word on a call that leaves something to be found: an earlier attempt may have been
+ * done, and a service that refuses with a good status was seen to have done the call.
+ */
+export function needsSecondRead(call: PlannedCall, { status }: Refused): boolean {
+  if (call.effect === 'read' || isFollowUp(call)) return false;
+  return call.everUnverified || (status >= 200 && status < 300);
+}
+
+/**
+ * Verifies once whether a create or a movement was done although the service refused it; undefined where nothing proves
+ * it. A record that differs from what was sent proves nothing: it may be the reason of the refusal.
+ */
+export async function doneAllTheSame(
+  call: PlannedCall,
+  context: LookUpContext,
+): Promise<Evidence | undefined> {
+  const how = 'found by a search, although the service had refused it';
+  const found = (await findMade(call, context)) ?? [];
+  const [only, ...others] = found.filter((record) => holdsWhatWasSent(call, record));
+  if (only === undefined || others.length > 0) return undefined;
+  return { recordId: only.id, held: only.values, how };
+}
+
+/** A history shows that it was done, and no more; any other record has to show all that was sent. */
+export function holdsWhatWasSent(call: PlannedCall, record: ServiceRecord): boolean {
+  const { endpoint } = endpointOf(resourceNamed(call.resource), call.operation);
+  return endpoint.proof !== undefined || differsFromSent(call, record).length === 0;
 }

@@ -1,7 +1,7 @@
 import { readOne } from '../../../../account/look-up.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { pathNames } from '../../../../catalogue/endpoints.ts';
-import type { Value } from '../../../../catalogue/fields.ts';
+import type { Value, Values } from '../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import { readAll } from '../../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
@@ -26,11 +26,15 @@ export async function readOwn(
     return (await readAll(caller, resource, { purpose })).find((record) => record.id === id);
   }
   const names = pathNames(endpointOf(resource, resource.one.endpoint).endpoint.route);
-  const within = Object.fromEntries(
+  return readOne(caller, resource, id, { within: sentUnder(call, names), purpose });
+}
+
+/** What a call sends under these names, as far as it is known. */
+export function sentUnder({ payload }: PlannedCall, names: readonly string[]): Values {
+  return Object.fromEntries(
     names.flatMap((name): [string, Value][] => {
-      const sent = call.payload[name];
+      const sent = payload[name];
       return sent === undefined || isPointer(sent) ? [] : [[name, sent]];
     }),
   );
-  return readOne(caller, resource, id, { within, purpose });
 }

@@ -1,7 +1,6 @@
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { ExecutionContext } from '../execution-context.ts';
-import { findMade } from './made-records.ts';
-import { holdsWhatWasSent } from '../refused-in-success.ts';
+import { findMade, holdsWhatWasSent } from './made-records.ts';
 import { tracesBeforeResend } from './reconcile.ts';
 import type { Verification } from './verification.ts';
 

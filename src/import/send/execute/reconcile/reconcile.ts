@@ -6,11 +6,10 @@ import { ownValue } from '../../../../kernel/json.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { Waiting } from '../queue/delay-queue.ts';
 import type { LookUpContext } from '../execution-context.ts';
-import { doneAllTheSame } from '../refused-in-success.ts';
+import { doneAllTheSame, findCreated } from './made-records.ts';
 import { changesLookupKeys } from '../row-consequences.ts';
 import { differsFromSent } from './compare-with-sent.ts';
 import { findEdited } from './edited-identity.ts';
-import { findCreated } from './made-records.ts';
 import { type MadeRecords, showsTags } from './seen-in-history.ts';
 import { SOMEBODY, type Trace } from './traces/trace.ts';
 import {
@@ -194,7 +193,6 @@ interface Open {
   readonly trace: Trace;
 }
 
-/** Decides rows that show nothing of the call. */
 function decideOpen(
   call: PlannedCall,
   rows: number,

@@ -1,14 +1,13 @@
-import { readHistory } from '../../../../account/history.ts';
+import { nameOfItem } from '../../../decide/match/history-checks.ts';
+import { readHistory, unlessGone } from '../../../../account/history.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { Entry } from '../../../../client/responses/plain-value.ts';
-import { ServiceRefusal } from '../../../../client/responses/service-refusal.ts';
-import { pathNames, type FingerprintProof } from '../../../../catalogue/endpoints.ts';
+import type { FingerprintProof } from '../../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../../catalogue/fields.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
 import type { LookupKey, PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { fingerprintsIn } from '../../../ledger/rows/fingerprint.ts';
 import { entriesInWords } from './traces/entries-in-words.ts';
-import { isOwnId } from '../../../../catalogue/operations/operands.ts';
 import type { LookUpContext } from '../execution-context.ts';
 
 /** What shows that a call was done. */
@@ -61,18 +60,15 @@ async function timesSeen(
 ): Promise<Sightings | undefined> {
   const seen = new Sightings();
   let pagesLeft = MOST_PAGES;
-  try {
+  return unlessGone(async () => {
     for await (const entries of history) {
       const matching = entries.filter(({ values }) => isEvidence(values, wanted));
       seen.take(entries, matching, wanted.proof);
       pagesLeft = matching.length > 0 ? Math.min(pagesLeft, PAGES_BEYOND) : pagesLeft - 1;
       if (pagesLeft <= 0) return seen.times === 0 ? undefined : seen;
     }
-  } catch (error) {
-    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
-    throw error;
-  }
-  return seen;
+    return seen;
+  });
 }
 
 /** Whether an entry has the fingerprint of a call of this run. */
@@ -148,10 +144,7 @@ export async function showsTags(
 }
 
 /** The record of its own kind that a call names in its path. */
-export function ownId({ resource, operation, payload }: PlannedCall): number | undefined {
-  const kind = resourceNamed(resource);
-  const { endpoint } = endpointOf(kind, operation);
-  const name = pathNames(endpoint.route).find((each) => isOwnId(endpoint, each, kind));
-  const id = name === undefined ? undefined : payload[name];
+export function ownId(call: PlannedCall): number | undefined {
+  const id = call.payload[nameOfItem(call) ?? ''];
   return typeof id === 'number' ? id : undefined;
 }

@@ -5,13 +5,11 @@ import type { ExecutionContext } from '../execution-context.ts';
 const FIRST_REPEAT_MS = 1_000;
 
 /** What an earlier process left open is unverified, from now on: its stamps say nothing here. */
-export function unverifiedLeftOpen({
-  calls,
-  clock,
-}: Pick<ExecutionContext, 'calls' | 'clock'>): Waiting[] {
+export function unverifiedLeftOpen(context: Pick<ExecutionContext, 'calls' | 'clock'>): Waiting[] {
+  const { calls } = context;
   for (const call of calls.inState('sent'))
     calls.markUnverified(call.id, 'the program ended before the response', false);
-  const since = clock.monotonic();
+  const since = context.clock.monotonic();
   return calls.inState('unverified').map(({ id }) => ({ call: id, since, reads: 0, due: since }));
 }
 

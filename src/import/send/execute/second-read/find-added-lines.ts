@@ -8,22 +8,22 @@ import type {
   PlannedCall,
   PlannedLine,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { addedLines } from '../../../decide/match/added-lines.ts';
-import { asSeenInHistory } from '../../../decide/match/done-before.ts';
-import { linesHeld } from '../../../decide/match/compare-lines.ts';
-import { linesOfKind, type LinesOfRecord } from '../../../decide/match/lines-of-record.ts';
 import {
+  type LinesOfRecord,
+  addedLines,
   amountOf,
   amountsThatMake,
   likenessOf,
   lineSums,
-} from '../../../decide/match/line-sums.ts';
+  linesOfKind,
+} from '../../../decide/match/lines-of-record.ts';
+import { asSeenInHistory } from '../../../decide/match/history-checks.ts';
+import { linesHeld } from '../../../decide/match/compare-lines.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 import { completePart } from '../batch/take-outcomes.ts';
 import { inOneLine } from '../condition/conflict.ts';
 import { onOwnRecord } from '../reconcile/lines-shown.ts';
-import { recordAsDone } from '../reconcile/record-as-done.ts';
-import { recordCallOutcome } from '../row-consequences.ts';
+import { recordAsDone, recordCallOutcome } from '../row-consequences.ts';
 import type { SecondRead } from './second-read.ts';
 
 const HOW = 'it already existed';
@@ -125,11 +125,8 @@ function warnOfGrowth(
 ): void {
   const key = field.fields[field.key];
   const value = key?.kind === 'reference' ? names.of(key.to, line[field.key] ?? null) : '';
-  const details = {
-    field: key?.label ?? field.label,
-    value,
-    expected: `${call.title} has ${formatCount(now - planned)} more`,
-  };
+  const expected = `${call.title} has ${formatCount(now - planned)} more`;
+  const details = { field: key?.label ?? field.label, value, expected };
   rows.addIssue(row, makeIssue('adds-to-line', rows.placeOf(row), details));
 }
 

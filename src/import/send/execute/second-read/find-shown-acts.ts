@@ -8,15 +8,14 @@ import { readAll } from '../../../../client/lists/pages.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { recordNumbers } from '../../../ledger/journal/tables/shared-calls/shared-payload.ts';
 import { answeredAsSaid, datedProofOf } from '../../../decide/watches/elsewhere/read-answers.ts';
-import { asSeenInHistory } from '../../../decide/match/done-before.ts';
+import { asSeenInHistory, changedSince } from '../../../decide/match/history-checks.ts';
 import { generationOf } from '../../../ledger/run/earlier-rows.ts';
-import { changedSince } from '../../../decide/match/history-checks.ts';
 import { withoutReached } from '../../../decide/match/reached-within.ts';
 import { namedIn } from '../../../decide/watches/entries/table.ts';
 import { openEntriesOf } from '../../../decide/watches/entries/read.ts';
 import { asKnown } from '../../../decide/resolve/read-account.ts';
 import { holdsAll } from '../../../ledger/subjects/lookup-key.ts';
-import { recordAsDone } from '../reconcile/record-as-done.ts';
+import { recordAsDone } from '../row-consequences.ts';
 import { targetsOf } from '../../../ledger/journal/tables/calls/own-calls.ts';
 import type { SecondRead } from './second-read.ts';
 
@@ -61,9 +60,8 @@ async function findAnswers(
   const { leaves } = endpoint;
   for (const call of calls) {
     const numbers = recordNumbers(call, call.payload as Values);
-    const statuses = await readStatuses(caller, { resource, proof }, numbers, {
-      purpose: 'reconcile',
-    });
+    const options = { purpose: 'reconcile' } as const;
+    const statuses = await readStatuses(caller, { resource, proof }, numbers, options);
     const answered = numbers.map((number) => {
       const record = records.get(resource.name, number) ?? { values: {} };
       const status = statuses.get(number) ?? {};
@@ -124,12 +122,11 @@ function complete(
   if (rows.length === 0) return;
   const how = 'the account shows it as the row wants it';
   context.journal.commit(() => {
-    const id =
-      rows.length === call.rows.length ? call.id : context.calls.shared.split(call.id, rows, how);
-    const done = context.calls.get(id);
-    const recordId = call.recordId;
-    if (done !== undefined) {
-      recordAsDone(done, { recordId, whenAndBy: asSeenInHistory(at), how }, context);
-    }
+    const { calls } = context;
+    const { recordId } = call;
+    const isWhole = rows.length === call.rows.length;
+    const done = calls.get(isWhole ? call.id : calls.shared.split(call.id, rows, how));
+    const found = { recordId, whenAndBy: asSeenInHistory(at), how };
+    if (done !== undefined) recordAsDone(done, found, context);
   });
 }

@@ -14,10 +14,14 @@ import {
 } from '../reconcile/find-by-lookup-keys.ts';
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
-import { plannedRecord } from './planned-values.ts';
+import {
+  type ExistingRecord,
+  plannedRecord,
+  takeAmbiguous,
+  takeExisting,
+} from './take-existing.ts';
 import { readWithinAgain } from './read-within-again.ts';
 import type { SecondRead } from './second-read.ts';
-import { type ExistingRecord, takeAmbiguous, takeExisting } from './take-existing.ts';
 import { SERVICE_LIMITS } from '../../../../catalogue/limits.ts';
 import type { Caller } from '../../../../client/caller.ts';
 import { leastQuotaFor } from '../../../../client/rate-limit/daily-quota.ts';
@@ -122,11 +126,9 @@ async function findOneLate(
   const lookupKeys = new LookupKeys();
   lookupKeys.add(call.lookupKey);
   const recordsFound = await findByLookupKeys(resource, lookupKeys, context);
-  const open =
-    groupBy(context.calls.openCreates(), ({ resource }) => resource).get(call.resource) ?? [];
-  return recordsFound === undefined
-    ? 0
-    : findOneByKey(call.id, { resource, recordsFound, names, open }, second);
+  if (recordsFound === undefined) return 0;
+  const open = context.calls.openCreates().filter((each) => each.resource === call.resource);
+  return findOneByKey(call.id, { resource, recordsFound, names, open }, second);
 }
 
 interface KindRead {

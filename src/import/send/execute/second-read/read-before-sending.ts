@@ -29,13 +29,9 @@ export async function readBeforeSending({
 }
 
 /** What a lost journal had sent may arrive for a while; only then the account says what was done. */
-async function waitForLastCalls({
-  journal,
-  clock,
-  request,
-  stop,
-}: ExecutionContext): Promise<void> {
-  const lost = lostJournalOf(journal);
+async function waitForLastCalls(context: ExecutionContext): Promise<void> {
+  const { clock, request, stop } = context;
+  const lost = lostJournalOf(context.journal);
   if (lost === undefined) return;
   const left = Date.parse(lost.foundAt) + request.verificationDelayMs - clock.now();
   if (left > 0) await clock.sleep(left, stop.signal);

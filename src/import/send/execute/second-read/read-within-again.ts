@@ -5,14 +5,14 @@ import { resourceNamed } from '../../../../catalogue/index.ts';
 import { unitedKinds } from '../../../../catalogue/relations/united.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { asSeenInHistory } from '../../../decide/match/done-before.ts';
+import { asSeenInHistory } from '../../../decide/match/history-checks.ts';
 import { differences } from '../../../decide/match/differences.ts';
 import { shownOf } from '../../../decide/match/shown-of.ts';
 import { asKnown } from '../../../decide/resolve/read-account.ts';
 import type { ExecutionContext } from '../execution-context.ts';
 import { readWithin } from '../reconcile/made-within.ts';
-import { recordAsDone } from '../reconcile/record-as-done.ts';
-import { plannedValues } from './planned-values.ts';
+import { recordAsDone } from '../row-consequences.ts';
+import { plannedValues } from './take-existing.ts';
 
 /** Whether a record is neither known to the plan nor made by a call of the run. */
 type IsUnclaimed = (record: ServiceRecord) => boolean;
@@ -105,9 +105,7 @@ async function containersWithMore(
 function kindOf(to: string, id: number, context: ExecutionContext): Resource | undefined {
   const kinds = unitedKinds(resourceNamed(to));
   const read = kinds.find(({ name }) => context.records.get(name, id) !== undefined);
-  if (read !== undefined) return read;
-  const bySort = kinds.find(({ sort }) => {
-    return sort !== undefined && shownOf({ kind: to, id }, sort.answer, context) === sort.is;
-  });
-  return bySort;
+  const isSort = ({ sort }: Resource): boolean =>
+    sort !== undefined && shownOf({ kind: to, id }, sort.answer, context) === sort.is;
+  return read ?? kinds.find(isSort);
 }

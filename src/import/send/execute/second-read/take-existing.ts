@@ -1,26 +1,36 @@
-import type { Place } from '../../../../kernel/rows.ts';
 import { formatCount } from '../../../../kernel/counts.ts';
 import { ID_TARGET } from '../../../../catalogue/columns/columns.ts';
-import { resourceNamed } from '../../../../catalogue/index.ts';
-import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
-import type {
-  PlannedCall,
-  PlannedValue,
+import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
+import {
+  type PlannedCall,
+  type PlannedLine,
+  type PlannedValue,
+  isPointer,
 } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../../ledger/journal/tables/records/record-table.ts';
 import type { RowStatus } from '../../../ledger/journal/tables/rows/row-queries.ts';
 import { plainText } from '../../../ledger/subjects/compare.ts';
-import { differences, type Difference } from '../../../decide/match/differences.ts';
+import { type Difference, differences } from '../../../decide/match/differences.ts';
 import { linesHeld } from '../../../decide/match/compare-lines.ts';
-import { amountOf, likenessOf, lineSums } from '../../../decide/match/line-sums.ts';
-import { linesOfKind } from '../../../decide/match/lines-of-record.ts';
+import {
+  addedLines,
+  amountOf,
+  likenessOf,
+  lineSums,
+  linesOfKind,
+} from '../../../decide/match/lines-of-record.ts';
 import { differencesInWords } from '../../../decide/match/skip-row.ts';
 import { labelOf, readTarget } from '../../../ledger/rows/targets.ts';
 import type { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 import { isWithoutKey } from '../reconcile/bare-record.ts';
 import { endUnsent, endWith } from '../row-consequences.ts';
-import type { PlannedRecord } from './planned-values.ts';
 import type { SecondRead } from './second-read.ts';
+import type { Resource } from '../../../../catalogue/define.ts';
+import { operandOf } from '../../../../catalogue/operations/operands.ts';
+import type { CallTable } from '../../../ledger/journal/tables/call-table.ts';
+import type { ResolvedValues } from '../../../ledger/subjects/find-existing.ts';
+import type { ExecutionContext } from '../execution-context.ts';
 
 /** A record that is there although the plan would create it. */
 export interface ExistingRecord {
@@ -42,12 +52,8 @@ export function takeExisting(
   const { context } = second;
   const { values, following } = wanted;
   if (isWithoutKey({ ...call, payload: values }, context)) {
-    endUnsent(
-      call,
-      'changed-since-plan',
-      `it was created since the plan, as #${record.id}`,
-      context,
-    );
+    const why = `it was created since the plan, as #${record.id}`;
+    endUnsent(call, 'changed-since-plan', why, context);
     return;
   }
   const { calls, rows, journal } = context;
@@ -90,14 +96,8 @@ function differencesFrom(
       const value = line[field.key] ?? null;
       const amount = formatCount(held.get(likenessOf(line, field)) ?? 0);
       const item = show(target, value);
-      const from = `${amount} ${item}`;
-      return {
-        target,
-        wanted: value,
-        field: field.label,
-        from,
-        to: `${amountOf(line, field)} ${item}`,
-      };
+      const [from, to] = [`${amount} ${item}`, `${amountOf(line, field)} ${item}`];
+      return { target, wanted: value, field: field.label, from, to };
     }),
   ];
 }
@@ -123,7 +123,8 @@ function decideOn(
   { context, run }: SecondRead,
 ): { readonly status: RowStatus; readonly issue?: Issue } {
   if (differing.length === 0) return { status: 'unchanged' };
-  const { action, place } = placeAndAction(row, context);
+  const action = context.views.rows.actionOf(row);
+  const place = context.rows.placeOf(row);
   const mode = action ?? run.identity.request.planning.mode;
   const found = {
     field: labelOf(resourceNamed(call.resource), call.lookupKey?.field ?? ID_TARGET),
@@ -133,16 +134,87 @@ function decideOn(
   if (mode === 'create') {
     return { status: 'skipped', issue: makeIssue('skipped-existing', place, found) };
   }
-  if (mode !== undefined) {
-    const issue = makeIssue('changed-since-plan', place, { value: call.title });
-    return { status: 'blocked', issue };
-  }
-  return { status: 'blocked', issue: makeIssue('exists-differs', place, found) };
+  const issue =
+    mode === undefined
+      ? makeIssue('exists-differs', place, found)
+      : makeIssue('changed-since-plan', place, { value: call.title });
+  return { status: 'blocked', issue };
 }
 
-function placeAndAction(
-  row: number,
-  { rows, views }: SecondRead['context'],
-): { readonly action: string | undefined; readonly place: Place } {
-  return { action: views.rows.actionOf(row), place: rows.placeOf(row) };
+/** A record as its rows want it: by the call that makes it, and those that complete it. */
+interface PlannedRecord {
+  /** By target, without what every create of the kind sends. A record that another call has made is there by its id. */
+  readonly values: ResolvedValues;
+  readonly lines: readonly PlannedLine[];
+  /** The calls that send what the create does not take. */
+  readonly following: readonly PlannedCall[];
+}
+
+export function plannedRecord(
+  call: PlannedCall,
+  { calls }: Pick<ExecutionContext, 'calls'>,
+): PlannedRecord {
+  const resource = resourceNamed(call.resource);
+  const following = calls
+    .siblingsOf(call.id)
+    .flatMap((id) => calls.get(id) ?? [])
+    .filter(({ completes }) => completes === call.id);
+  const updates = following.filter(({ effect }) => effect === 'update');
+  return {
+    values: Object.assign(
+      plannedValues(resource, call, calls),
+      ...updates.map((each) => withoutOperand(resource, each, calls)),
+    ) as ResolvedValues,
+    lines: following.flatMap((each) => linesWithIds(each, calls)),
+    following,
+  };
+}
+
+function linesWithIds(call: PlannedCall, calls: CallTable): readonly PlannedLine[] {
+  const lines = addedLines(call)?.lines ?? [];
+  return lines.map(
+    (line) =>
+      Object.fromEntries(
+        Object.entries(line).map(([name, value]) => [name, withIds(value, calls)]),
+      ) as PlannedLine,
+  );
+}
+
+function withoutOperand(resource: Resource, call: PlannedCall, calls: CallTable): ResolvedValues {
+  const operand = operandOf(endpointOf(resource, call.operation).endpoint, resource);
+  const all = Object.entries(plannedValues(resource, call, calls));
+  return Object.fromEntries(all.filter(([name]) => name !== operand));
+}
+
+/**
+ * The values that a row sets on the record that its call creates, by target, without what every create of the
+ * kind sends. A record that another call has made, or found, is there by its id.
+ */
+export function plannedValues(
+  resource: Resource,
+  { payload }: PlannedCall,
+  calls: CallTable,
+): ResolvedValues {
+  const defaults = resource.createDefaults ?? {};
+  const own = Object.entries(payload).filter(
+    ([name, value]) => !Object.hasOwn(defaults, name) || defaults[name] !== value,
+  );
+  return Object.fromEntries(
+    own.flatMap(([name, value]) => targetsOf(resource, name, withIds(value, calls))),
+  );
+}
+
+function withIds(value: PlannedValue, calls: CallTable): PlannedValue {
+  return isPointer(value) ? (calls.get(value.call)?.recordId ?? value) : value;
+}
+
+function targetsOf(
+  resource: Resource,
+  name: string,
+  value: PlannedValue,
+): [string, PlannedValue][] {
+  const field = resource.fields[name];
+  if (field?.kind !== 'named') return [[name, value]];
+  const family = Object.entries((value ?? {}) as Readonly<Record<string, string>>);
+  return family.map(([member, text]) => [`${field.prefix}:${member}`, text]);
 }

@@ -14,7 +14,7 @@ import type { PlanLine } from '../../../ledger/journal/views/plan-lines.ts';
 import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import { fieldCell, memberCell } from '../../../decide/display-names/field-cells.ts';
-import { placeColumns } from './place-columns.ts';
+import { listSheet, placeColumns } from './place-columns.ts';
 import type { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 
 /** The records of one kind that rows make, with every field that will be sent. */
@@ -37,15 +37,8 @@ export function createsSheet(
       yield [{ value: line.title, cellStyle: 'bold' }, ...places.cells(line), ...sent];
     }
   }
-  return {
-    name,
-    columns: fitColumns(columns, rows(), WIDEST),
-    rows: rows(),
-    hasFilter: true,
-    frozenColumns: 1,
-    print: { landscape: true, pagesWide: 1, footer: name },
-    tabColour: 'green',
-  };
+  const fitted = fitColumns(columns, rows(), WIDEST);
+  return listSheet({ name, columns: fitted, rows: rows(), frozenColumns: 1, tabColour: 'green' });
 }
 
 /** The kinds of which rows make records, parents first. */

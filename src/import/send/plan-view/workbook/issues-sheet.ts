@@ -8,7 +8,7 @@ import { type Issue, inOneLine } from '../../../../kernel/messages/issues.ts';
 import type { InputFile } from '../../../ledger/journal/tables/rows/row-table.ts';
 import type { IssueOfRow } from '../../../ledger/journal/views/issue-view.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
-import { placeColumns } from './place-columns.ts';
+import { listSheet, placeColumns, withWidths } from './place-columns.ts';
 import type { RowRange } from '../../../ledger/journal/views/plan-lines.ts';
 import { cleanSheetNames } from '../../../../tabular/xlsx/write/workbook-sheet-names.ts';
 import { userSheet } from '../../output/output-sheets.ts';
@@ -130,17 +130,12 @@ export interface LinkedSheets {
 /** Everything that was found, row by row, each with a link to where the plan shows its row. */
 export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet {
   const places = placeColumns(run);
-  return {
+  return listSheet({
     name: 'Issues',
     columns: [
-      { heading: 'Go to', width: 23 },
-      { heading: 'Severity', width: 10 },
+      ...withWidths({ 'Go to': 23, Severity: 10 }),
       ...places.columns,
-      { heading: 'Column', width: 16 },
-      { heading: 'Found', width: 24 },
-      { heading: 'Issue', width: 50 },
-      { heading: 'Expected', width: 22 },
-      { heading: 'Fix', width: 50 },
+      ...withWidths({ Column: 16, Found: 24, Issue: 50, Expected: 22, Fix: 50 }),
     ],
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const file of run.rows.files()) {
@@ -162,10 +157,8 @@ export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet
         }
       }
     })(),
-    hasFilter: true,
-    print: { landscape: true, pagesWide: 1, footer: 'Issues' },
     tabColour: 'red',
-  };
+  });
 }
 
 /** As long as values are quoted elsewhere. */

@@ -1,6 +1,7 @@
 import type {
   WorkbookCell,
   WorkbookColumn,
+  WorkbookSheet,
 } from '../../../../tabular/xlsx/write/workbook-content.ts';
 import type { PlanLine } from '../../../ledger/journal/views/plan-lines.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
@@ -30,4 +31,23 @@ export function placeColumns(run: RunReader): PlaceColumns {
       row,
     ],
   };
+}
+
+/** A list of the plan on a sheet of its own, one page wide. */
+export function listSheet(sheet: Omit<WorkbookSheet, 'hasFilter' | 'print'>): WorkbookSheet {
+  const print = { landscape: true, pagesWide: 1, footer: sheet.name };
+  return { ...sheet, hasFilter: true, print };
+}
+
+/** Columns by their headings, each with its width. */
+export function withWidths(widths: Readonly<Record<string, number>>): WorkbookColumn[] {
+  return Object.entries(widths).map(([heading, width]) => ({ heading, width }));
+}
+
+/** The lines of a list, each made when it is written. */
+export function* linesOf<T>(
+  all: Iterable<T>,
+  lineOf: (each: T) => readonly WorkbookCell[],
+): Generator<readonly WorkbookCell[]> {
+  for (const each of all) yield lineOf(each);
 }

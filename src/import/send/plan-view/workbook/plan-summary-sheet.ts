@@ -32,14 +32,9 @@ export function planSummarySheet(
 ): WorkbookSheet {
   const sections = [
     heading(run, plan),
-    inputs(plan),
+    plan.inputs.length < 2 ? [] : inputs(plan),
     totals(plan.totals, plan.rows, sheets),
-    references(plan),
-    operations(plan),
-    furtherOperations(plan),
-    remedies(plan, sheets),
-    clears(plan),
-    irreversible(plan),
+    ...furtherSections(plan, sheets),
     issues(plan),
     cost(plan.cost),
     next(run, plan),
@@ -47,12 +42,7 @@ export function planSummarySheet(
   return {
     name: 'Summary',
     withoutHeadings: true,
-    columns: [
-      { heading: '', width: 30 },
-      { heading: '', width: 18 },
-      { heading: '', width: 2 },
-      { heading: '', width: 88 },
-    ],
+    columns: [30, 18, 2, 88].map((width) => ({ heading: '', width })),
     rows: sections.filter((rows) => rows.length > 0).flatMap((rows) => [...rows, []]),
     print: { landscape: true, pagesWide: 1, footer: run.identity.name },
     tabColour: 'navy',
@@ -76,15 +66,11 @@ function heading(run: RunReader, { account, inputs: files }: PlanSummary): Row[]
   ];
 }
 
-/** Named one by one only where there are several. */
 function inputs({ inputs: files }: PlanSummary): Row[] {
-  if (files.length < 2) return [];
-  return section(
-    'Input',
-    files.map(({ file, sheet, rows, kind }) =>
-      line(sheet === undefined ? file : `${file}, ${sheet}`, counted(rows), kind),
-    ),
+  const lines = files.map(({ file, sheet, rows, kind }) =>
+    line(sheet === undefined ? file : `${file}, ${sheet}`, counted(rows), kind),
   );
+  return section('Input', lines);
 }
 
 /** What becomes of rows, in words, with the sheet that lists them. */
@@ -120,67 +106,49 @@ function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Ro
   ]);
 }
 
-function references({ references: made }: PlanSummary): Row[] {
-  return section(
-    'Referenced records to create first',
-    made.map(({ kind, names, count }) =>
-      line(kind, counted(count), wrapped(nameList(names, count))),
-    ),
-  );
-}
-
-function operations({ operations: done }: PlanSummary): Row[] {
-  return section(
-    'Operations',
-    done.map(({ operation, names, distinct, count }) =>
-      line(operation, counted(count), wrapped(nameList(names, distinct))),
-    ),
-  );
-}
-
-/** What the rows call for and the user did not ask for, with the flag for it. */
-function furtherOperations({ offers }: PlanSummary): Row[] {
-  return section(
-    'Further operations',
-    offers.map((offer) =>
-      line(
-        offer.operation,
-        counted(offer.rows),
-        wrapped(`${offerSentence(offer)}: ${thenFlag(offer.then)}`),
+/** What the plan makes, does and loses besides, each in a section of its own. */
+function furtherSections(plan: PlanSummary, sheets: readonly string[]): Row[][] {
+  const { references, operations, offers, remedies, clears, irreversible } = plan;
+  const warning = (value: string): WorkbookCell => ({ value, cellStyle: 'warning' });
+  const sheet = sheets.find((name) => name === REMEDIES_SHEET) ?? '';
+  const listed = { value: `see ${sheet}`, cellStyle: 'link', link: { sheet, cell: 'A1' } } as const;
+  return [
+    section(
+      'Referenced records to create first',
+      references.map(({ kind, names, count }) =>
+        line(kind, counted(count), wrapped(nameList(names, count))),
       ),
     ),
-  );
-}
-
-/** What the plan does besides what its rows say, with the sheet that lists it. */
-function remedies({ remedies: all }: PlanSummary, sheets: readonly string[]): Row[] {
-  const sheet = sheets.find((name) => name === REMEDIES_SHEET) ?? '';
-  return section(
-    REMEDIES_SHEET,
-    remedyGroups(all).map(({ title, count }) =>
-      line({ value: title, cellStyle: 'warning' }, counted(count), {
-        value: `see ${sheet}`,
-        cellStyle: 'link',
-        link: { sheet, cell: 'A1' },
+    section(
+      'Operations',
+      operations.map(({ operation, names, distinct, count }) =>
+        line(operation, counted(count), wrapped(nameList(names, distinct))),
+      ),
+    ),
+    section(
+      'Further operations',
+      offers.map((offer) => {
+        const said = `${offerSentence(offer)}: ${thenFlag(offer.then)}`;
+        return line(offer.operation, counted(offer.rows), wrapped(said));
       }),
     ),
-  );
-}
-
-function clears({ clears: emptied }: PlanSummary): Row[] {
-  return section(
-    'Fields to be emptied',
-    emptied.map(({ field, count }) => line({ value: field, cellStyle: 'warning' }, counted(count))),
-  );
-}
-
-function irreversible({ irreversible: all }: PlanSummary): Row[] {
-  return section(
-    'Cannot be undone',
-    all.map(({ what, count, reason }) =>
-      line({ value: what, cellStyle: 'warning' }, counted(count), wrapped(reason)),
+    section(
+      REMEDIES_SHEET,
+      remedyGroups(remedies).map(({ title, count }) =>
+        line(warning(title), counted(count), listed),
+      ),
     ),
-  );
+    section(
+      'Fields to be emptied',
+      clears.map(({ field, count }) => line(warning(field), counted(count))),
+    ),
+    section(
+      'Cannot be undone',
+      irreversible.map(({ what, count, reason }) =>
+        line(warning(what), counted(count), wrapped(reason)),
+      ),
+    ),
+  ];
 }
 
 function issues({ issues: groups }: PlanSummary): Row[] {
@@ -221,14 +189,8 @@ function cost({ writes, reads, milliseconds, rateLimit, quota, fitsToday }: Plan
 
 function next(run: RunReader, { cost: { writes } }: PlanSummary): Row[] {
   if (writes === 0) return [[{ value: 'There is nothing to send.', cellStyle: 'bold' }]];
-  return section('To apply this plan', [
-    [
-      {
-        value: shellLine(['tallysheet', 'apply', run.identity.name, ...accountFlagsOf(run)]),
-        cellStyle: 'bold',
-      },
-    ],
-  ]);
+  const value = shellLine(['tallysheet', 'apply', run.identity.name, ...accountFlagsOf(run)]);
+  return section('To apply this plan', [[{ value, cellStyle: 'bold' }]]);
 }
 
 function section(title: string, rows: readonly Row[]): Row[] {

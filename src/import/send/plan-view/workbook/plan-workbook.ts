@@ -1,19 +1,17 @@
+import { endpointOfCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import { join } from 'node:path';
 import type { FileNotices } from '../../../../tabular/file-notices.ts';
-import type {
-  WorkbookCell,
-  WorkbookSheet,
-} from '../../../../tabular/xlsx/write/workbook-content.ts';
+import type { WorkbookSheet } from '../../../../tabular/xlsx/write/workbook-content.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import type { PlanSummary } from '../plan-summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
 import { issuesSheet, problemRows, problemRowsSheet } from './issues-sheet.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 import { planSummarySheet } from './plan-summary-sheet.ts';
-import { clearsSheet, updatesSheet } from './updates-sheets.ts';
-import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
+import { clearsSheet, recordOf, updatesSheet } from './updates-sheets.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
 import { payloadInWords } from '../../../decide/display-names/payload-in-words.ts';
-import { placeColumns } from './place-columns.ts';
+import { linesOf, listSheet, placeColumns, withWidths } from './place-columns.ts';
 import { REMEDIES_SHEET, remedyTitle } from '../remedy-words.ts';
 
 /** The plan for people, beside `plan.json` for machines. */
@@ -36,7 +34,6 @@ export async function writePlanWorkbook(
   });
 }
 
-/** The sheets of a plan; those without content are not written. */
 function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
   const names = new RecordNames(run);
   const creates = createdKinds(run).map((resource, _at, all) => ({
@@ -71,85 +68,47 @@ function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
 /** What rows do with records besides making and changing them, such as deleting. */
 function operationsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
   const places = placeColumns(run);
-  return {
+  return listSheet({
     name: 'Operations',
     columns: [
-      { heading: 'What is done', width: 44 },
-      { heading: 'Record', width: 36 },
+      ...withWidths({ 'What is done': 44, Record: 36 }),
       ...places.columns,
-      { heading: 'With', width: 70 },
+      ...withWidths({ With: 70 }),
     ],
-    rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of run.views.planLines.operating()) {
-        const { endpoint } = endpointOf(resourceNamed(line.resource), line.operation);
-        const record =
-          line.recordId === undefined ? line.title : names.subject(line.resource, line.recordId);
-        yield [
-          endpoint.summary,
-          { value: record, cellStyle: 'bold' },
-          ...places.cells(line),
-          payloadInWords(line, names),
-        ];
-      }
-    })(),
-    hasFilter: true,
-    print: { landscape: true, pagesWide: 1, footer: 'Operations' },
+    rows: linesOf(run.views.planLines.operating(), (line) => [
+      endpointOfCall(line).endpoint.summary,
+      { value: recordOf(line, names), cellStyle: 'bold' },
+      ...places.cells(line),
+      payloadInWords(line, names),
+    ]),
     tabColour: 'orange',
-  };
+  });
 }
 
 /** The records that are made from mere names, because rows refer to them; they are made first. */
 function referencesSheet(run: RunReader): WorkbookSheet {
-  return {
+  return listSheet({
     name: 'New references',
-    columns: [
-      { heading: 'Record type', width: 20 },
-      { heading: 'New record', width: 50 },
-      { heading: 'Rows that refer to it', width: 18 },
-    ],
-    rows: referenceRows(run),
-    hasFilter: true,
-    print: { landscape: true, pagesWide: 1, footer: 'New references' },
+    columns: withWidths({ 'Record type': 20, 'New record': 50, 'Rows that refer to it': 18 }),
+    rows: linesOf(run.views.planned.named(), ({ resource, title, rows }) => [
+      resourceNamed(resource).title,
+      { value: title, cellStyle: 'bold' },
+      rows,
+    ]),
     tabColour: 'green',
-  };
-}
-
-function* referenceRows(run: RunReader): Generator<readonly WorkbookCell[]> {
-  for (const { resource, title, rows } of run.views.planned.named()) {
-    yield [resourceNamed(resource).title, { value: title, cellStyle: 'bold' }, rows];
-  }
+  });
 }
 
 /** What the plan does only because a flag says so: every row, with the member whom it concerns. */
 function remediesSheet(run: RunReader): WorkbookSheet {
-  return {
+  const further = { Item: 36, Member: 60, File: 24, Sheet: 16, Row: 8 };
+  return listSheet({
     name: REMEDIES_SHEET,
-    columns: [
-      { heading: 'What is done', width: 30 },
-      { heading: 'Flag', width: 24 },
-      { heading: 'Item', width: 36 },
-      { heading: 'Member', width: 60 },
-      { heading: 'File', width: 24 },
-      { heading: 'Sheet', width: 16 },
-      { heading: 'Row', width: 8 },
-    ],
-    rows: remedyRows(run),
-    hasFilter: true,
-    print: { landscape: true, pagesWide: 1, footer: REMEDIES_SHEET },
+    columns: withWidths({ 'What is done': 30, Flag: 24, ...further }),
+    rows: linesOf(run.views.remedies.all(), ({ flag, item, detail, file, sheet = null, row }) => {
+      const bold = { value: item, cellStyle: 'bold' } as const;
+      return [remedyTitle(flag), `--${flag}`, bold, detail, file, sheet, row];
+    }),
     tabColour: 'orange',
-  };
-}
-
-function* remedyRows(run: RunReader): Generator<readonly WorkbookCell[]> {
-  for (const { flag, item, detail, file, sheet, row } of run.views.remedies.all()) {
-    yield [
-      remedyTitle(flag),
-      `--${flag}`,
-      { value: item, cellStyle: 'bold' },
-      detail,
-      file,
-      sheet ?? null,
-      row,
-    ];
-  }
+  });
 }

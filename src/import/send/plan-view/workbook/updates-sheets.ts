@@ -8,76 +8,55 @@ import type { Change } from '../../../ledger/journal/tables/calls/planned-call.t
 import type { RunReader } from '../../../ledger/run/run.ts';
 import { fieldCell } from '../../../decide/display-names/field-cells.ts';
 import type { PlanLine } from '../../../ledger/journal/views/plan-lines.ts';
-import { placeColumns } from './place-columns.ts';
+import { listSheet, placeColumns, withWidths } from './place-columns.ts';
 import type { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 
 /** What rows change in records that are there: one line for each field. */
 export function updatesSheet(run: RunReader, names: RecordNames): WorkbookSheet {
-  const places = placeColumns(run);
-  return {
-    name: 'Updates',
-    columns: [
-      { heading: 'Record', width: 36 },
-      ...places.columns,
-      { heading: 'Field', width: 22 },
-      { heading: 'Old', width: 40 },
-      { heading: 'New', width: 40 },
-    ],
-    rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of run.views.planLines.updating()) {
-        for (const change of line.changes) {
-          const { from, to } = bothCells(line, change, names);
-          yield [
-            { value: recordOf(line, names), cellStyle: 'bold' },
-            ...places.cells(line),
-            change.field,
-            dressed(from, 'changed-from'),
-            change.to === ''
-              ? { value: '(emptied)', cellStyle: 'warning' }
-              : dressed(to, 'changed-to'),
-          ];
-        }
-      }
-    })(),
-    hasFilter: true,
-    frozenColumns: 1,
-    print: { landscape: true, pagesWide: 1, footer: 'Updates' },
-    tabColour: 'blue',
-  };
+  const sheet = { name: 'Updates', tabColour: 'blue' } as const;
+  const columns = withWidths({ Field: 22, Old: 40, New: 40 });
+  return changesSheet(run, names, { ...sheet, columns, lines: run.views.planLines.updating() });
 }
 
 /** The fields that would be emptied, with what gets lost. */
 export function clearsSheet(run: RunReader, names: RecordNames): WorkbookSheet {
-  const places = placeColumns(run);
-  return {
-    name: 'Clears',
-    columns: [
-      { heading: 'Record', width: 36 },
-      ...places.columns,
-      { heading: 'Field to be emptied', width: 26 },
-      { heading: 'Current value', width: 60 },
-    ],
-    rows: (function* (): Generator<readonly WorkbookCell[]> {
-      for (const line of run.views.planLines.emptying()) {
-        for (const change of line.changes.filter(({ to }) => to === '')) {
-          const { from } = bothCells(line, change, names);
-          yield [
-            { value: recordOf(line, names), cellStyle: 'bold' },
-            ...places.cells(line),
-            change.field,
-            dressed(from, 'changed-from'),
-          ];
-        }
-      }
-    })(),
-    hasFilter: true,
-    frozenColumns: 1,
-    print: { landscape: true, pagesWide: 1, footer: 'Clears' },
-    tabColour: 'orange',
-  };
+  const sheet = { name: 'Clears', tabColour: 'orange', areEmptied: true } as const;
+  const columns = withWidths({ 'Field to be emptied': 26, 'Current value': 60 });
+  return changesSheet(run, names, { ...sheet, columns, lines: run.views.planLines.emptying() });
 }
 
-function recordOf({ resource, recordId, title }: PlanLine, names: RecordNames): string {
+interface Changes extends Pick<WorkbookSheet, 'name' | 'tabColour' | 'columns'> {
+  readonly lines: Iterable<PlanLine>;
+  /** Whether only those are listed that empty a field. */
+  readonly areEmptied?: boolean;
+}
+
+function changesSheet(
+  run: RunReader,
+  names: RecordNames,
+  { lines, columns, areEmptied = false, ...sheet }: Changes,
+): WorkbookSheet {
+  const places = placeColumns(run);
+  function* rows(): Generator<readonly WorkbookCell[]> {
+    for (const line of lines) {
+      const record = { value: recordOf(line, names), cellStyle: 'bold' } as const;
+      for (const change of line.changes) {
+        if (areEmptied && change.to !== '') continue;
+        const { from, to } = bothCells(line, change, names);
+        const now: WorkbookCell =
+          change.to === ''
+            ? { value: '(emptied)', cellStyle: 'warning' }
+            : dressed(to, 'changed-to');
+        const both = [dressed(from, 'changed-from'), ...(areEmptied ? [] : [now])];
+        yield [record, ...places.cells(line), change.field, ...both];
+      }
+    }
+  }
+  const all = [...withWidths({ Record: 36 }), ...places.columns, ...columns];
+  return listSheet({ ...sheet, columns: all, rows: rows(), frozenColumns: 1 });
+}
+
+export function recordOf({ resource, recordId, title }: PlanLine, names: RecordNames): string {
   return recordId === undefined ? title : names.subject(resource, recordId);
 }
 

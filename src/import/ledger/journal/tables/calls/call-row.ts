@@ -6,6 +6,13 @@ import { CALL_EFFECTS } from '../../call-effect.ts';
 import { document } from '../../documents.ts';
 import { CALL_STATES } from '../../schema.ts';
 import type { PlannedCall } from './planned-call.ts';
+import type { RunJournal } from '../../journal.ts';
+
+/** Calls that rows want made, as a condition on the table of calls. */
+export const OF_ROWS = sql`(call.row IS NOT NULL OR call.is_shared)`;
+
+/** Calls that make records from mere names, because rows refer to them. */
+export const FROM_NAMES = sql`(call.row IS NULL AND NOT call.is_shared)`;
 
 /** What asCall needs of the table of calls: all of it, and the rows of a call that carries several. */
 export const CALLS = sql`SELECT call.*, CASE WHEN is_shared THEN
@@ -54,4 +61,11 @@ export function asCall(kept: SqlRow): PlannedCall {
     rows: sharedRows ?? (row === undefined ? [] : [row]),
     ...(value !== undefined && { fingerprint: { value, generation } }),
   };
+}
+
+/** The id of the next call: that of a row belongs to the call that carries it alone. */
+export function nextCallId({ database }: RunJournal): number {
+  return database.number(
+    sql`SELECT 1 + max(coalesce((SELECT max(id) FROM call), 0), coalesce((SELECT max(id) FROM row), 0)) AS id`,
+  );
 }

@@ -1,6 +1,5 @@
 import { sql } from '../../../../../database/sql.ts';
 import type { Resource } from '../../../../../catalogue/define.ts';
-import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
 import { operandOf } from '../../../../../catalogue/operations/operands.ts';
 import type { Values } from '../../../../../catalogue/fields.ts';
 import { optional } from '../../../../../database/columns.ts';
@@ -9,7 +8,7 @@ import { document } from '../../documents.ts';
 import type { JournalReader } from '../../journal.ts';
 import { lastEvent } from './conflict-table.ts';
 import { asCall, CALLS } from './call-row.ts';
-import type { PlannedCall } from './planned-call.ts';
+import { type PlannedCall, endpointOfCall } from './planned-call.ts';
 
 /** A call of the run that is done. */
 export interface OwnCall {
@@ -57,17 +56,13 @@ export function ownCallsOn(
 }
 
 /** The numbers of the records that a call works on, as far as they are known: its description names the parameter. */
-export function targetsOf({
-  resource: kind,
-  operation,
-  payload,
-  recordId,
-}: Pick<PlannedCall, 'resource' | 'operation' | 'payload' | 'recordId'>): readonly number[] {
-  const resource = resourceNamed(kind);
-  const { endpoint } = endpointOf(resource, operation);
-  const own = payload[operandOf(endpoint, resource) ?? ''] as unknown;
+export function targetsOf(
+  call: Pick<PlannedCall, 'resource' | 'operation' | 'payload' | 'recordId'>,
+): readonly number[] {
+  const { resource, endpoint } = endpointOfCall(call);
+  const own = call.payload[operandOf(endpoint, resource) ?? ''] as unknown;
   if (Array.isArray(own)) return own.filter((each): each is number => typeof each === 'number');
-  if (recordId !== undefined) return [recordId];
+  if (call.recordId !== undefined) return [call.recordId];
   return typeof own === 'number' ? [own] : [];
 }
 

@@ -1,7 +1,28 @@
+import { type NamedEndpoint, endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
 import type { LineValues, Value } from '../../../../../catalogue/fields.ts';
 import type { Fingerprint } from '../../../rows/fingerprint.ts';
 import type { CallState } from '../../schema.ts';
 import type { CallEffect } from '../../call-effect.ts';
+import { text } from '../../../../../database/columns.ts';
+import { type RowOf, rowReader } from '../../../../../database/row-reader.ts';
+import { type Sql, sql } from '../../../../../database/sql.ts';
+import type { JournalReader } from '../../journal.ts';
+
+const OPERATION = rowReader({ resource: text, operation: text });
+
+/** An operation of a record type. */
+export type PlannedOperation = RowOf<typeof OPERATION>;
+
+/** The operations among the calls of a run. */
+export function operationsOf(
+  { database }: Pick<JournalReader, 'database'>,
+  which: Sql = sql`TRUE`,
+): PlannedOperation[] {
+  return database.rows(
+    OPERATION.read,
+    sql`SELECT DISTINCT resource, operation FROM call WHERE ${which}`,
+  );
+}
 
 /** Replaces in a payload the id of a record that another call of the run makes. */
 export interface Pointer {
@@ -85,4 +106,9 @@ export interface PlannedCall extends NewCall {
 
 export function isPointer(value: unknown): value is Pointer {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'call' in value;
+}
+
+/** The endpoint that a call uses. */
+export function endpointOfCall({ resource, operation }: PlannedOperation): NamedEndpoint {
+  return endpointOf(resourceNamed(resource), operation);
 }

@@ -4,7 +4,7 @@ import { called, flag, integer, optional, text } from '../../../../../database/c
 import { rowReader, type RowOf } from '../../../../../database/row-reader.ts';
 import { sql } from '../../../../../database/sql.ts';
 import type { JournalReader, RunJournal } from '../../journal.ts';
-import { operationsOf, type PlannedOperation } from '../calls/planned-operation.ts';
+import { operationsOf, type PlannedOperation } from '../calls/planned-call.ts';
 
 /** An item whose stock a run has moved. */
 export interface MovedItem {

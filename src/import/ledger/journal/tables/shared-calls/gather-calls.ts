@@ -4,8 +4,12 @@ import { rowReader } from '../../../../../database/row-reader.ts';
 import { itemNames } from './item-names.ts';
 import { batchParameter, itemsOf, titleOf, withItems } from './shared-payload.ts';
 import type { CallTable } from '../call-table.ts';
-import type { NewCall, PlannedCall } from '../calls/planned-call.ts';
-import { operationsOf, type PlannedOperation } from '../calls/planned-operation.ts';
+import {
+  type NewCall,
+  type PlannedCall,
+  type PlannedOperation,
+  operationsOf,
+} from '../calls/planned-call.ts';
 import type { RunJournal, StageJournal } from '../../journal.ts';
 
 const ALIKE = rowReader({ call: integer, likeness: text });

@@ -1,13 +1,11 @@
 import { listed, raw, sql } from '../../../../../database/sql.ts';
-import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
 import { operandOf } from '../../../../../catalogue/operations/operands.ts';
 import { assertHolds } from '../../../../../kernel/messages/errors.ts';
 import { sealOf } from '../../witness/call-seal.ts';
 import { storable, type RunJournal } from '../../journal.ts';
-import { asCall, CALLS } from '../calls/call-row.ts';
-import { nextCallId } from '../calls/call-ids.ts';
+import { CALLS, asCall, nextCallId } from '../calls/call-row.ts';
 import { Dependencies } from '../dependencies/dependencies.ts';
-import type { Payload, PlannedCall } from '../calls/planned-call.ts';
+import { type Payload, type PlannedCall, endpointOfCall } from '../calls/planned-call.ts';
 import { itemNames } from './item-names.ts';
 import { batchParameter, itemsOf, payloadOf, titleOf } from './shared-payload.ts';
 
@@ -99,8 +97,7 @@ export class SharedCalls {
 
 /** The records of its own type that a call numbers, one for each of its rows. */
 function ownRecords(call: PlannedCall): number[] {
-  const resource = resourceNamed(call.resource);
-  const { endpoint } = endpointOf(resource, call.operation);
+  const { resource, endpoint } = endpointOfCall(call);
   if (operandOf(endpoint, resource) !== batchParameter(call)) return [];
   return itemsOf(call).filter((item) => typeof item === 'number');
 }

@@ -1,23 +1,26 @@
-import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
 import { linesOfOneAct } from '../../../../../catalogue/operations/transitions.ts';
 import type { LineValues, Value, Values } from '../../../../../catalogue/fields.ts';
 import { assertHolds } from '../../../../../kernel/messages/errors.ts';
-import { isPointer, type NewCall, type Payload, type PlannedItem } from '../calls/planned-call.ts';
+import {
+  type NewCall,
+  type Payload,
+  type PlannedItem,
+  type PlannedOperation,
+  endpointOfCall,
+  isPointer,
+} from '../calls/planned-call.ts';
 
 /** A call as far as it says what is sent for which rows. */
 type Carrier = Pick<NewCall, 'resource' | 'operation' | 'payload' | 'rows'>;
 
 /** The parameter by which a call carries many rows; undefined for one that carries what it carries as a whole. */
-export function batchParameter({
-  resource,
-  operation,
-}: Pick<NewCall, 'resource' | 'operation'>): string | undefined {
-  return endpointOf(resourceNamed(resource), operation).endpoint.batch;
+export function batchParameter(call: PlannedOperation): string | undefined {
+  return endpointOfCall(call).endpoint.batch;
 }
 
 /** Whether the rows of a call may go in several calls. */
-export function isDivisible({ resource, operation }: Carrier): boolean {
-  const { endpoint } = endpointOf(resourceNamed(resource), operation);
+export function isDivisible(call: Carrier): boolean {
+  const { endpoint } = endpointOfCall(call);
   return endpoint.batch !== undefined && linesOfOneAct(endpoint) === undefined;
 }
 
@@ -53,7 +56,7 @@ export function payloadOf(call: Carrier, rows: ReadonlySet<number>): Payload {
  */
 export function recordNumbers(call: Carrier, values: Values): readonly number[] {
   const parameter = batchParameter(call) ?? '';
-  const { params } = endpointOf(resourceNamed(call.resource), call.operation).endpoint;
+  const { params } = endpointOfCall(call).endpoint;
   const field = params?.[parameter];
   const items = values[parameter] as readonly (number | string | LineValues)[];
   return items.map((item) => {
@@ -119,7 +122,6 @@ function withNumber(name: string | undefined, number: number): string {
   return name === undefined ? `#${number}` : `${name} (#${number})`;
 }
 
-/** The number of a record, or of that of a line. */
 function numberOf(item: PlannedItem): number | undefined {
   if (typeof item === 'number') return item;
   return Object.values(item).find((value): value is number => typeof value === 'number');

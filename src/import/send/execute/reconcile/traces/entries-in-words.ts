@@ -45,7 +45,6 @@ function inWords(template: string, { values }: Entry): string {
   });
 }
 
-/** How messages show an entry of that sort. */
 function tellingOf({ resource: name }: PlannedCall, { values }: Entry): Telling | undefined {
   for (const { proof } of Object.values(resourceNamed(name).endpoints)) {
     if (proof?.in === 'history') return proof;
@@ -72,7 +71,6 @@ async function byWhom(
   return typeof name === 'string' && name !== '' ? name : `${people.singular} #${who}`;
 }
 
-/** The record type that a field of a history refers to. */
 function peopleNamedBy(resource: Resource, by: string): Resource | undefined {
   if (resource.history === undefined) return undefined;
   const { answer } = endpointOf(resource, resource.history.endpoint).endpoint;

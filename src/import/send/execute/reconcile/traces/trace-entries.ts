@@ -1,8 +1,7 @@
 import { updatedAt } from '../../../../../account/changes.ts';
 import { lookUp } from '../../../../../account/look-up.ts';
-import { readHistory } from '../../../../../account/history.ts';
+import { readHistory, unlessGone } from '../../../../../account/history.ts';
 import type { Entry } from '../../../../../client/responses/plain-value.ts';
-import { ServiceRefusal } from '../../../../../client/responses/service-refusal.ts';
 import type { EntryProof } from '../../../../../catalogue/endpoints.ts';
 import type { Value, Values } from '../../../../../catalogue/fields.ts';
 import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
@@ -12,9 +11,8 @@ import { defined } from '../../../../../kernel/defined.ts';
 import type { PlannedCall } from '../../../../ledger/journal/tables/calls/planned-call.ts';
 import type { LookUpContext } from '../../execution-context.ts';
 import { readOwn } from '../own-record.ts';
-import { baselineOf, type Baseline } from './baseline.ts';
+import { type Baseline, baselineOf, factsOf, inWords } from './facts.ts';
 import { entriesInWords } from './entries-in-words.ts';
-import { factsOf, inWords } from './facts.ts';
 import { targetsOf } from '../../../../ledger/journal/tables/calls/own-calls.ts';
 import { GONE, type Trace } from './trace.ts';
 import { since, stateOf } from './trace-state.ts';
@@ -85,7 +83,7 @@ async function entriesSince(
   const resource = resourceNamed(call.resource);
   const found: Entry[] = [];
   let pages = 0;
-  try {
+  return unlessGone(async () => {
     for await (const page of readHistory(caller, resource, number, { purpose: 'reconcile' })) {
       if (page.some(({ values }) => typeof values[proof.id] !== 'number')) return undefined;
       const newer = page.filter(({ values }) => Number(values[proof.id]) > mark);
@@ -94,11 +92,8 @@ async function entriesSince(
       if (newer.length < page.length) break;
       if (pages >= MOST_PAGES) return undefined;
     }
-  } catch (error) {
-    if (error instanceof ServiceRefusal && error.status === 404) return undefined;
-    throw error;
-  }
-  return found.reverse();
+    return found.reverse();
+  });
 }
 
 /** The number of the newest entry before; 0 where there was none, undefined where that is not known. */

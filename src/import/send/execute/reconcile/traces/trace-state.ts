@@ -13,8 +13,15 @@ import { isJsonObject, ownValue, type Json } from '../../../../../kernel/json.ts
 import type { LookUpContext } from '../../execution-context.ts';
 import { inWords as asDifference } from '../compare-with-sent.ts';
 import { isReadable, readOwn } from '../own-record.ts';
-import { baselineOf, isMoved, type Baseline } from './baseline.ts';
-import { factsOf, inWords, makeFact, type Fact } from './facts.ts';
+import {
+  type Baseline,
+  type Fact,
+  baselineOf,
+  factsOf,
+  inWords,
+  isMoved,
+  makeFact,
+} from './facts.ts';
 import { targetsOf } from '../../../../ledger/journal/tables/calls/own-calls.ts';
 import { GONE, SHOWN_BY_RECORD, SOMEBODY, type Trace } from './trace.ts';
 

@@ -45,7 +45,6 @@ export function tracedRows(
   return [...groups.values()];
 }
 
-/** What several records show of one row. */
 function together(traces: readonly Trace[]): Trace {
   const unclear = traces.find(({ is }) => is === 'unclear' || is === 'unseen');
   const open = traces.find(({ is }) => is === 'untouched');
