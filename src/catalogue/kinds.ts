@@ -60,7 +60,7 @@ export function coveredLinesOf({ resource, operation = '' }: Kind): CoveredLines
 export function operandColumn(kind: Kind): Column | undefined {
   const endpoint = kind.resource.endpoints[kind.operation ?? ''];
   const operand = endpoint && operandOf(endpoint, kind.resource);
-  return operand === undefined ? undefined : columnOf(kind, operand);
+  return columnOf(kind, operand);
 }
 
 /** Whether a column says something of the record as a whole, so that one of its rows may say it for all. */
@@ -77,8 +77,9 @@ export function kindsOfRows(kind: Kind): readonly Kind[] {
   return [...actions.values()].map((own) => ({ ...own, ...(members && { members }) }));
 }
 
-/** The column that a target names, members of families included. */
-export function columnOf(kind: Kind, target: string): Column | undefined {
+/** The column that a target names, members of families included; undefined without a target. */
+export function columnOf(kind: Kind, target: string | undefined): Column | undefined {
+  if (target === undefined) return undefined;
   const column = kind.columns.find((each) => each.target === target);
   if (column !== undefined) return column;
   const colon = target.indexOf(':');

@@ -1,9 +1,8 @@
 import { defined } from '../kernel/defined.ts';
 import { inScope } from '../kernel/scope.ts';
-import { readAccountNames } from './sheet/columns/account-names.ts';
+import { readAccountNames, withPeopleNames } from './sheet/columns/account-names.ts';
 import { surveyColumns } from './sheet/columns/survey-columns.ts';
 import { readHints } from './sheet/columns/account-hints.ts';
-import { withPeopleNames } from './sheet/columns/people-names.ts';
 import { decideNumbers } from './sheet/map/decide-numbers.ts';
 import { readCustomFields } from './sheet/map/custom-fields.ts';
 import type { Input } from './sheet/map/input.ts';
@@ -12,13 +11,12 @@ import { finishPlan, planOf } from './send/plan-view/finish-plan.ts';
 import { EarlierRows } from './ledger/run/earlier-rows.ts';
 import { planRows } from './decide/plan-rows.ts';
 import { readFiles } from './sheet/read/read-files.ts';
-import { keysBefore } from './sheet/intake/as-before.ts';
+import { keysBefore, resolveRequest } from './sheet/intake/resolve-request.ts';
 import {
   DEFAULT_EXECUTION,
   type AskedImport,
   type CheckingBeforeCalls,
 } from './sheet/request/request.ts';
-import { resolveRequest } from './sheet/intake/resolve-request.ts';
 import { keysOf } from './sheet/summary/run-keys.ts';
 import { openReading } from './decide/resolve/plan-reading.ts';
 import { resolveNeeds } from './decide/resolve/needs.ts';

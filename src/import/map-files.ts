@@ -6,8 +6,11 @@ import { assertFilesFree } from '../tabular/files/files-free.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
 import { withProposedRecipe } from './propose-recipe.ts';
 import type { Mapping } from './sheet/headings/mapping.ts';
-import { conflictsOf } from './sheet/map/document/mapping-conflicts.ts';
-import { mappingDocument, type MappingDocument } from './sheet/map/document/mapping-document.ts';
+import {
+  type MappingDocument,
+  conflictsOf,
+  mappingDocument,
+} from './sheet/map/document/mapping-document.ts';
 import type { Input } from './sheet/map/input.ts';
 import type { HeadedSheet } from './sheet/read/read.ts';
 import { withoutPlaces } from './sheet/recipe/document/recipe-document.ts';

@@ -1,14 +1,13 @@
 import { withSignal } from '../account/with-signal.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
-import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
+import { noteWrittenRecipe } from './sheet/intake/memory/recipe-store.ts';
 import { importWithRecipe } from './import-with-recipe.ts';
 import { writeRunRecipe, type WrittenRecipe } from './send/output/write-run-recipe.ts';
 import type { WantedFolder } from './begin-run.ts';
 import { prepareImport, type PreparedRun } from './import-file.ts';
 import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
-import type { ProgramRequest } from './sheet/request/program-request.ts';
-import { takeRequest } from './sheet/request/take-request.ts';
+import { type ProgramRequest, takeRequest } from './sheet/request/take-request.ts';
 import type { CheckingBeforeCalls } from './sheet/request/request.ts';
 import { keepAccountFlags } from './ledger/run/run.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';

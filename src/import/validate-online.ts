@@ -4,15 +4,14 @@ import { inScope } from '../kernel/scope.ts';
 import { prepareImport } from './import-file.ts';
 import type { Input } from './sheet/map/input.ts';
 import { writeErrors } from './send/write-outputs.ts';
-import type { ProgramRequest } from './sheet/request/program-request.ts';
-import { takeRequest } from './sheet/request/take-request.ts';
-import { noteWrittenRecipe } from './sheet/intake/memory/edited-recipe.ts';
+import { type ProgramRequest, takeRequest } from './sheet/request/take-request.ts';
+import { noteWrittenRecipe } from './sheet/intake/memory/recipe-store.ts';
 import { importWithRecipe } from './import-with-recipe.ts';
 import { writeRunRecipe } from './send/output/write-run-recipe.ts';
 import { makeTrialFolder } from './ledger/run/folder/trial-folder.ts';
 import type { RunReader } from './ledger/run/run.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
-import { locateIssues, type LocatedIssue } from './sheet/validate/located-issues.ts';
+import { locateIssues, type LocatedIssue } from './sheet/validate/issue-collection.ts';
 import {
   assertOutFree,
   VALIDATION_OPTIONS,

@@ -67,6 +67,16 @@ export function nearestNames(text: string, candidates: Iterable<string>, most = 
     .map(({ name }) => name);
 }
 
+/** Names as messages list them: `"Room", "Rack"`. */
+export function quotedNames(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ');
+}
+
+/** The hint beside an unknown name that is near to others; none where nothing is near. */
+export function nearHint(near: readonly string[]): { readonly hint?: string } {
+  return near.length === 0 ? {} : { hint: `Did you mean ${quotedNames(near)}?` };
+}
+
 /** How many letters two names differ by, without case, at most one more than asked for. */
 export function lettersApart(one: string, other: string, most: number): number {
   const [first, second] = [foldName(one), foldName(other)];

@@ -1,8 +1,9 @@
 import type { Resource } from '../catalogue/define.ts';
-import { readLink, type LinkedRecord } from '../catalogue/relations/public-links.ts';
+import { type LinkedRecord, readLink } from '../catalogue/relations/public-links.ts';
 import { unitedKinds } from '../catalogue/relations/united.ts';
 import { resourceNamed } from '../catalogue/index.ts';
-import { tradeNumberForms, verifyCheckDigit, type CheckDigit } from './check-digits.ts';
+import { type CheckDigit, tradeNumberForms, verifyCheckDigit } from './check-digits.ts';
+import { INVISIBLE } from '../kernel/names.ts';
 
 /** What was said of the codes of a list or a session. */
 export interface ScanRules {
@@ -91,4 +92,27 @@ function signedReading(text: string, { signs }: Resource): Reading | undefined {
 function numbered(text: string): Reading[] {
   const id = NUMBER.exec(text)?.[1];
   return id === undefined ? [] : [{ id: Number(id) }];
+}
+
+/** `]C1`, `]Q3`: which symbology a code has, as scanners may be set to say before each scan (ISO/IEC 15424). */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+
+/** Line ends, tabs, group separators and what else scanners send beside the text of a code. */
+const CONTROLS = /\p{Cc}/gu;
+
+/**
+ * The text of a code, without what a scanner or its label adds to it.
+ * @param prefixes texts of which the first that a scan begins with is removed; case does not matter
+ */
+export function cleanScan(scan: string, prefixes: readonly string[] = []): string {
+  const plain = scan
+    .replace(CONTROLS, '')
+    .replace(INVISIBLE, '')
+    .trim()
+    .replace(SYMBOLOGY, '')
+    .trim();
+  const lower = plain.toLowerCase();
+  const prefix = prefixes.find((each) => each !== '' && lower.startsWith(each.toLowerCase()));
+  const rest = plain.slice(prefix?.length ?? 0).trim();
+  return rest === '' ? plain : rest;
 }

@@ -1,24 +1,25 @@
 import type { Values } from '../catalogue/fields.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import { formatCount } from '../kernel/counts.ts';
-import type { Issue } from '../kernel/messages/issues.ts';
-import { cleanScan } from './clean-scan.ts';
-import { readValue, type ValueRules } from './read-value.ts';
-import { refusedScan, type RefusedScan, type TakingBack } from './refused-scan.ts';
-import { neededValues, type ScanOperation, type ScanValue } from './scan-operations.ts';
-import type { ScanRules } from './scan-readings.ts';
-import { LONGEST_LINE, readSessionLine, type SessionRequest } from './session-line.ts';
+import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
+import { type ScanRules, cleanScan } from './scan-readings.ts';
+import { type RefusedScan, type TakingBack, refusedScan } from './refused-scan.ts';
+import { type ScanOperation, type ScanValue, neededValues } from './scan-operations.ts';
+import { LONGEST_LINE, type SessionRequest, readSessionLine } from './session-line.ts';
 import {
-  afterEvent,
-  stateOf,
-  timesScanned,
-  unitsScanned,
   type SessionEvent,
   type SessionState,
   type SetValue,
   type SetValues,
+  afterEvent,
+  stateOf,
+  timesScanned,
+  unitsScanned,
 } from './session-state.ts';
 import type { IndexedRecord, TagIndex } from './tag-index.ts';
+import type { CellRules } from '../catalogue/checks/cell-check.ts';
+import { cellCheckOf, readCell } from '../catalogue/checks/row-check.ts';
+import type { NameIndex } from './name-index.ts';
 
 /** What a session says to a line. */
 export type SessionAnswer =
@@ -227,4 +228,54 @@ export class ScanSession {
 function missingSentence(code: string, values: readonly ScanValue[]): string {
   const words = values.map(({ word, column }) => `${word}: <${column.label.toLowerCase()}>`);
   return `${code} is not taken: ${values[0]?.column.label ?? 'a value'} is not set. Type ${words.join(' or ')}, then scan it again.`;
+}
+
+/** What values are read by. */
+interface ValueRules {
+  readonly cells: CellRules;
+  /** The people and places of the account, by record type. */
+  readonly names: ReadonlyMap<string, NameIndex>;
+  /** The host of the account. */
+  readonly host: string;
+}
+
+/** Reads a value as a cell of its column would be read; gives why it cannot be used in a sentence. */
+function readValue(
+  { column }: ScanValue,
+  text: string,
+  { cells, names, host }: ValueRules,
+): SetValue | string {
+  const { field, label } = column;
+  if (field?.kind === 'reference') {
+    const index = names.get(field.to);
+    if (index === undefined) return { value: text, shown: text };
+    const found = index.find(text, host);
+    return 'value' in found ? found : unknownName(label, text, index, found);
+  }
+  if (field === undefined) return { value: text, shown: text };
+  const { value, issues: found } = readCell(cellCheckOf(field, cells), text);
+  const issues = found.map(({ code, details }) =>
+    makeIssue(code, { file: '' }, { ...details, field: label }),
+  );
+  const [wrong] = issues;
+  if (wrong !== undefined) return `${wrong.message}. ${wrong.hint}`;
+  const plain = typeof value === 'string' ? value : text;
+  return { value: plain, shown: plain };
+}
+
+function unknownName(
+  label: string,
+  text: string,
+  { resource }: NameIndex,
+  {
+    candidates,
+    isAmbiguous,
+  }: { readonly candidates: readonly string[]; readonly isAmbiguous: boolean },
+): string {
+  const listed = candidates.map((each) => `"${each}"`).join(', ');
+  if (isAmbiguous) {
+    return `${label}: "${text}" matches more than one ${resource.singular}: ${listed}. Write the path or #number.`;
+  }
+  const meant = listed === '' ? 'Correct the name.' : `Did you mean ${listed}?`;
+  return `${label}: there is no ${resource.singular} named "${text}". ${meant}`;
 }

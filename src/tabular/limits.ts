@@ -1,3 +1,6 @@
+import { formatCount } from '../kernel/counts.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+
 /** How large a spreadsheet may be before it is refused; every figure can be raised by an option. */
 export interface SheetLimits {
   readonly inputBytes: number;
@@ -43,3 +46,15 @@ export const DEFAULT_SHEET_LIMITS: SheetLimits = {
   xmlDepth: 64,
   xmlSilence: MIB,
 };
+
+/** Rows, columns or cells beyond the limits. `remedy` is what may be done besides raising the limit. */
+export function overLimit(
+  file: string,
+  what: string,
+  { columns, cellCharacters, rows }: SheetLimits,
+  remedy: string,
+): TallysheetError {
+  return new TallysheetError('over-limit', `${file} has ${what}`, {
+    hint: `The limits are ${formatCount(rows)} rows, ${formatCount(columns)} columns and ${formatCount(cellCharacters)} characters in a cell. ${remedy}, or raise --max-rows.`,
+  });
+}

@@ -2,6 +2,7 @@ import type { CsvDialect } from './csv/csv-dialect.ts';
 import type { FoundQuotes } from './csv/find-quotes.ts';
 import type { FoundEncoding } from './encoding/find-encoding.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
+import { defined } from '../kernel/defined.ts';
 
 /** One sheet of an opened file. Its rows can be read any number of times, each time from the start. */
 export interface Sheet {
@@ -66,4 +67,23 @@ export interface Spreadsheet {
   readonly countsFrom1904?: boolean;
   /** Removes the private copy that is made of standard input. */
   close(): Promise<void>;
+}
+
+/** The sheet with each row in another form. What it says of its bytes no longer holds, and is not kept. */
+export function withRows(sheet: Sheet, startForm: () => (row: SheetRow) => SheetRow): Sheet {
+  return {
+    name: sheet.name,
+    description: sheet.description,
+    ...defined({ foundEncoding: sheet.foundEncoding, foundQuotes: sheet.foundQuotes }),
+    isHidden: sheet.isHidden,
+    hasWholeRows: sheet.hasWholeRows,
+    endsWithinLine: sheet.endsWithinLine ?? false,
+    async *rows() {
+      const form = startForm();
+      for await (const batch of sheet.rows()) yield batch.map((row) => form(row));
+    },
+    physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),
+    columnWidths: () => sheet.columnWidths(),
+    mergedRanges: () => sheet.mergedRanges(),
+  };
 }

@@ -1,5 +1,7 @@
-import { findKind, KINDS, nearestKinds, type Kind } from '../catalogue/kinds.ts';
+import * as files from '../export/plan-files.ts';
+import { KINDS, type Kind, findKind, nearestKinds } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { SPREADSHEET_FORMATS, type SpreadsheetFormat } from '../tabular/sheet.ts';
 
 /** Words for many kinds at once; one workbook of everything would be useless. */
 export const KIND_SETS = {
@@ -37,4 +39,26 @@ function kindsCalled(word: string): readonly Kind[] {
 
 function namesOf(kinds: readonly Kind[]): string {
   return kinds.map(({ name }) => name).join(', ');
+}
+
+/** A template that is to be written, and the kinds that it is for. */
+export type PlannedFile = files.PlannedFile<SpreadsheetFormat, Kind>;
+
+/**
+ * One workbook for all kinds, or a CSV for each. Throws TallysheetError 'bad-usage' if the request
+ * does not determine that.
+ */
+export function planFiles(
+  kinds: readonly Kind[],
+  request: files.FileRequest<SpreadsheetFormat>,
+): Promise<PlannedFile[]> {
+  return files.planFiles(kinds, request, {
+    formats: SPREADSHEET_FORMATS,
+    workbook: 'xlsx',
+    nameOf: nameFor,
+  });
+}
+
+function nameFor([only, ...others]: readonly Kind[]): string {
+  return only === undefined || others.length > 0 ? 'template' : `template-${only.name}`;
 }

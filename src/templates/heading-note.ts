@@ -6,9 +6,10 @@ import type { CellField, CellFieldKind, ReferenceField, TextField } from '../cat
 import type { Kind } from '../catalogue/kinds.ts';
 import { WORKING_LIMITS } from '../catalogue/limits.ts';
 import { actionWords } from '../catalogue/columns/row-words.ts';
-import { exampleDay, exampleOf } from './example.ts';
 import type { DateFormat } from '../kernel/dates/date-format.ts';
 import type { TemplateColumn } from './template-column.ts';
+import { ENGLISH } from '../catalogue/languages/language-codes.ts';
+import { writeDate } from '../kernel/dates/write-date.ts';
 
 const MOST_ALIASES = 6;
 
@@ -120,4 +121,45 @@ function within(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return '';
   if (max === undefined) return ` of at least ${formatCount(min)}`;
   return ` from ${formatCount(min)} to ${formatCount(max)}`;
+}
+
+/** Examples of the kinds of field that look the same everywhere; empty where only the field can say. */
+const USUAL: Readonly<Record<CellFieldKind, string>> = {
+  text: '',
+  date: '01/31/2026',
+  time: '09:30',
+  decimal: '1250.00',
+  integer: '3',
+  // Its words say it all.
+  'yes-no': '',
+  choice: '',
+  url: 'https://files.example/manual.pdf',
+  urls: 'https://files.example/invoice.pdf',
+  email: 'name@company.example',
+  country: 'US',
+  reference: '',
+  numbers: '12, 15',
+  named: '',
+};
+
+/** The example of a date, in a format. */
+export function exampleDay(format: DateFormat): string {
+  return writeDate('2026-01-31', format, ENGLISH);
+}
+
+/** A plausible value of the field; undefined if none is described. */
+export function exampleOf(field: CellField): string | undefined {
+  if (field.example !== undefined) return field.example;
+  if (field.kind === 'reference') return exampleOfRecord(resourceNamed(field.to));
+  return USUAL[field.kind] === '' ? undefined : USUAL[field.kind];
+}
+
+/** How a record would be named in a cell: by its name, in a tree by its path. */
+function exampleOfRecord({ namedBy, fields, parent, builtIn }: Resource): string | undefined {
+  const named = fields[namedBy[0] ?? ''];
+  const name =
+    (named === undefined || named.kind === 'lines' ? undefined : exampleOf(named)) ??
+    builtIn?.at(-1)?.name;
+  const above = parent === undefined ? undefined : fields[parent]?.example;
+  return name === undefined || above === undefined ? name : `${above} / ${name}`;
 }

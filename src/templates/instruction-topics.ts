@@ -8,7 +8,7 @@ import { CLEAR_WORD } from '../catalogue/columns/row-words.ts';
 import type { WorkbookCell } from '../tabular/xlsx/write/workbook-content.ts';
 import type { DateFormat } from '../kernel/dates/date-format.ts';
 import type { WrittenStyle } from '../export/written-style.ts';
-import { exampleDay, exampleOf } from './example.ts';
+import { exampleDay, exampleOf } from './heading-note.ts';
 import { canUpdate, type TemplateColumn } from './template-column.ts';
 import { RULED_ROWS } from './template-sheet.ts';
 

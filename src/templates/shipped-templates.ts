@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { KINDS } from '../catalogue/kinds.ts';
 import { SPREADSHEET_FORMATS } from '../tabular/sheet.ts';
-import { KIND_SETS } from './choose-kinds.ts';
-import type { PlannedFile } from './plan-files.ts';
+import { KIND_SETS, type PlannedFile } from './choose-kinds.ts';
 
 /**
  * The templates that come with the program (`npm run generate` writes them): a workbook and a CSV

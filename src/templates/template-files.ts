@@ -6,7 +6,7 @@ import { ENGLISH_STYLE, type WrittenStyle, ownHeadings } from '../export/written
 import type { WorkbookReport } from '../tabular/xlsx/write/workbook-report.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { AccountLists } from './account-lists.ts';
-import type { PlannedFile } from './plan-files.ts';
+import type { PlannedFile } from './choose-kinds.ts';
 import type { WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';
 import { instructionsSheet } from './instructions-sheet.ts';
 import { ListSheet } from './list-sheet.ts';

@@ -6,9 +6,8 @@ import { defined } from '../kernel/defined.ts';
 import { FileNotices, type FileNotice } from '../tabular/file-notices.ts';
 import type { SpreadsheetFormat } from '../tabular/sheet.ts';
 import type { AccountLists } from './account-lists.ts';
-import { chooseTemplateKinds } from './choose-kinds.ts';
+import { chooseTemplateKinds, planFiles } from './choose-kinds.ts';
 import { assertFilesFree } from '../tabular/files/files-free.ts';
-import { planFiles } from './plan-files.ts';
 import { writeTemplate } from './template-files.ts';
 
 /** Which templates are wanted, and how they are written. */

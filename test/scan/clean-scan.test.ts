@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanScan } from '../../src/scan/clean-scan.ts';
+import { cleanScan } from '../../src/scan/scan-readings.ts';
 
 describe('the text of a scanned code', () => {
   test.each([

@@ -1,7 +1,9 @@
 import { namesIn } from '../../catalogue/steps.ts';
-import type { MappingDocument } from '../../import/sheet/map/document/mapping-document.ts';
-import { IGNORE } from '../../import/sheet/recipe/ignore-word.ts';
-import { conflictsOf } from '../../import/sheet/map/document/mapping-conflicts.ts';
+import {
+  type MappingDocument,
+  conflictsOf,
+} from '../../import/sheet/map/document/mapping-document.ts';
+import { IGNORE } from '../../import/sheet/recipe/recipe-words.ts';
 import { definitions, nextBlock, screenOf } from './blocks.ts';
 import { counted, inNumber } from '../../kernel/counts.ts';
 import { offersBlock } from './offers-block.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { proposedAnswers } from '../sheet/recipe/answers-in-recipe.ts';
-import { AnswerBook } from '../sheet/values/answer-book.ts';
+import { AnswerBook } from '../sheet/values/answer.ts';
 import { wasReadWhole } from '../ledger/journal/tables/records/list-pages.ts';
 import { isOwnSheet } from '../sheet/headings/surveyed.ts';
 import { proposeNames } from './proposals/propose-names.ts';

@@ -11,7 +11,7 @@ import { FileNotices } from '../../tabular/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { LookUpContext } from './execute/execution-context.ts';
 import { inputsOf } from './plan-view/plan-summary.ts';
-import { carriedRecipeSheets } from '../sheet/intake/carried-recipe.ts';
+import { carriedRecipeSheets } from '../sheet/intake/errors-file.ts';
 import { RUN_FILES } from '../ledger/run/folder/run-folder.ts';
 import { type Run, type RunReader, accountFlagsOf } from '../ledger/run/run.ts';
 import { linkedFilePath } from './execute/save-linked-file.ts';

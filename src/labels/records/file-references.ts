@@ -9,8 +9,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../kernel/rows.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../tabular/open.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
-import { cleanScan } from '../../scan/clean-scan.ts';
-import { meaningOf, type Reading } from '../../scan/scan-readings.ts';
+import { type Reading, cleanScan, meaningOf } from '../../scan/scan-readings.ts';
 import { identifierField } from './label-kinds.ts';
 
 /** A record as a row of a file names it. */

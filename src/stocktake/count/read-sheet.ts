@@ -2,7 +2,7 @@ import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import { makeIssue } from '../../kernel/messages/issues.ts';
 import { describePlace, type SheetRow } from '../../kernel/rows.ts';
-import { cleanScan } from '../../scan/clean-scan.ts';
+import { cleanScan } from '../../scan/scan-readings.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
 import {
   readSheetMark,

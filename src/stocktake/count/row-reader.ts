@@ -7,7 +7,7 @@ import {
   type IssueDetails,
 } from '../../kernel/messages/issues.ts';
 import type { SheetName } from '../../kernel/rows.ts';
-import { cleanScan } from '../../scan/clean-scan.ts';
+import { cleanScan } from '../../scan/scan-readings.ts';
 import type { NoName } from '../../scan/name-index.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';

@@ -4,8 +4,7 @@ import type { SheetRow } from '../../kernel/rows.ts';
 import type { CsvFault, RecordParser } from './csv-parser.ts';
 import type { RelaxedParser } from './relaxed-parser.ts';
 import { unguardFormula } from './formula-guard.ts';
-import { overLimit } from '../over-limit.ts';
-import type { SheetLimits } from '../limits.ts';
+import { type SheetLimits, overLimit } from '../limits.ts';
 
 /** A fault of the CSV itself, found in the row that comes after the given number of whole ones. */
 export class BrokenRow extends Error {

@@ -19,7 +19,7 @@ import {
   type DoubleEncoding,
   type Encoding,
 } from './encodings.ts';
-import { foreignWords } from './foreign-words.ts';
+import { foreignWords } from './encoding-check.ts';
 import { multiByteEncodingOf } from './find-multi-byte.ts';
 import { weigh, type Evidence } from './text-evidence.ts';
 import { wideEncodingOf } from './wide-text.ts';

@@ -1,7 +1,6 @@
 import type { Cell } from '../../kernel/cells.ts';
 import { undoDetour, type DoubleEncoding } from './encodings.ts';
-import type { Sheet } from '../sheet.ts';
-import { withRows } from '../with-rows.ts';
+import { type Sheet, withRows } from '../sheet.ts';
 
 /** The sheet with all its texts as they were before a wrong encoding damaged them. */
 export function repairedSheet(sheet: Sheet, encoding: DoubleEncoding): Sheet {

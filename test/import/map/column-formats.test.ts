@@ -7,7 +7,7 @@ import type {
   ImportRequest,
   MappingRequest,
 } from '../../../src/import/sheet/request/request.ts';
-import type { LocatedIssue } from '../../../src/import/sheet/validate/located-issues.ts';
+import type { LocatedIssue } from '../../../src/import/sheet/validate/issue-collection.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { saveUserWorkbook } from '../../support/user-workbook.ts';
 

@@ -14,9 +14,11 @@ import {
   RECIPE_SHEETS,
   SHEET_LINE,
 } from '../../../src/import/sheet/recipe/document/recipe-headings.ts';
-import { RecipeLanguage } from '../../../src/import/sheet/recipe/document/recipe-language.ts';
+import {
+  RecipeLanguage,
+  Vocabulary,
+} from '../../../src/import/sheet/recipe/document/recipe-language.ts';
 import { readerLanguage } from '../../../src/import/sheet/summary/reader-language.ts';
-import { Vocabulary } from '../../../src/import/sheet/recipe/document/vocabulary.ts';
 import { planImport } from '../../../src/import/plan-import.ts';
 import { foldHeading } from '../../../src/kernel/names.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';

@@ -7,7 +7,7 @@ import type {
   Recipe,
   SheetRecipe,
 } from '../../../src/import/sheet/recipe/recipe.ts';
-import { sheetOfPart } from '../../../src/import/sheet/shape/part-names.ts';
+import { sheetOfPart } from '../../../src/import/sheet/shape/sheet-parts.ts';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { TrueCell, Truth, Unknown } from '../truth.ts';
 import type { Question, Understanding } from './understanding.ts';

@@ -15,7 +15,7 @@ import {
   type Payload,
   type PlannedValue,
 } from '../../../src/import/ledger/journal/tables/calls/planned-call.ts';
-import { sheetOfPart } from '../../../src/import/sheet/shape/part-names.ts';
+import { sheetOfPart } from '../../../src/import/sheet/shape/sheet-parts.ts';
 import { RecordNames } from '../../../src/import/decide/display-names/numbered-names.ts';
 import type { Run } from '../../../src/import/ledger/run/run.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';

@@ -4,7 +4,7 @@ import { quote } from '../../../kernel/messages/issues.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
-import { areAlike } from '../../sheet/map/alike-names.ts';
+import { areAlike } from '../../sheet/map/numbers-of-account.ts';
 import { guessedIdColumn, unclearIds } from '../../sheet/headings/unclear-ids.ts';
 import type { Mapping } from '../../sheet/headings/mapping.ts';
 import type { RunReader } from '../../ledger/run/run.ts';

@@ -5,7 +5,7 @@ import { kindsUniting } from '../../../catalogue/relations/united.ts';
 import { foldNameOf, PATH_JOINT } from '../../../catalogue/relations/paths.ts';
 import { isPerson, nearestRecords } from '../../../catalogue/relations/nearest-records.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
-import type { AnswerBook } from '../../sheet/values/answer-book.ts';
+import type { AnswerBook } from '../../sheet/values/answer.ts';
 import { isWithin } from './records-within.ts';
 import { NameSearch, recordsSigned } from './name-search.ts';
 import { PlannedNames, type PlannedName, type NameScope } from './planned-names.ts';

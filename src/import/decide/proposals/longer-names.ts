@@ -1,7 +1,7 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { CREATE } from '../../sheet/values/answer.ts';
-import type { ProposedNames } from '../../sheet/recipe/proposed-names.ts';
+import type { ProposedNames } from '../../sheet/recipe/plan-notes.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
 import type { Directory } from '../names/directory.ts';
 import { ImplicitCreates } from '../names/implicit-creates.ts';

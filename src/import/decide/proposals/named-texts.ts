@@ -5,7 +5,7 @@ import { containerOf } from '../../../catalogue/relations/container.ts';
 import { splitPath } from '../../../catalogue/relations/paths.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
-import type { AnswerBook } from '../../sheet/values/answer-book.ts';
+import type { AnswerBook } from '../../sheet/values/answer.ts';
 import type { RowReader } from '../../ledger/journal/tables/rows/row-table.ts';
 import type { PlannedFile } from '../match/planned-files.ts';
 import type { Directory } from '../names/directory.ts';

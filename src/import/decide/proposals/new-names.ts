@@ -7,7 +7,7 @@ import { CREATE, SKIP_ROWS } from '../../sheet/values/answer.ts';
 import { HINT_RULES, KnownForms } from '../questions/hint-rules.ts';
 import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
-import type { ProposedNames } from '../../sheet/recipe/proposed-names.ts';
+import type { ProposedNames } from '../../sheet/recipe/plan-notes.ts';
 import type { Directory } from '../names/directory.ts';
 import { ImplicitCreates } from '../names/implicit-creates.ts';
 import { lineOf, placeOf } from './lines-of-names.ts';

@@ -10,7 +10,7 @@ import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
 import type { PlannedFile } from '../match/planned-files.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
-import type { ProposedNames } from '../../sheet/recipe/proposed-names.ts';
+import type { ProposedNames } from '../../sheet/recipe/plan-notes.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
 import type { ImplicitCreates } from '../names/implicit-creates.ts';
 import { isFound } from '../names/resolution.ts';

@@ -1,7 +1,7 @@
 import { Directory } from '../names/directory.ts';
 import { expectNamesOfRun } from '../resolve/expected-names.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
-import { AnswerBook } from '../../sheet/values/answer-book.ts';
+import { AnswerBook } from '../../sheet/values/answer.ts';
 import { proposedAnswers } from '../../sheet/recipe/answers-in-recipe.ts';
 
 /** The records by name as the plan of a run had them, with what was answered and proposed about names. */

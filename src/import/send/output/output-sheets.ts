@@ -12,7 +12,7 @@ import type {
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { OUR_SHEETS, translatedHeading } from '../../ledger/rows/result-columns.ts';
-import { listWords } from '../../sheet/values/list-words.ts';
+import { listWords } from '../../sheet/values/value-columns.ts';
 import type { NamedTable, OutputRow, OutputTable } from './output-table.ts';
 
 /** A cell of the user's as it was, with the link behind it. */

@@ -5,7 +5,7 @@ import { type Issue, type IssueCode, isOpenRow } from '../../../kernel/messages/
 import type { Outcome } from '../../../kernel/outcomes.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
-import { fieldUnder, wordsUnder } from '../../sheet/headings/field-under.ts';
+import { fieldUnder, wordsUnder } from '../../sheet/headings/field-names.ts';
 import {
   fingerprintReader,
   idsOf,

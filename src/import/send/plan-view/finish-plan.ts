@@ -3,7 +3,7 @@ import { defined } from '../../../kernel/defined.ts';
 import { writeTextFile } from '../../../tabular/files/atomic-file.ts';
 import type { Input } from '../../sheet/map/input.ts';
 import { columnSummaries } from '../../sheet/summary/mapping-summary.ts';
-import { proposedCreates } from '../../sheet/intake/known/proposed-creates.ts';
+import { proposedCreates } from '../../sheet/intake/known/known-sources.ts';
 import { readingsOfOffers, withOffers } from '../../sheet/summary/offered-steps.ts';
 import { readingsOf } from '../../sheet/summary/readings-of-files.ts';
 import { recipeAsRead, saysEverything, withNames } from '../../sheet/summary/recipe-as-read.ts';

@@ -5,7 +5,7 @@ import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { FileNotices } from '../../../tabular/file-notices.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
-import { fieldUnder, wordsUnder } from '../../sheet/headings/field-under.ts';
+import { fieldUnder, wordsUnder } from '../../sheet/headings/field-names.ts';
 import type { Input } from '../../sheet/map/input.ts';
 import { OUR_COLUMNS, SURPLUS_COLUMN } from '../../ledger/rows/result-columns.ts';
 import { type OutputRow, type OutputTable, holdsAddresses } from '../output/output-table.ts';

@@ -19,7 +19,7 @@ import type { InputSummary } from '../../ledger/run/summary.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
-import type { LocatedIssue } from '../../sheet/validate/located-issues.ts';
+import type { LocatedIssue } from '../../sheet/validate/issue-collection.ts';
 
 /** Issues that a report lists one by one; the groups count all of them. */
 export const MOST_ISSUES = 100_000;

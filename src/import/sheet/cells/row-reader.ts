@@ -187,7 +187,7 @@ function readColumn(
   kind: Kind,
   settings: CellSettings,
 ): ReadColumn[] {
-  const column = target === undefined ? undefined : columnOf(kind, target);
+  const column = columnOf(kind, target);
   const field = column?.field ?? column?.parts?.first.field;
   if (column === undefined || field === undefined) return [];
   const reader = new CellReader({ ...survey, field, heading, settings });

@@ -6,16 +6,15 @@ import { readAll, startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import type { Input } from '../map/input.ts';
 import { missingOfStep } from '../map/likely-steps.ts';
-import { type Person, PersonIndex } from '../evidence/people/person-index.ts';
-import { namesOfRecords } from './record-names.ts';
-import { responsibleSteps, stepsOfMembersOnly } from './responsible-people.ts';
-import { rivalHolders } from './rival-holders.ts';
-import { NO_USUAL_VALUES, type UsualValues, readUsualValues } from './usual-values.ts';
+import { PersonIndex, type Person } from '../evidence/people/person-index.ts';
+import { namesOfRecords } from './account-names.ts';
+import { responsibleSteps, rivalHolders, stepsOfMembersOnly } from './rival-holders.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { SPLIT_TARGET } from '../../../catalogue/columns/columns.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { splitPersonName } from '../../../kernel/person-names.ts';
 import { readFirstRows } from '../read/first-rows.ts';
+import { readUsualValues, type UsualValues } from './missing-fields.ts';
 
 /** What the account and the files themselves show of columns before these are read. */
 export interface AccountHints {
@@ -30,7 +29,7 @@ export interface AccountHints {
 }
 
 export const NO_HINTS: AccountHints = {
-  usual: NO_USUAL_VALUES,
+  usual: new Map(),
   namesOfSteps: new Map(),
   people: undefined,
   everyone: undefined,
@@ -45,7 +44,7 @@ export async function readHints(
   caller: Caller | undefined,
 ): Promise<AccountHints> {
   return {
-    usual: caller === undefined ? NO_USUAL_VALUES : await readUsualValues(inputs, caller),
+    usual: caller === undefined ? new Map() : await readUsualValues(inputs, caller),
     namesOfSteps: caller === undefined ? new Map() : await readNames(inputs, caller),
     people: inputs.some(({ mapping }) => rivalHolders(mapping).length > 0)
       ? await readPeople(inputs, caller)

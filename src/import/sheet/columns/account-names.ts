@@ -3,17 +3,29 @@ import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { Caller } from '../../../client/caller.ts';
-import { startReading } from '../../../client/lists/pages.ts';
+import { readAll, startReading } from '../../../client/lists/pages.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { Input } from '../map/input.ts';
 import { jointOf } from '../recipe/joints.ts';
-import { isSaid, type MappedColumn, type Mapping } from '../headings/mapping.ts';
-import { widthOf } from '../headings/width.ts';
+import {
+  filledTargets,
+  isSaid,
+  widthOf,
+  type MappedColumn,
+  type Mapping,
+} from '../headings/mapping.ts';
 import { readFirstRows } from '../read/first-rows.ts';
 import { sampleColumns, type ColumnSample } from '../shape/column-sample.ts';
 import { ignoredColumns } from './ignored-columns.ts';
-import { namesOfRecords } from './record-names.ts';
-import { isOwnSheet } from '../headings/surveyed.ts';
+import {
+  isOwnSheet,
+  namesPeople,
+  surveyedColumns,
+  type SurveyedColumn,
+} from '../headings/surveyed.ts';
+import type { ServiceRecord } from '../../../client/records.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import { placeholder } from '../evidence/blanks.ts';
 
 /** The names of the records that columns may name, folded, by their resource. */
 export type AccountNames = ReadonlyMap<string, ReadonlySet<string>>;
@@ -29,11 +41,6 @@ const MOST_UNREPEATED = 4;
 /** A list of more pages is not read for this. */
 const MOST_PAGES = 5;
 
-interface Inquiry {
-  readonly names: Map<string, ReadonlySet<string>>;
-  readonly caller: Caller;
-}
-
 /**
  * The names of groups, places and vendors of the account, where no heading says which column has them and some unknown
  * column may: each list is read once, and none where nothing is missing. The rows that were read for it are handed on. Throws
@@ -45,11 +52,15 @@ export async function readAccountNames(
 ): Promise<{ readonly inputs: readonly Input[]; readonly names: AccountNames }> {
   const names = new Map<string, ReadonlySet<string>>();
   const seen: Input[] = [];
-  for (const input of inputs) seen.push(await readFor(input, { names, caller }));
+  for (const input of inputs) seen.push(await readFor(input, names, caller));
   return { inputs: seen, names };
 }
 
-async function readFor(input: Input, { names, caller }: Inquiry): Promise<Input> {
+async function readFor(
+  input: Input,
+  names: Map<string, ReadonlySet<string>>,
+  caller: Caller,
+): Promise<Input> {
   const { mapping } = input;
   if (!mayLackHeadings(mapping)) return input;
   const open = openReferences(mapping);
@@ -93,13 +104,11 @@ export interface OpenReference {
 }
 
 /** The fields that no column fills and whose records are found by their names alone, required ones first. */
-export function openReferences({ kind, columns, fixed, defaults }: Mapping): OpenReference[] {
-  const filled = new Set([
-    ...[...columns, ...fixed, ...defaults].map(({ target }) => target),
-    // By their headings several columns have the field.
-    ...columns.map(({ rivalOf }) => rivalOf),
-  ]);
-  const open = kind.columns.flatMap((field): OpenReference[] => {
+export function openReferences(mapping: Mapping): OpenReference[] {
+  // By their headings several columns have the field.
+  const ofSeveral = mapping.columns.map(({ rivalOf }) => rivalOf);
+  const filled = new Set([...filledTargets(mapping), ...ofSeveral]);
+  const open = mapping.kind.columns.flatMap((field): OpenReference[] => {
     const { field: of, target, use, line, step } = field;
     if (use !== 'value' || line !== undefined || step !== undefined || filled.has(target))
       return [];
@@ -124,7 +133,7 @@ export interface FilledPlace extends OpenReference {
 export function filledPlaces({ kind, columns }: Mapping): FilledPlace[] {
   return columns.flatMap((column): FilledPlace[] => {
     const { target, joined } = column;
-    const field = target === undefined ? undefined : columnOf(kind, target);
+    const field = columnOf(kind, target);
     if (field?.field?.kind !== 'reference' || jointOf(field.field) !== 'path') return [];
     const isOne = columns.every(({ rivalOf }) => rivalOf !== target) && joined === undefined;
     const isFree = isOne && !isSaid(column) && field.use === 'value';
@@ -167,4 +176,70 @@ export function shareOfNames(
 ): number {
   if (known === undefined || known.size === 0) return 0;
   return sample?.shareOfValues(MOST_VALUES, (text) => known.has(foldName(text))) ?? 0;
+}
+
+/** What records are called, in their order; those without a name are not among them. */
+export function namesOfRecords({ display }: Resource, records: readonly ServiceRecord[]): string[] {
+  return records.flatMap(({ values: { [display]: name } }) =>
+    typeof name === 'string' && name !== '' ? [name] : [],
+  );
+}
+
+/**
+ * The inputs with the names of the account, where a column of people has words that may mean no person: `Frei` is not a
+ * blank cell where a member is called so. It costs a list where there is such a word, and else nothing.
+ */
+export async function withPeopleNames(
+  inputs: readonly Input[],
+  caller: Caller,
+): Promise<readonly Input[]> {
+  const known = new Map<Resource, ReadonlySet<string>>();
+  const named: Input[] = [];
+  for (const input of inputs) {
+    const people = surveyedColumns(input.mapping).filter(({ field }) => namesPeople(field));
+    const firstRows = people.length === 0 ? undefined : await rowsOf(input);
+    const doubtful = people.filter((column) =>
+      (firstRows?.rows ?? []).some(({ cells }) =>
+        mayBeNobody(column, cellText(cells[column.mapped.index])),
+      ),
+    );
+    const names = new Set<string>();
+    for (const resource of new Set(doubtful.flatMap(peopleOf))) {
+      const words = known.get(resource) ?? (await readNames(resource, caller));
+      known.set(resource, words);
+      for (const word of words) names.add(word);
+    }
+    const mapping = { ...input.mapping, peopleNames: names };
+    named.push(names.size === 0 ? input : { ...input, firstRows, mapping });
+  }
+  return named;
+}
+
+function rowsOf({ firstRows, sheet }: Input): Promise<NonNullable<Input['firstRows']>> {
+  return firstRows === undefined ? readFirstRows(sheet) : Promise.resolve(firstRows);
+}
+
+/** A word, and not a sign, which is never a name. */
+function mayBeNobody({ field }: SurveyedColumn, text: string): boolean {
+  return /\p{L}{2}/u.test(text) && placeholder(text.trim(), field, true) !== undefined;
+}
+
+function peopleOf({ field }: SurveyedColumn): Resource[] {
+  const to = field.kind === 'reference' ? field.to : field.kind === 'email' && field.names?.to;
+  return to === undefined || to === false ? [] : [resourceNamed(to)];
+}
+
+/** Each word of each name, folded. */
+async function readNames(resource: Resource, caller: Caller): Promise<ReadonlySet<string>> {
+  if (resource.all === undefined) return new Set();
+  const records = await readAll(caller, resource);
+  const names = namesOfRecords(resource, records);
+  return new Set(names.flatMap(wordsOf));
+}
+
+/** The words of a name, folded. */
+export function wordsOf(name: string): string[] {
+  return foldName(name)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '');
 }

@@ -11,8 +11,10 @@ import type { FirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../recipe/modes.ts';
 import type { KnownOrigin } from '../request/request.ts';
-import { TODAY } from '../recipe/today-word.ts';
-import { mayLackFields, type Completed } from './missing-fields.ts';
+import { TODAY } from '../recipe/recipe-words.ts';
+import { makesRecords, mayLackFields } from './missing-fields.ts';
+import { withFound, fieldReading } from './surveyed-sheet.ts';
+import type { Input } from '../map/input.ts';
 
 /** Proposals for the blank cells of a column. */
 const MOST_PROPOSALS = 3;
@@ -35,39 +37,29 @@ interface BlankRules {
  * that it has most often as proposals. What a known source proposes for the field is likely in these rows.
  */
 export function withBlankRequired(
-  name: SheetName,
-  mapping: Mapping,
+  input: Input,
   { rows, blankRows, firstRows }: SeenRows,
   { mode, proposes = {} }: BlankRules,
-): Completed {
-  if (mode === 'update' || mode === 'upsert' || !mayLackFields(mapping)) {
-    return { mapping, readings: [] };
-  }
+): Input {
+  const { mapping, sheet } = input;
+  if (!makesRecords(mode) || !mayLackFields(mapping)) return input;
   const found = requiredColumns(mapping).flatMap(({ column, mapped }): BlankColumn[] => {
     const blank = blankRows(mapped);
     const proposed = proposes[column.label];
     const least = proposed === undefined ? LEAST_ROWS : 1;
     return blank < least ? [] : [{ column, mapped, blank, proposed }];
   });
-  if (found.length === 0) return { mapping, readings: [] };
+  if (found.length === 0) return input;
   const open = found.filter(({ proposed }) => proposed === undefined);
   const defaults = found.flatMap(({ column: { target }, proposed }) =>
     proposed === undefined ? [] : [{ target, text: proposed }],
   );
-  return {
-    mapping: {
-      ...mapping,
-      openFields: new Set([
-        ...(mapping.openFields ?? []),
-        ...open.map(({ column }) => column.target),
-      ]),
-      defaults: [...mapping.defaults, ...defaults],
-    },
-    readings: found.map((each) => ({
-      ...name,
-      ...readingOf(each, rows, firstRows),
-    })),
-  };
+  const targets = open.map(({ column }) => column.target);
+  return withFound(input, {
+    openFields: new Set([...(mapping.openFields ?? []), ...targets]),
+    defaults: [...mapping.defaults, ...defaults],
+    readings: found.map((each) => readingOf(sheet.name, each, rows, firstRows)),
+  });
 }
 
 interface BlankColumn extends RequiredColumn {
@@ -76,14 +68,15 @@ interface BlankColumn extends RequiredColumn {
 }
 
 function readingOf(
+  name: SheetName,
   { column, mapped, blank, proposed }: BlankColumn,
   rows: number,
   firstRows: FirstRows['rows'],
-): Omit<FileReading, 'file'> {
+): FileReading {
   const total = counted(rows, 'row');
   const what = `${formatCount(blank)} of ${total} ${inNumber(blank, 'has', 'have')} no ${column.label}`;
   const value = proposed === TODAY ? 'the day of the import' : proposed;
-  return {
+  return fieldReading(name, {
     topic: 'missing-value',
     sureness: proposed === undefined ? 'open' : 'likely',
     rule:
@@ -94,7 +87,7 @@ function readingOf(
     field: column.label,
     rows: blank,
     choices: proposed === undefined ? usualValues(column, mapped, firstRows) : [proposed],
-  };
+  });
 }
 
 /** What was counted in the rows of a sheet. */
@@ -115,7 +108,7 @@ interface RequiredColumn {
 function requiredColumns({ kind, columns, fixed, defaults }: Mapping): RequiredColumn[] {
   const filled = new Set([...fixed, ...defaults].map(({ target }) => target));
   return columns.flatMap((mapped) => {
-    const column = mapped.target === undefined ? undefined : columnOf(kind, mapped.target);
+    const column = columnOf(kind, mapped.target);
     if (column?.use !== 'value' || column.field === undefined) return [];
     const isNeeded = column.requiredFor.includes('create') && !filled.has(column.target);
     const isOfRow = column.line === undefined && !isOfWholeRecord(kind, column);

@@ -2,14 +2,25 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import type { CellField } from '../../../catalogue/fields.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
-import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import { isSaid, type MappedColumn, type Mapping } from '../headings/mapping.ts';
+import type { SheetName } from '../../../kernel/rows.ts';
+import {
+  type MappedColumn,
+  type Mapping,
+  filledTargets,
+  isSaid,
+  widthOf,
+} from '../headings/mapping.ts';
 import { identifierColumn } from '../headings/unclear-ids.ts';
-import { widthOf } from '../headings/width.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { contentOfColumns, type ColumnContent } from '../shape/column-content.ts';
-import type { Completed } from './missing-fields.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
+import {
+  withFound,
+  replaced,
+  proposed,
+  fieldReading,
+  type SurveyedSheet,
+} from './surveyed-sheet.ts';
 
 /** A column with the field that its cells are like. */
 interface Match {
@@ -37,27 +48,24 @@ const LEAST_VARIED = 0.1;
  * The fields of columns without headings, by what their cells are like: addresses, days, prices, codes that differ, and the
  * text that says most. What each of them is only a person knows, so that all of it is one question.
  */
-export function withFieldsByContent(
-  name: SheetName,
-  mapping: Mapping,
-  rows: readonly SheetRow[],
-): Completed {
+export function withFieldsByContent(sheet: SurveyedSheet): SurveyedSheet {
+  const { name, mapping, rows } = sheet;
   const open = mapping.columns.filter(({ how }) => how === 'unknown');
-  if (mapping.columns.some(isSaid) || open.length === 0 || rows.length === 0)
-    return { mapping, readings: [] };
+  if (mapping.columns.some(isSaid) || open.length === 0 || rows.length === 0) return sheet;
   const contents = contentOfColumns(rows.slice(0, MOST_CHECKED), widthOf(mapping));
   const found = matchesIn(mapping, open, contents);
-  const fields = new Map(found.map(({ column, field }) => [column, field]));
-  const columns = mapping.columns.map((column): MappedColumn => {
-    const field = fields.get(column);
-    if (field === undefined) return column;
-    const { target } = field;
-    return { ...column, target, how: 'proposed', certainty: 'likely', suggestions: [] };
+  const question = fieldReading(name, {
+    sureness: 'open',
+    rule: 'Columns have no headings: say what each of them is, in the sheet Columns of the recipe',
+    choices: open.map(({ heading }) => heading),
   });
-  return {
-    mapping: { ...mapping, columns },
-    readings: [question(name, open), ...found.map((match) => readingOf(name, match))],
-  };
+  return withFound(sheet, {
+    columns: replaced(mapping, (column) => {
+      const match = found.find((each) => each.column === column);
+      return match && proposed(column, match.field.target);
+    }),
+    readings: [question, ...found.map((match) => readingOf(name, match))],
+  });
 }
 
 /** Each field once, each column once: the clearest fields choose first. */
@@ -69,7 +77,7 @@ function matchesIn(
   const matches: Match[] = [];
   for (const { likeness, takes } of LIKE) {
     const field = mapping.kind.columns.find((each) => takes(each, mapping.kind));
-    if (field?.field === undefined || isFilled(field, mapping)) continue;
+    if (field?.field === undefined || filledTargets(mapping).has(field.target)) continue;
     const [best] = open
       .flatMap((column) => {
         const content = contents[column.index];
@@ -81,10 +89,6 @@ function matchesIn(
     if (best !== undefined) matches.push(best);
   }
   return matches;
-}
-
-function isFilled({ target }: Column, { columns, fixed, defaults }: Mapping): boolean {
-  return [...columns, ...fixed, ...defaults].some((each) => each.target === target);
 }
 
 interface Alike {
@@ -170,21 +174,12 @@ function asName({ values, rows, length, filled }: ColumnContent): number {
   return distinct / words.length + Math.min(length, 40) / 40;
 }
 
-function question(name: SheetName, open: readonly MappedColumn[]): FileReading {
-  return {
-    ...{ ...name, topic: 'field', sureness: 'open' },
-    rule: 'Columns have no headings: say what each of them is, in the sheet Columns of the recipe',
-    choices: open.map(({ heading }) => heading),
-  };
-}
-
 function readingOf(name: SheetName, { column, field, content }: Match): FileReading {
-  return {
-    ...{ ...name, topic: 'field', sureness: 'likely' },
+  return fieldReading(name, {
     rule: `The ${field.label} is read from ${quote(column.heading)}, as its cells look like it.`,
     column: column.heading,
     field: field.label,
     rows: content.filled,
     samples: content.values.slice(0, MOST_SAMPLES).map((text) => ({ text, value: text })),
-  };
+  });
 }

@@ -1,29 +1,22 @@
 import type { Input } from '../map/input.ts';
-import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import type { Mode } from '../recipe/modes.ts';
-import type { AccountNames } from './account-names.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
 import { withMissingFields } from './missing-fields.ts';
-import { withoutQuantities } from './counted-things.ts';
-import { type UsualValues, withUsualValues } from './usual-values.ts';
-import { withCodes } from './code-columns.ts';
-import { withoutTotals } from './derived-totals.ts';
-import { withTaxedPrice } from './taxed-prices.ts';
+import { withFurtherStock, withoutQuantities } from './counted-things.ts';
+import { withCodes, withVendorCodes, withLinks } from './code-columns.ts';
+import { withoutTotals, withTaxedPrice } from './derived-totals.ts';
 import { withShownFormats } from './shown-formats.ts';
-import { withLinks } from './link-columns.ts';
-import { withFurtherStock } from './further-stock.ts';
 import { withFieldsByContent } from './by-content.ts';
-import { withoutUnfit } from './unfit-columns.ts';
-import { withoutUnits } from './unit-columns.ts';
+import { withoutUnfit, withoutUnits } from './unfit-columns.ts';
 import { withCompletedNames } from './short-texts.ts';
 import { withRivals } from './rival-columns.ts';
 import { withNamedColumns } from './named-columns.ts';
-import { withVendorCodes } from './vendor-codes.ts';
 import { cellText } from '../../../kernel/cells.ts';
-import type { Mapping } from '../headings/mapping.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { isShortFor } from '../headings/short-headings.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
+import { fieldReading, withFound, type SurveyedSheet } from './surveyed-sheet.ts';
+import { sampleColumns } from '../shape/column-sample.ts';
+import { widthOf } from '../headings/mapping.ts';
 
 /** Words that only headings in British English have, with what comes behind them. */
 const BRITISH =
@@ -35,14 +28,15 @@ const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/u;
 const MOST_ROWS = 200;
 const FEWEST_CELLS = 2;
 
-/** The mapping with the country of English headings, as far as they and the cells show it. */
-function withLocale(mapping: Mapping, rows: readonly SheetRow[]): Mapping {
-  if (mapping.language !== undefined || mapping.words !== undefined) return mapping;
+/** The sheet with the country of English headings, as far as they and the cells show it. */
+function withLocale(sheet: SurveyedSheet): SurveyedSheet {
+  const { columns, language, words } = sheet.mapping;
+  if (language !== undefined || words !== undefined) return sheet;
   const isBritish =
-    mapping.columns.some(({ heading }) => BRITISH.test(heading)) ||
-    rows.slice(0, MOST_ROWS).flatMap(({ cells }) => cells.map(cellText).filter(isOfBritain))
+    columns.some(({ heading }) => BRITISH.test(heading)) ||
+    sheet.rows.slice(0, MOST_ROWS).flatMap(({ cells }) => cells.map(cellText).filter(isOfBritain))
       .length >= FEWEST_CELLS;
-  return isBritish ? { ...mapping, locale: 'en-GB' } : mapping;
+  return isBritish ? withFound(sheet, { locale: 'en-GB' }) : sheet;
 }
 
 /** An amount in pounds, or a postcode. */
@@ -50,87 +44,60 @@ function isOfBritain(text: string): boolean {
   return /^£\s?\d|\d\s?(?:£|GBP)$/u.test(text) || POSTCODE.test(text.trim());
 }
 
-interface Completion {
-  readonly mode: Mode | undefined;
-  readonly today: string;
-  readonly usual: UsualValues;
-  readonly names: AccountNames;
-}
-
 /** A sheet with what its first rows and the account show of its fields: columns for fields, and values that no column has. */
 export function completeSheet(
   input: Input,
   rows: readonly SheetRow[],
-  { mode, today, usual, names }: Completion,
+  survey: Pick<SurveyedSheet, 'mode' | 'today' | 'usual' | 'names'>,
 ): Input {
+  const { mapping } = input;
   const { name, headingRow, title } = input.sheet;
-  const named = withNamedColumns(name, input.mapping, rows, names);
-  const counting = withoutUnits(name, named.mapping, rows);
-  const seen =
-    headingRow === 0
-      ? withFieldsByContent(name, named.mapping, rows)
-      : withoutUnfit(name, counting.mapping, rows);
-  const coded = withCodes(name, seen.mapping, rows);
-  const sold = withVendorCodes(name, coded.mapping, rows);
-  const single = withoutTotals(name, sold.mapping, rows);
-  const taxed = withTaxedPrice(name, single.mapping, rows);
-  const chosen = withRivals(name, taxed.mapping, rows);
-  const missing = withMissingFields(name, chosen.mapping, rows, { mode, today, title });
-  const { mapping: whole, readings } = withUsualValues(missing, usual);
-  const { mapping: linked, readings: links } = withLinks(name, whole, rows);
-  const counted = withShownFormats(withLocale(withoutQuantities(linked, rows), rows), rows);
-  const completed = withCompletedNames(name, counted, rows);
-  const { mapping, readings: further } = withFurtherStock(name, completed.mapping, rows, mode);
-  return {
-    ...input,
-    mapping,
-    readings: [
-      ...input.readings,
-      ...named.readings,
-      ...counting.readings,
-      ...seen.readings,
-      ...coded.readings,
-      ...sold.readings,
-      ...single.readings,
-      ...taxed.readings,
-      ...chosen.readings,
-      ...readings,
-      ...links,
-      ...completed.readings,
-      ...further,
-      ...readingsOfLists(name, mapping),
-      ...readingsOfShortNames(name, mapping),
-    ],
-  };
+  const samples = sampleColumns(rows, widthOf(mapping));
+  const rules = [
+    withNamedColumns,
+    withoutUnits,
+    headingRow === 0 ? withFieldsByContent : withoutUnfit,
+    withCodes,
+    withVendorCodes,
+    withoutTotals,
+    withTaxedPrice,
+    withRivals,
+    withMissingFields,
+    withLinks,
+    withoutQuantities,
+    withLocale,
+    withShownFormats,
+    withCompletedNames,
+    withFurtherStock,
+    withReadingsOfLists,
+    withReadingsOfShortNames,
+  ];
+  const seen: SurveyedSheet = { ...survey, name, title, mapping, rows, samples, readings: [] };
+  const { readings, ...whole } = rules.reduce((sheet, rule) => rule(sheet), seen);
+  return { ...input, mapping: whole.mapping, readings: [...input.readings, ...readings] };
 }
 
 /** Headings that are short for the name of a custom field: likely, as other words may be shortened alike. */
-function readingsOfShortNames(name: SheetName, { kind, columns }: Mapping): readonly FileReading[] {
-  return columns.flatMap(({ how, heading, target }): FileReading[] => {
-    const label = target === undefined ? undefined : columnOf(kind, target)?.label;
+function withReadingsOfShortNames(sheet: SurveyedSheet): SurveyedSheet {
+  const { kind, columns } = sheet.mapping;
+  const readings = columns.flatMap(({ how, heading, target }) => {
+    const label = columnOf(kind, target)?.label;
     if (how !== 'custom' || label === undefined || !isShortFor(heading, label)) return [];
-    return [
-      {
-        ...{ ...name, topic: 'field', sureness: 'likely', column: heading, field: label },
-        rule: `The heading ${quote(heading)} is short for the custom field ${quote(label)}.`,
-      },
-    ];
+    const rule = `The heading ${quote(heading)} is short for the custom field ${quote(label)}.`;
+    return [fieldReading(sheet.name, { column: heading, field: label, rule })];
   });
+  return withFound(sheet, { readings });
 }
 
 /** What the headings of a language with a short list of words are read as: likely, so that a person confirms it. */
-function readingsOfLists(name: SheetName, { kind, columns, words }: Mapping): FileReading[] {
-  if (words === undefined) return [];
-  return columns.flatMap(({ heading, target, how }): FileReading[] => {
-    const column = target === undefined ? undefined : columnOf(kind, target);
-    if (how !== 'language' || column === undefined) return [];
-    return [
-      {
-        ...{ ...name, topic: 'field', sureness: 'likely' },
-        rule: `${quote(heading)} is ${words.name} for the ${column.label}.`,
-        column: heading,
-        field: column.label,
-      },
-    ];
+function withReadingsOfLists(sheet: SurveyedSheet): SurveyedSheet {
+  const { kind, columns, words } = sheet.mapping;
+  if (words === undefined) return sheet;
+  const readings = columns.flatMap(({ heading, target, how }) => {
+    const field = columnOf(kind, target)?.label;
+    if (how !== 'language' || field === undefined) return [];
+    const rule = `${quote(heading)} is ${words.name} for the ${field}.`;
+    return [fieldReading(sheet.name, { rule, column: heading, field })];
   });
+  return withFound(sheet, { readings });
 }

@@ -1,13 +1,12 @@
 import { foldHeading } from '../../../kernel/names.ts';
-import { layoutOf, type DateFormat } from '../../../kernel/dates/date-format.ts';
+import { type DateFormat, layoutOf } from '../../../kernel/dates/date-format.ts';
 import { DATE_ORDERS, type DateOrder } from '../evidence/dates/date-text.ts';
 import type { ColumnReadings, Reading, Topic } from '../evidence/readings.ts';
 import type { CellSettings } from '../evidence/settings.ts';
 import type { Input } from '../map/input.ts';
-import type { MappedColumn } from '../headings/mapping.ts';
+import type { CellFormat, MappedColumn } from '../headings/mapping.ts';
 import type { ColumnRecipe, RecipeSureness } from '../recipe/recipe.ts';
-import type { ResolvedRequest } from '../request/request.ts';
-import { said, SETTINGS_OF } from './said.ts';
+import type { CheckingRequest, ResolvedRequest } from '../request/request.ts';
 
 /** A column whose recipe the cells may contradict. */
 export interface AgreedColumn {
@@ -150,4 +149,56 @@ function both(
     return [...new Set([...(agreed as string[]), ...(fresh as string[])])];
   }
   return { ...(fresh as Record<string, string>), ...(agreed as Record<string, string>) };
+}
+
+/** The settings that decide about a topic: where one of them was said, nothing of it is asked. */
+const SETTINGS_OF: Readonly<Record<Topic, readonly (keyof CellSettings)[]>> = {
+  dates: ['dateOrder'],
+  'incomplete-dates': ['incompleteDates', 'monthAndYear', 'year'],
+  'serial-dates': ['serialDates'],
+  amounts: ['decimal'],
+  thousands: ['factor'],
+  units: ['units', 'factor'],
+  currency: ['currency'],
+  'foreign-currency': [],
+  'negative-amounts': ['negativeSigns'],
+  percentages: ['percentSign'],
+  fractions: ['fractions'],
+  words: ['words'],
+  // Each of them is answered by itself.
+  'unknown-values': [],
+  people: ['personForms'],
+  blanks: ['blanks'],
+};
+
+const OF_AMOUNTS: ReadonlySet<Topic> = new Set([
+  'amounts',
+  'thousands',
+  'units',
+  'currency',
+  'negative-amounts',
+  'percentages',
+]);
+
+/** The topics of a column about which flags or a recipe have decided. */
+export function said(
+  { dateFormat, decimal, read = {} }: CellFormat,
+  checking: CheckingRequest,
+): ReadonlySet<Topic> {
+  const isDated = (dateFormat ?? checking.dateFormat) !== undefined;
+  const hasDecimal = (decimal ?? checking.decimal) !== undefined;
+  const topics = Object.keys(SETTINGS_OF) as Topic[];
+  return new Set(
+    topics.filter(
+      (topic) =>
+        SETTINGS_OF[topic].some((name) => Object.hasOwn(read, name)) ||
+        (isDated && topic === 'dates') ||
+        (hasDecimal && OF_AMOUNTS.has(topic)),
+    ),
+  );
+}
+
+/** The readings about which the user has not decided yet. */
+export function withSaid({ readings }: ColumnReadings, asked: ReadonlySet<Topic>): Reading[] {
+  return readings.filter(({ topic }) => !asked.has(topic));
 }

@@ -1,17 +1,20 @@
-import { columnOf, findKind, type Kind } from '../../../catalogue/kinds.ts';
+import { type Kind, columnOf, findKind } from '../../../catalogue/kinds.ts';
 import { LISTED_RECORD_TYPES } from '../../../catalogue/languages/record-words.ts';
 import { recordKindOf, stepsOf, targetsOfQuantities } from '../../../catalogue/steps.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
 import type { MappedColumn, Mapping } from '../headings/mapping.ts';
-import { IGNORE } from '../recipe/ignore-word.ts';
+import { IGNORE } from '../recipe/recipe-words.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import { ignored } from '../headings/heading-reader.ts';
-import { mayLackFields } from './missing-fields.ts';
+import { makesRecords, mayLackFields } from './missing-fields.ts';
 import { isOwnSheet } from '../headings/surveyed.ts';
+import { type SurveyedSheet, fieldReading, replaced, withFound } from './surveyed-sheet.ts';
+import type { Column } from '../../../catalogue/columns/columns.ts';
+import { foldName } from '../../../kernel/names.ts';
 
 /** The column that says how many things a row is, where the record type has one record for each thing. */
 export function quantityColumn(mapping: Mapping): MappedColumn | undefined {
@@ -42,16 +45,16 @@ export function isSeveral(cell: Cell | undefined): boolean {
 }
 
 /** The column of quantities fills nothing where a row has several things. */
-export function withoutQuantities(mapping: Mapping, rows: readonly SheetRow[]): Mapping {
-  const column = quantityColumn(mapping);
-  if (column === undefined || !rows.some(({ cells }) => isSeveral(cells[column.index]))) {
-    return mapping;
+export function withoutQuantities(sheet: SurveyedSheet): SurveyedSheet {
+  const column = quantityColumn(sheet.mapping);
+  if (column === undefined || !sheet.rows.some(({ cells }) => isSeveral(cells[column.index]))) {
+    return sheet;
   }
   const { index, heading } = column;
-  const columns = mapping.columns.map((each) =>
+  const columns = replaced(sheet.mapping, (each) =>
     each === column ? { index, heading, ...ignored('unknown') } : each,
   );
-  return { ...mapping, columns };
+  return withFound(sheet, { columns });
 }
 
 interface CountedRows {
@@ -93,4 +96,56 @@ export function isTypeSaid(
 ): boolean {
   const isNamed = (sheets ?? []).some((sheet) => sheet.includes('='));
   return kind !== undefined || isNamed || typeof recordType === 'string';
+}
+
+/**
+ * A sheet of stock in which rows have the number and the name of another row: one item at several places, or in several
+ * lots. The first of them is the item, and the others add their units to it. Each number with two names stays an error.
+ */
+export function withFurtherStock(sheet: SurveyedSheet): SurveyedSheet {
+  const { name, mapping, rows, mode } = sheet;
+  const columns = stockColumns(mapping);
+  if (columns === undefined || !makesRecords(mode) || isOwnSheet(mapping)) return sheet;
+  const { number, called, label } = columns;
+  const further = furtherRows(rows, number.index, called.index);
+  if (further === 0) return sheet;
+  const have = inNumber(further, 'has', 'have');
+  const reading = fieldReading(name, {
+    ...{ topic: 'further-stock', column: number.heading },
+    rule: `${counted(further, 'row')} ${have} the ${label} and the name of another row: one item, whose units each row adds.`,
+    field: label,
+    rows: further,
+    choices: [quote(called.heading)],
+  });
+  return withFound(sheet, { furtherStock: true, readings: [reading] });
+}
+
+interface StockColumns {
+  readonly number: MappedColumn;
+  readonly called: MappedColumn;
+  readonly label: Column['label'];
+}
+
+/** The columns of the number and the name of an item to which each row adds units. */
+function stockColumns({ kind, columns }: Mapping): StockColumns | undefined {
+  const { keys, display } = kind.resource;
+  const [key] = keys.find(({ whereUnique }) => whereUnique !== true)?.fields ?? [];
+  const number = columns.find(({ target }) => target === key);
+  const called = columns.find(({ target }) => target === display);
+  const label = columnOf(kind, key)?.label;
+  const quantities = (kind.steps ?? []).flatMap((step) => [...targetsOfQuantities(step).values()]);
+  const adds = columns.some(({ target = '' }) => quantities.includes(target));
+  if (number === undefined || called === undefined || label === undefined || !adds) {
+    return undefined;
+  }
+  return { number, called, label };
+}
+
+/** How many rows have the number and the name of an earlier one. */
+function furtherRows(rows: readonly SheetRow[], number: number, called: number): number {
+  const keys = rows.flatMap(({ cells }) => {
+    const [text = '', name = ''] = [number, called].map((at) => cellText(cells[at]).trim());
+    return text === '' || name === '' ? [] : [JSON.stringify([text, foldName(name)])];
+  });
+  return keys.length - new Set(keys).size;
 }

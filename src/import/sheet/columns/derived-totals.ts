@@ -2,12 +2,20 @@ import { columnOf } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
-import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
 import { isSaid, type MappedColumn, type Mapping } from '../headings/mapping.ts';
-import type { Completed } from './missing-fields.ts';
 import { isOwnSheet } from '../headings/surveyed.ts';
+import { taxMeaning } from '../../../catalogue/languages/tax-words.ts';
+import {
+  replaced,
+  proposed,
+  fieldReading,
+  withFound,
+  type SurveyedSheet,
+} from './surveyed-sheet.ts';
+import { ignored } from '../headings/heading-reader.ts';
 
-/** Rows that are multiplied, and the columns of numbers that are tried. */
+/** Rows that are read, and the columns of numbers that are tried. */
 const MOST_ROWS = 500;
 const MOST_COLUMNS = 12;
 
@@ -15,10 +23,10 @@ const MOST_COLUMNS = 12;
 const FEWEST_PROOFS = 3;
 const LEAST_RIGHT = 0.98;
 
-/** Cents that each unit may be rounded by. */
+/** Cents that each unit may be rounded by, and each amount of a sum. */
 const ROUNDING = 0.005;
-
-export const DECIMAL_SIGNS = ['.', ','] as const;
+const ROUNDING_OF_SUMS = 0.011;
+const DECIMAL_SIGNS = ['.', ','] as const;
 
 /** A column that is the product of two others. */
 interface Total {
@@ -32,41 +40,35 @@ interface Total {
  * A column of totals is not the price of one: where quantity x price = total in the rows, the field of the total goes to the
  * price. What a flag or a recipe says stays.
  */
-export function withoutTotals(
-  name: SheetName,
-  mapping: Mapping,
-  rows: readonly SheetRow[],
-): Completed {
-  if (isOwnSheet(mapping)) return { mapping, readings: [] };
+export function withoutTotals(sheet: SurveyedSheet): SurveyedSheet {
+  const { mapping } = sheet;
+  if (isOwnSheet(mapping)) return sheet;
   const mayBeTotal = mapping.columns.filter(
     (column) => !isSaid(column) && isDecimal(mapping, column.target ?? column.rivalOf),
   );
-  const first = rows.slice(0, MOST_ROWS);
-  const found = mayBeTotal.length === 0 ? undefined : findTotal(mayBeTotal, mapping, first);
-  if (found !== undefined) {
-    return without(found, found.total.target ?? found.total.rivalOf ?? '', { name, mapping });
-  }
-  return withFactor(name, mapping, first);
+  const found = mayBeTotal.length === 0 ? undefined : findTotal(mayBeTotal, sheet);
+  if (found === undefined) return withFactor(sheet);
+  return without(found, found.total.target ?? found.total.rivalOf ?? '', sheet);
 }
 
 /**
  * Without a column of prices, what a known quantity is multiplied by in all rows is the price, however it is called:
  * people head it _TotalPrice_, too.
  */
-function withFactor(name: SheetName, mapping: Mapping, rows: readonly SheetRow[]): Completed {
-  const price = openPrice(mapping);
-  const unknown = mapping.columns.filter(({ how }) => how === 'unknown');
-  if (price === undefined || unknown.length < 2) return { mapping, readings: [] };
-  const isQuantity = ({ target }: MappedColumn): boolean => target !== undefined;
-  const found = findTotal(unknown, mapping, rows, ({ quantity, unit }) => {
-    return isQuantity(quantity) && unknown.includes(unit);
-  });
-  if (found === undefined) return { mapping, readings: [] };
-  return without(found, price, { name, mapping });
+function withFactor(sheet: SurveyedSheet): SurveyedSheet {
+  const price = openPrice(sheet.mapping);
+  const unknown = sheet.mapping.columns.filter(({ how }) => how === 'unknown');
+  if (price === undefined || unknown.length < 2) return sheet;
+  const found = findTotal(
+    unknown,
+    sheet,
+    ({ quantity, unit }) => quantity.target !== undefined && unknown.includes(unit),
+  );
+  return found === undefined ? sheet : without(found, price, sheet);
 }
 
 /** The field of prices that no column has. */
-export function openPrice({ kind, columns }: Mapping): string | undefined {
+function openPrice({ kind, columns }: Mapping): string | undefined {
   const prices = kind.columns.filter(
     ({ field, use }) => use === 'value' && field?.kind === 'decimal' && field.price === true,
   );
@@ -77,44 +79,39 @@ export function openPrice({ kind, columns }: Mapping): string | undefined {
 }
 
 function isDecimal({ kind }: Mapping, target: string | undefined): boolean {
-  return target !== undefined && columnOf(kind, target)?.field?.kind === 'decimal';
+  return columnOf(kind, target)?.field?.kind === 'decimal';
 }
 
 function without(
   { total, quantity, unit, rows }: Total,
   target: string,
-  { name, mapping }: { readonly name: SheetName; readonly mapping: Mapping },
-): Completed {
+  sheet: SurveyedSheet,
+): SurveyedSheet {
+  const { name, mapping } = sheet;
   const takes = unit.target === undefined && total.rivalOf === undefined;
-  const columns = mapping.columns.map((column): MappedColumn => {
-    const { index, heading } = column;
-    const own = { index, heading, suggestions: [] };
-    if (index === total.index) {
-      return { ...own, target: undefined, how: 'unknown', certainty: 'none' };
-    }
-    const isPrice = index === unit.index && takes;
-    return isPrice ? { ...own, target, how: 'proposed', certainty: 'likely' } : column;
-  });
   const label = columnOf(mapping.kind, target)?.label ?? '';
   const product = `${quote(quantity.heading)} x ${quote(unit.heading)}`;
-  return {
-    mapping: { ...mapping, columns },
+  return withFound(sheet, {
+    columns: replaced(mapping, ({ index, heading }): MappedColumn | undefined => {
+      const own = { index, heading, ...ignored('unknown') };
+      if (index === total.index) return own;
+      return index === unit.index && takes ? proposed(own, target) : undefined;
+    }),
     readings: [
-      {
-        ...{ ...name, topic: 'field', sureness: 'likely', rows },
+      fieldReading(name, {
+        rows,
         rule: `${quote(total.heading)} is ${product} in ${counted(rows, 'row')}: it is a total and not imported. The ${label} is that of one.`,
         column: unit.heading,
         field: label,
         choices: [unit.heading, total.heading],
-      },
+      }),
     ],
-  };
+  });
 }
 
 function findTotal(
   totals: readonly MappedColumn[],
-  { columns }: Mapping,
-  rows: readonly SheetRow[],
+  { mapping: { columns }, rows }: SurveyedSheet,
   fits: (total: Total) => boolean = () => true,
 ): Total | undefined {
   for (const sign of DECIMAL_SIGNS) {
@@ -145,7 +142,7 @@ function factorsOf(total: MappedColumn, numbers: readonly NumberColumn[]): Total
   );
 }
 
-export type Numbers = readonly (number | undefined)[];
+type Numbers = readonly (number | undefined)[];
 
 /** The rows in which the product is right, where they prove it; undefined where they do not. */
 function provenRows(counts: Numbers, prices: Numbers, products: Numbers): number | undefined {
@@ -163,14 +160,14 @@ function provenRows(counts: Numbers, prices: Numbers, products: Numbers): number
   return isProven ? right.length : undefined;
 }
 
-/** The numbers of a column; none where it has other texts. */
-export function numbersOf(
+/** The numbers of a column in the first rows; none where it has other texts. */
+function numbersOf(
   { index }: MappedColumn,
   rows: readonly SheetRow[],
   sign: (typeof DECIMAL_SIGNS)[number],
 ): Numbers {
   const numbers: (number | undefined)[] = [];
-  for (const { cells } of rows) {
+  for (const { cells } of rows.slice(0, MOST_ROWS)) {
     const text = cellText(cells[index]).trim();
     const isNumber = typeof cells[index] === 'object' && cells[index].type === 'number';
     const number = text === '' ? undefined : numberIn(text, isNumber ? '.' : sign);
@@ -187,4 +184,69 @@ function numberIn(text: string, sign: '.' | ','): number | undefined {
   const plain =
     sign === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** Columns of amounts by what their headings say of tax. */
+type TaxColumns = Partial<Record<'net' | 'gross' | 'tax', MappedColumn>>;
+
+/**
+ * Without a column of prices, the amount without tax is the price, and that with tax the other choice: `Netto`, `MwSt`,
+ * `Brutto`. Where the sums of the rows show it, the reading says so.
+ */
+export function withTaxedPrice(sheet: SurveyedSheet): SurveyedSheet {
+  const { name, mapping, rows } = sheet;
+  const target = isOwnSheet(mapping) ? undefined : openPrice(mapping);
+  const found: TaxColumns = target === undefined ? {} : taxColumns(sheet);
+  const price = found.net ?? found.gross;
+  if (target === undefined || price === undefined) return sheet;
+  const label = columnOf(mapping.kind, target)?.label ?? '';
+  const without = found.net === undefined ? 'with tax, as no column is without it' : 'without tax';
+  return withFound(sheet, {
+    columns: replaced(mapping, (each) => (each === price ? proposed(each, target) : each)),
+    readings: [
+      fieldReading(name, {
+        rows: rows.length,
+        rule: `The ${label} is read from ${quote(price.heading)}, the amount ${without}${sumsOf(found, rows)}.`,
+        column: price.heading,
+        field: label,
+        choices: [found.net, found.gross].flatMap((each) => each?.heading ?? []),
+      }),
+    ],
+  });
+}
+
+/** The columns that no field takes and that have amounts only; none where two of them mean the same. */
+function taxColumns({ mapping: { columns }, rows }: SurveyedSheet): TaxColumns {
+  const found: TaxColumns = {};
+  for (const column of columns.filter(({ how }) => how === 'unknown')) {
+    const meaning = taxMeaning(column.heading);
+    if (meaning === undefined || !hasAmounts(column, rows)) continue;
+    if (found[meaning] !== undefined) return {};
+    found[meaning] = column;
+  }
+  return found;
+}
+
+function hasAmounts(column: MappedColumn, rows: readonly SheetRow[]): boolean {
+  return DECIMAL_SIGNS.some((sign) =>
+    numbersOf(column, rows, sign).some((number) => number !== undefined),
+  );
+}
+
+/** That net and tax are gross, in how many rows; empty where they are not. */
+function sumsOf({ net, gross, tax }: TaxColumns, rows: readonly SheetRow[]): string {
+  if (net === undefined || gross === undefined || tax === undefined) return '';
+  const right = DECIMAL_SIGNS.map((sign) => {
+    const [nets = [], grosses = [], taxes = []] = [net, gross, tax].map((column) =>
+      numbersOf(column, rows, sign),
+    );
+    return nets.filter((amount, at) => {
+      const [whole, part] = [grosses[at], taxes[at]];
+      if (amount === undefined || whole === undefined || part === undefined) return false;
+      return part > 0 && Math.abs(amount + part - whole) <= ROUNDING_OF_SUMS;
+    }).length;
+  });
+  const most = Math.max(...right);
+  if (most === 0) return '';
+  return `; with ${quote(tax.heading)} it is ${quote(gross.heading)} in ${counted(most, 'row')}`;
 }

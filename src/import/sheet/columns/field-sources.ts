@@ -1,26 +1,28 @@
 import { columnOf, findKind } from '../../../catalogue/kinds.ts';
 import {
-  type Column,
   SPLIT_LAST_FIRST_TARGET,
   SPLIT_TARGET,
+  type Column,
   type SplitParts,
 } from '../../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import { isOtherDay, isPlainDay } from '../../../catalogue/languages/other-days.ts';
 import { stateCalled } from '../../../catalogue/state-words.ts';
-import { type Cell, cellText } from '../../../kernel/cells.ts';
+import { cellText } from '../../../kernel/cells.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import { hasCapitalsFirst, splitPersonName } from '../../../kernel/person-names.ts';
-import { type MappedColumn, isSaid } from '../headings/mapping.ts';
+import { isSaid, type MappedColumn } from '../headings/mapping.ts';
 import { shapeOf } from '../shape/cell-shape.ts';
-import { sheetOfPart } from '../shape/part-names.ts';
+import { sheetOfPart } from '../shape/sheet-parts.ts';
 import type { ColumnSample } from '../shape/column-sample.ts';
-import { FILLED_SHARE, fromText, isGroup, repeats } from './describing-columns.ts';
-import { type IncompleteSheet, type Proposal, asColumn } from './proposed-column.ts';
-import { fromNameBeside, fromRepeatedNames } from './from-names.ts';
+import { FILLED_SHARE, asColumn, fromText, isGroup, repeats } from './describing-columns.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { recordTypesOfTitle } from '../../../catalogue/languages/record-words.ts';
+import { fieldReading, type SurveyedSheet, type Findings } from './surveyed-sheet.ts';
+import { stepsOf, targetsOfQuantities } from '../../../catalogue/steps.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import { wordsOf } from './account-names.ts';
 
 /**
  * `Laptops` and `Consommables`, but not `Sheet1`, not words for the register as a whole, not records without groups,
@@ -31,8 +33,7 @@ function isDescriptiveName(text: string): boolean {
   const called = findKind(text);
   if (called !== undefined && !hasGroups(called.resource)) return false;
   if (stateCalled(text) !== undefined) return false;
-  const isList = LIST.test(text) && recordTypesOfTitle(text).size > 0;
-  return !isList;
+  return !(LIST.test(text) && recordTypesOfTitle(text).size > 0);
 }
 
 /** `Stock list`, `Staff directory`. */
@@ -50,14 +51,14 @@ const MOST_CHECKED = 200;
 const OF_NAMES = 0.95;
 
 /** What a sheet shows of a required field that no column fills: a column in other words, or its own name. */
-export function proposedSource(column: Column, sheet: IncompleteSheet): Proposal | undefined {
+export function proposedSource(column: Column, sheet: SurveyedSheet): Findings | undefined {
   const named = fromNameBeside(column, sheet) ?? fromWholeName(column, sheet);
   if (named !== undefined) return named;
   const find = column.field && SOURCES[column.field.kind];
   return find?.(column, sheet);
 }
 
-type FindSource = (column: Column, sheet: IncompleteSheet) => Proposal | undefined;
+type FindSource = (column: Column, sheet: SurveyedSheet) => Findings | undefined;
 
 const SOURCES: Partial<Record<NonNullable<Column['field']>['kind'], FindSource>> = {
   text: fromText,
@@ -70,7 +71,7 @@ const SOURCES: Partial<Record<NonNullable<Column['field']>['kind'], FindSource>>
 };
 
 /** First and last name from a column with both. */
-function fromWholeName({ target }: Column, sheet: IncompleteSheet): Proposal | undefined {
+function fromWholeName({ target }: Column, sheet: SurveyedSheet): Findings | undefined {
   const { kind, columns } = sheet.mapping;
   const { splitsInto } = kind.resource;
   const parts = kind.columns.find(({ use }) => use === 'split')?.parts;
@@ -104,7 +105,7 @@ function isLastFirst(
       mapping: { kind, language, words },
     },
     targets: [first = '', last = ''],
-  }: { readonly sheet: IncompleteSheet; readonly targets: readonly string[] },
+  }: { readonly sheet: SurveyedSheet; readonly targets: readonly string[] },
 ): boolean {
   if (words !== undefined && FAMILY_NAMES_FIRST.has(words.code)) {
     // Japanese family names have one to three characters, so that only a space shows where they end.
@@ -133,7 +134,7 @@ function showsOrder(sample: ColumnSample): boolean {
 }
 
 /** A column with few values that says of each row what kind of thing it is. */
-function fromKindColumn({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+function fromKindColumn({ target, label }: Column, sheet: SurveyedSheet): Findings | undefined {
   const { kind, columns, language } = sheet.mapping;
   const finder = columnFinder(kind, language);
   const column = columns.find((mapped) => {
@@ -148,29 +149,25 @@ function fromKindColumn({ target, label }: Column, sheet: IncompleteSheet): Prop
 /** `Laptops`, but not `Sheet1`, and not a word for the register as a whole. Of several tables the titles say more. */
 function fromSheetName(
   { target, label, field }: Column,
-  { name, mapping, title }: IncompleteSheet,
-): Proposal | undefined {
+  { name, mapping, title }: SurveyedSheet,
+): Findings | undefined {
   const sheet = name.sheet?.trim() ?? '';
   const isPart = sheetOfPart(sheet) !== sheet;
   const isTitle = isPart && title !== undefined;
   const text = isTitle ? title : sheetOfPart(sheet);
   const saysGroup = isTitle ? stateCalled(text) === undefined : isDescriptiveName(text);
   if (field?.kind !== 'reference' || !isGroup(field.to) || !saysGroup) return undefined;
-  return {
-    mapping: { ...mapping, fixed: [...mapping.fixed, { target, text }] },
-    reading: {
-      ...name,
-      topic: 'missing-value',
-      sureness: 'likely',
-      rule: `No column has the ${label}: it is ${quote(text)} in all rows, as ${isTitle ? 'the title above the table says' : 'the sheet is called'}.`,
-      field: label,
-      choices: [text],
-    },
-  };
+  const reading = fieldReading(name, {
+    topic: 'missing-value',
+    rule: `No column has the ${label}: it is ${quote(text)} in all rows, as ${isTitle ? 'the title above the table says' : 'the sheet is called'}.`,
+    field: label,
+    choices: [text],
+  });
+  return { fixed: [...mapping.fixed, { target, text }], readings: [reading] };
 }
 
 /** A column of e-mail addresses, under any heading. */
-function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal | undefined {
+function fromEmails({ target, label }: Column, sheet: SurveyedSheet): Findings | undefined {
   const column = sheet.mapping.columns.find((mapped) => {
     if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
     const filled = sheet.rows.flatMap(({ cells }) => cellText(cells[mapped.index]).trim() || []);
@@ -181,7 +178,7 @@ function fromEmails({ target, label }: Column, sheet: IncompleteSheet): Proposal
 }
 
 /** A column of days, or of years, that no field takes; one that is called a date goes first. */
-function fromDates({ target, label, field }: Column, sheet: IncompleteSheet): Proposal | undefined {
+function fromDates({ target, label, field }: Column, sheet: SurveyedSheet): Findings | undefined {
   if (field === undefined) return undefined;
   const { columns } = sheet.mapping;
   const plain = columns.filter(({ heading }) => isPlainDay(heading));
@@ -192,15 +189,10 @@ function fromDates({ target, label, field }: Column, sheet: IncompleteSheet): Pr
   return column && asColumn({ target, label }, column, sheet, 'has dates or years');
 }
 
-/** `2.2` as a number of the workbook is an amount, and not the second of February. */
-function isDecimal(cell: Cell): boolean {
-  return typeof cell === 'object' && cell.type === 'number' && !Number.isInteger(cell.value);
-}
-
 function holdsDays(
   { index, heading }: MappedColumn,
   field: NonNullable<Column['field']>,
-  { rows, samples, today, mapping }: IncompleteSheet,
+  { rows, samples, today, mapping }: SurveyedSheet,
 ): boolean {
   const sample = samples[index];
   if (sample === undefined || sample.filled < FILLED_SHARE * rows.length) return false;
@@ -209,8 +201,11 @@ function holdsDays(
   let days = 0;
   for (const { cells } of rows) {
     const cell = cells[index] ?? '';
-    if (typeof cell === 'object' && cell.type === 'date') days += 1;
-    if (isDecimal(cell)) return false;
+    if (typeof cell === 'object') {
+      if (cell.type === 'date') days += 1;
+      // `2.2` as a number of the workbook is an amount, and not the second of February.
+      if (cell.type === 'number' && !Number.isInteger(cell.value)) return false;
+    }
     evidence.see(cell);
   }
   const { readings } = evidence.conclude();
@@ -219,4 +214,45 @@ function holdsDays(
     .reduce((sum, { cells }) => sum + cells, 0);
   const isPast = sample.firstValues(50).every((text) => !/^\d{4}$/u.test(text) || text <= today);
   return days + read >= FILLED_SHARE * rows.length && isPast;
+}
+
+/** `Name` beside `Vorname`: where one part of a name has a column, the word for the whole is the other part. */
+function fromNameBeside({ target, label }: Column, sheet: SurveyedSheet): Findings | undefined {
+  const { kind, columns } = sheet.mapping;
+  const { splitsInto } = kind.resource;
+  if (splitsInto === undefined) return undefined;
+  const { whole, parts } = splitsInto;
+  const other = Object.values(parts).find((part) => part !== target);
+  const beside = columns.find((mapped) => mapped.target === other);
+  const name = columns.find((mapped) => mapped.target === whole && !isSaid(mapped));
+  if (!Object.values(parts).includes(target) || beside === undefined || name === undefined) {
+    return undefined;
+  }
+  if (sheet.rows.some((row) => isWithin(row, beside, name))) return undefined;
+  return asColumn({ target, label }, name, sheet, `is beside ${quote(beside.heading)}`);
+}
+
+/** Whether the cell of a column has all words of another one, as a whole name has those of its parts. */
+function isWithin({ cells }: SheetRow, part: MappedColumn, whole: MappedColumn): boolean {
+  const [words = [], all = []] = [part, whole].map(({ index }) => wordsOf(cellText(cells[index])));
+  if (words.length === 0) return false;
+  return all.length > words.length && words.every((word) => all.includes(word));
+}
+
+/**
+ * The group from names that are words for kinds of things: `Notebook` for each of forty. Where rows say how many of a
+ * thing there are, its name comes again with another place or lot, and says no kind.
+ */
+function fromRepeatedNames(
+  { target, label, field }: Column,
+  sheet: SurveyedSheet,
+): Findings | undefined {
+  const { kind, columns } = sheet.mapping;
+  if (field?.kind !== 'reference' || !isGroup(field.to)) return undefined;
+  if (stepsOf(kind).some((step) => targetsOfQuantities(step).size > 0)) return undefined;
+  const names = columns.find((mapped) => mapped.target === kind.resource.display);
+  const sample = names && sheet.samples[names.index];
+  if (names === undefined || sample === undefined || !repeats(names, sheet)) return undefined;
+  if (sample.distinct * 2 > sample.filled) return undefined;
+  return asColumn({ target, label }, names, sheet, 'has few values in most rows');
 }

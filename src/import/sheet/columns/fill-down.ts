@@ -11,6 +11,7 @@ import type { FirstRows } from '../read/first-rows.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { isFilled } from '../shape/cell-shape.ts';
 import { namesPeople } from '../headings/surveyed.ts';
+import { fieldReading, replaced, withFound } from './surveyed-sheet.ts';
 
 /** Values that are written once show as blocks of rows; so many blocks show it of a field that may be blank. */
 const FEWEST_BLOCKS = 2;
@@ -44,20 +45,17 @@ export function withFillDown(
   const said = mapping.columns.flatMap(({ fillDown, index }) => (fillDown ? [index] : []));
   const filled = [...said, ...found.map(({ mapped }) => mapped.index)];
   if (filled.length === 0) return { input, first, watch: undefined };
-  const byIndex = new Set(found.map(({ mapped }) => mapped.index));
-  const columns = mapping.columns.map((column): MappedColumn =>
-    byIndex.has(column.index) ? { ...column, fillDown: true } : column,
+  const columns = replaced(mapping, (column) =>
+    found.some(({ mapped }) => mapped.index === column.index)
+      ? { ...column, fillDown: true }
+      : column,
   );
   const watch = new FillWatch(sheet, found, filled);
+  const filledSheet = { ...sheet, batches: () => watch.filled(sheet.batches()) };
   return {
     watch,
     first: { ...first, rows: filling(filled)(first.rows) },
-    input: {
-      ...input,
-      mapping: { ...mapping, columns },
-      readings: [...input.readings, ...watch.readings()],
-      sheet: { ...sheet, batches: () => watch.filled(sheet.batches()) },
-    },
+    input: withFound({ ...input, sheet: filledSheet }, { columns, readings: watch.readings() }),
   };
 }
 
@@ -175,9 +173,10 @@ class BlockCount {
   readonly #index: number;
   readonly #outer: readonly number[];
   readonly #seen = new Set<string>();
-  #rows = 0;
-  #filled = 0;
-  #isRepeated = false;
+  rows = 0;
+  /** The cells that start a block. */
+  blocks = 0;
+  isRepeated = false;
 
   constructor({ mapped, outer }: BlockColumns) {
     this.#index = mapped.index;
@@ -186,40 +185,28 @@ class BlockCount {
 
   /** @param full the cells of the row, with the values of the outer blocks that it is in */
   see(cells: readonly Cell[], full: readonly Cell[]): void {
-    this.#rows += 1;
+    this.rows += 1;
     if (!isFilled(cells[this.#index])) return;
-    this.#filled += 1;
+    this.blocks += 1;
     if (this.#seen.size >= MOST_BLOCKS) return;
     const key = JSON.stringify([
       ...this.#outer.map((at) => foldName(cellText(full[at]))),
       foldName(cellText(cells[this.#index])),
     ]);
-    if (this.#seen.has(key)) this.#isRepeated = true;
+    if (this.#seen.has(key)) this.isRepeated = true;
     this.#seen.add(key);
   }
 
-  get isRepeated(): boolean {
-    return this.#isRepeated;
-  }
-
-  get blocks(): number {
-    return this.#filled;
-  }
-
-  get rows(): number {
-    return this.#rows;
-  }
-
   get blank(): number {
-    return this.#rows - this.#filled;
+    return this.rows - this.blocks;
   }
 
   /** Whether each value is written once, above enough blank cells. */
   areBlocks(isRequired: boolean): boolean {
     const fewest = isRequired ? FEWEST_BLOCKS : FEWEST_OPTIONAL_BLOCKS;
-    const least = this.#rows * (isRequired ? LEAST_BLANK : LEAST_OPTIONAL_BLANK);
+    const least = this.rows * (isRequired ? LEAST_BLANK : LEAST_OPTIONAL_BLANK);
     const isBlank = this.blank >= Math.max(FEWEST_BLANK, least);
-    return !this.#isRepeated && this.#filled >= fewest && isBlank;
+    return !this.isRepeated && this.blocks >= fewest && isBlank;
   }
 }
 
@@ -233,13 +220,11 @@ function groupingColumn({ target, rivalOf }: MappedColumn, { kind }: Mapping): C
 
 function readingOf({ mapped, label, count }: Blocks, { name }: Input['sheet']): FileReading {
   const { rows, blank, blocks } = count;
-  return {
-    ...name,
+  return fieldReading(name, {
     topic: 'fill-down',
-    sureness: 'likely',
     rule: `A blank cell has the value above it, in ${formatCount(blank)} of ${counted(rows, 'row')}: each of ${formatCount(blocks)} values is written once, above blank cells.`,
     column: mapped.heading,
     field: label,
     rows: blank,
-  };
+  });
 }

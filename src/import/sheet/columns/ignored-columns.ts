@@ -2,14 +2,14 @@ import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import type { MappedColumn, MappedHow, Mapping } from '../headings/mapping.ts';
-import { widthOf } from '../headings/width.ts';
+import { type MappedColumn, type MappedHow, type Mapping, widthOf } from '../headings/mapping.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from '../shape/column-sample.ts';
-import { appendedTo } from '../recipe/append-word.ts';
+import { appendedTo } from '../recipe/recipe-words.ts';
 import { isLongText } from '../recipe/joints.ts';
 import { dateText } from '../evidence/dates/date-text.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
+import { fieldReading } from './surveyed-sheet.ts';
 
 /** Columns of the user that no field takes. */
 export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly MappedColumn[] {
@@ -59,30 +59,23 @@ export function readingsOfIgnored(
     if (sample === undefined || filled === 0) return [];
     const fitting = fittingCustomFields(mapping, sample);
     const choices = [...new Set([...suggestions, ...fitting, ...longTexts(mapping)])];
+    const label = columnOf(mapping.kind, target)?.label;
+    const why =
+      label === undefined
+        ? `No field takes the column ${quote(heading)}`
+        : `Only the service fills ${quote(label)}, which is the column ${quote(heading)}`;
     return [
-      {
-        ...name,
-        topic: 'field',
+      fieldReading(name, {
         // What is left behind is listed; nothing is read wrongly by it.
         sureness: 'certain',
-        rule: `${whyIgnored(mapping, { heading, target })}: ${counted(filled, 'cell')} ${inNumber(filled, 'is', 'are')} not imported.${customFieldFor(mapping, sample)}`,
+        rule: `${why}: ${counted(filled, 'cell')} ${inNumber(filled, 'is', 'are')} not imported.${customFieldFor(mapping, sample)}`,
         column: heading,
         rows: filled,
         samples: sample.firstValues(MOST_SAMPLES).map((text) => ({ text, value: '' })),
         ...(choices.length > 0 && { choices }),
-      },
+      }),
     ];
   });
-}
-
-function whyIgnored(
-  { kind }: Mapping,
-  { heading, target }: Pick<MappedColumn, 'heading' | 'target'>,
-): string {
-  const label = target === undefined ? undefined : columnOf(kind, target)?.label;
-  return label === undefined
-    ? `No field takes the column ${quote(heading)}`
-    : `Only the service fills ${quote(label)}, which is the column ${quote(heading)}`;
 }
 
 /** What a custom field would have to hold; nothing for record types without custom fields. */

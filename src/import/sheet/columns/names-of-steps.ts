@@ -6,15 +6,15 @@ import { counted } from '../../../kernel/counts.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Input } from '../map/input.ts';
 import { missingOfStep } from '../map/likely-steps.ts';
-import { actionOf } from '../map/step-count.ts';
-import type { FixedValue, Mapping } from '../headings/mapping.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
+import { actionOf } from '../map/step-watch.ts';
+import type { Mapping } from '../headings/mapping.ts';
 import type { KnownOrigin } from '../request/request.ts';
-import { callingRowsOf } from '../steps/calling-rows.ts';
+import { callingRowsOf } from '../steps/calling-columns.ts';
 import { textAt } from '../steps/step-trigger.ts';
 import type { AccountHints } from './account-hints.ts';
+import { fieldReading, withFound } from './surveyed-sheet.ts';
 
-interface SeenSheet {
+interface SeenRows {
   readonly rows: readonly SheetRow[];
   readonly origin: KnownOrigin | undefined;
 }
@@ -25,20 +25,20 @@ interface SeenSheet {
  */
 export function withNamesOfSteps(
   input: Input,
-  { rows, origin }: SeenSheet,
+  seen: SeenRows,
   { namesOfSteps: names }: Pick<AccountHints, 'namesOfSteps'>,
 ): Input {
   const likely = new Set(input.likelySteps?.steps.map(({ calling }) => calling.step.name));
   const steps = (input.kind.steps ?? []).filter(
-    ({ name }) => origin !== undefined || likely.has(name),
+    ({ name }) => seen.origin !== undefined || likely.has(name),
   );
-  return steps.reduce((known, step) => withNames(known, step, { rows, origin, names }), input);
+  return steps.reduce((known, step) => withNames(known, step, { ...seen, names }), input);
 }
 
 function withNames(
   input: Input,
   step: Step,
-  { rows, origin, names }: SeenSheet & { readonly names: AccountHints['namesOfSteps'] },
+  { rows, origin, names }: SeenRows & { readonly names: AccountHints['namesOfSteps'] },
 ): Input {
   const { kind, mapping, sheet } = input;
   const called = callingRowsOf(step, mapping, { name: sheet.name, rows });
@@ -55,21 +55,15 @@ function withNames(
       others: [...headingsOf(step, mapping), ...proposedBy(origin, column)],
     });
     if (text === undefined) return known;
-    const value: FixedValue = { target, text };
-    const reading: FileReading = {
-      ...sheet.name,
+    const reading = fieldReading(sheet.name, {
       topic: 'missing-value',
-      sureness: 'likely',
       rule: `No column has the ${column.step?.label ?? column.label}: it is ${text} in ${counted(calling.length, 'row')} to ${actionOf({ step })}.`,
       field: column.label,
       rows: calling.length,
       choices: [text, ...list.names.filter((name) => name !== text)],
-    };
-    return {
-      ...known,
-      mapping: { ...known.mapping, fixed: [...known.mapping.fixed, value] },
-      readings: [...known.readings, reading],
-    };
+    });
+    const fixed = [...known.mapping.fixed, { target, text }];
+    return withFound(known, { fixed, readings: [reading] });
   }, input);
 }
 
@@ -132,4 +126,28 @@ function headingsOf({ name, trigger }: Step, { columns }: Mapping): string[] {
   return columns
     .filter(({ target = '' }) => targets.includes(target))
     .map(({ heading }) => heading);
+}
+
+/** What proposed steps require and nothing says is asked once for the sheet; a step that a person asked for says so in its rows. */
+export function withMissingOfSteps(input: Input): Input {
+  const { kind, mapping, sheet, readings } = input;
+  const proposedRows = readings
+    .filter(({ topic, sureness }) => topic === 'steps' && sureness === 'likely')
+    .map((reading) => reading.rows ?? 0);
+  const missing = (kind.steps ?? []).flatMap((step) =>
+    missingOfStep(step, mapping).flatMap((target) => columnOf(kind, target) ?? []),
+  );
+  if (proposedRows.length === 0 || missing.length === 0) return input;
+  const rows = Math.max(...proposedRows);
+  return withFound(input, {
+    openFields: new Set([...(mapping.openFields ?? []), ...missing.map(({ target }) => target)]),
+    readings: missing.map(({ label, step }) =>
+      fieldReading(sheet.name, {
+        ...{ topic: 'missing-value', sureness: 'open' },
+        rule: `No column has the ${step?.label ?? label}: choose a column, or one value for the ${counted(rows, 'row')} that need it.`,
+        field: label,
+        rows,
+      }),
+    ),
+  });
 }

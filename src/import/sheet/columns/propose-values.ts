@@ -1,14 +1,13 @@
 import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
-import type { Step } from '../../../catalogue/kinds.ts';
 import { counted } from '../../../kernel/counts.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { TODAY } from '../recipe/today-word.ts';
+import { TODAY } from '../recipe/recipe-words.ts';
 import type { Input } from '../map/input.ts';
-import type { Mapping } from '../headings/mapping.ts';
+import { filledTargets } from '../headings/mapping.ts';
 import type { KnownOrigin } from '../request/request.ts';
-import { callingRows } from '../steps/calling-rows.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
+import { callingRows } from '../steps/calling-columns.ts';
+import { fieldReading, withFound } from './surveyed-sheet.ts';
 
 /** The first rows of a sheet. */
 interface SeenRows {
@@ -30,20 +29,22 @@ export function withProposedValues(
 ): Input {
   return Object.entries(origin?.proposes ?? {}).reduce((known, [field, text]) => {
     const column = columnFinder(known.kind).exactly(field);
-    if (column === undefined || isFilled(column.target, known.mapping)) return known;
+    if (column === undefined || filledTargets(known.mapping).has(column.target)) return known;
     const isListed = column.field?.kind === 'reference' && seen.known?.has(column.field.to);
-    if (isListed === true) return known;
-    const where = placeOf(column, known, seen);
+    const where = isListed === true ? undefined : placeOf(column, known, seen);
     if (where === undefined) return known;
-    const reading = proposalReading(known, column, text, where);
-    const { mapping } = known;
-    const fixed = [...mapping.fixed, { target: column.target, text }];
-    return { ...known, mapping: { ...mapping, fixed }, readings: [...known.readings, reading] };
+    const { target, label, step } = column;
+    const value = text === TODAY ? 'the day of the import' : text;
+    const reading = fieldReading(known.sheet.name, {
+      topic: 'missing-value',
+      rule: `No column has the ${step?.label ?? label}: it is ${value} ${where.words}.`,
+      field: label,
+      rows: where.rows,
+      choices: [text],
+    });
+    const fixed = [...known.mapping.fixed, { target, text }];
+    return withFound(known, { fixed, readings: [reading] });
   }, input);
-}
-
-function isFilled(target: string, { columns, fixed, defaults }: Mapping): boolean {
-  return [...columns, ...fixed, ...defaults].some((each) => each.target === target);
 }
 
 interface Where {
@@ -55,32 +56,13 @@ interface Where {
 function placeOf(
   { step }: Column,
   { kind, mapping, sheet }: Input,
-  seen: SeenRows,
+  { rows, isWhole }: SeenRows,
 ): Where | undefined {
-  const { rows, isWhole } = seen;
   if (step === undefined) return { words: 'in all rows', rows: rows.length };
-  const own: Step | undefined = kind.steps?.find(({ name }) => name === step.name);
+  const own = kind.steps?.find(({ name }) => name === step.name);
   if (own === undefined) return undefined;
   const calling = callingRows(own, mapping, { name: sheet.name, rows });
   if (calling === 0 && isWhole) return undefined;
   const count = isWhole ? counted(calling, 'row') : `at least ${counted(calling, 'row')}`;
   return { words: `in ${count} to ${own.kind.action?.toLowerCase() ?? own.name}`, rows: calling };
-}
-
-function proposalReading(
-  { sheet }: Input,
-  { label, step }: Column,
-  text: string,
-  { words, rows }: Where,
-): FileReading {
-  const value = text === TODAY ? 'the day of the import' : text;
-  return {
-    ...sheet.name,
-    topic: 'missing-value',
-    sureness: 'likely',
-    rule: `No column has the ${step?.label ?? label}: it is ${value} ${words}.`,
-    field: label,
-    rows,
-    choices: [text],
-  };
 }

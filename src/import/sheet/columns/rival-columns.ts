@@ -2,8 +2,7 @@ import { inNumber } from '../../../kernel/counts.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { canBeJoined } from '../../../catalogue/relations/paths.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
-import { quote } from '../../../kernel/messages/issues.ts';
-import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
 import { isBlankStep } from '../evidence/blanks.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
 import {
@@ -14,14 +13,21 @@ import {
 } from '../headings/mapping.ts';
 import { isLongText, jointOf } from '../recipe/joints.ts';
 import { apart, asJoined, withAppended } from '../headings/rivals.ts';
-import { widthOf } from '../headings/width.ts';
-import { chosenColumn, type Settled } from './chosen-column.ts';
-import { sampleColumns, type ColumnSample } from '../shape/column-sample.ts';
-import type { Completed } from './missing-fields.ts';
-import { inOrderOfPlaces } from './order-of-places.ts';
-import { hasPeople, hasWords } from '../shape/people-columns.ts';
+import {
+  chosenColumn,
+  replaced,
+  quotedAll,
+  proposed,
+  fieldReading,
+  withFound,
+  type Settled,
+  type SurveyedSheet,
+} from './surveyed-sheet.ts';
+import { type ColumnSample, everyOf, hasPeople, hasWords } from '../shape/column-sample.ts';
 import { namesPeople } from '../headings/surveyed.ts';
-import { everyOf } from './unlike-rows.ts';
+import { levelOfPlace } from '../../../catalogue/languages/place-words.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
 
 /** Columns that may have one field, the one that has it first. */
 interface Rivals {
@@ -42,41 +48,28 @@ const MOST_FITTED = 500;
  * Chooses by their cells between columns whose headings mean one field: more filled, more distinct, and with values that
  * the field takes. Places are joined to a path instead, `Building / Room`. Each is one reading.
  */
-export function withRivals(
-  name: SheetName,
-  mapping: Mapping,
-  rows: readonly SheetRow[],
-): Completed {
-  const found = rivalsIn(mapping);
-  if (found.length === 0 || rows.length === 0) return { mapping, readings: [] };
-  const samples = sampleColumns(rows, widthOf(mapping));
-  return found.reduce<Completed>(
-    (completed, rivals) => {
-      const settled = settle(rivals, { name, rows, samples });
-      if (settled === undefined) return completed;
-      const columns = completed.mapping.columns.map(
-        (column) => settled.columns.find(({ index }) => index === column.index) ?? column,
-      );
-      return {
-        mapping: { ...completed.mapping, columns },
-        readings: [...completed.readings, settled.reading],
-      };
-    },
-    { mapping, readings: [] },
-  );
+export function withRivals(sheet: SurveyedSheet): SurveyedSheet {
+  if (sheet.rows.length === 0) return sheet;
+  return rivalsIn(sheet.mapping).reduce((known, rivals) => {
+    const settled = settle(rivals, sheet);
+    if (settled === undefined) return known;
+    const { columns, reading } = settled;
+    return withFound(known, {
+      columns: replaced(known.mapping, ({ index }) => columns.find((each) => each.index === index)),
+      readings: [reading],
+    });
+  }, sheet);
 }
 
 function rivalsIn({ kind, columns }: Mapping): Rivals[] {
-  const targets = new Set(
-    columns.flatMap(({ rivalOf, how }) => (how === 'joined' ? [] : (rivalOf ?? []))),
-  );
+  const rivals = columns.filter(({ how }) => how !== 'joined');
+  const targets = new Set(rivals.flatMap(({ rivalOf }) => rivalOf ?? []));
   return [...targets].flatMap((target): Rivals[] => {
     const column = columnOf(kind, target);
     if (column === undefined) return [];
     const winner = columns.find((each) => each.target === target);
     if (isOfHolders(column) && winner?.how !== 'exact') return [];
-    const others = columns.filter(({ rivalOf, how }) => rivalOf === target && how !== 'joined');
-    return [{ column, winner, others }];
+    return [{ column, winner, others: rivals.filter(({ rivalOf }) => rivalOf === target) }];
   });
 }
 
@@ -85,13 +78,7 @@ function isOfHolders({ step, field }: Column): boolean {
   return step !== undefined && field !== undefined && namesPeople(field);
 }
 
-interface SampledSheet {
-  readonly name: SheetName;
-  readonly rows: readonly SheetRow[];
-  readonly samples: readonly ColumnSample[];
-}
-
-function settle(rivals: Rivals, sheet: SampledSheet): Settled | undefined {
+function settle(rivals: Rivals, sheet: SurveyedSheet): Settled | undefined {
   const { winner, others } = rivals;
   const all = [...(winner === undefined ? [] : [winner]), ...others];
   const filled = all.filter(({ index }) => (sheet.samples[index]?.filled ?? 0) > 0);
@@ -102,16 +89,16 @@ function settle(rivals: Rivals, sheet: SampledSheet): Settled | undefined {
 
 /** All of the columns in one value, where the field allows it. */
 function joined(
-  rivals: Rivals,
+  { column, winner }: Rivals,
   filled: readonly MappedColumn[],
-  sheet: SampledSheet,
+  sheet: SurveyedSheet,
 ): Settled | undefined {
-  const { column, winner } = rivals;
-  if (jointOf(column.field) === 'path') return asPath(rivals, filled, sheet);
+  if (jointOf(column.field) === 'path') return asPath(column, filled, sheet);
   if (!isLongText(column)) return undefined;
-  return winner?.how === 'exact'
-    ? asAppended(column, winner, filled, sheet)
-    : asLines(rivals, filled, sheet);
+  if (winner?.how === 'exact') return asAppended(column, winner, filled, sheet);
+  // Notes of several columns are lines of one text, each with its heading: nothing of them is lost.
+  const columns = filled.toSorted((one, other) => one.index - other.index);
+  return joinedTo(column, columns, 'lines', sheet);
 }
 
 /** The service's own heading keeps its cells as they are; the others are lines below them. */
@@ -119,96 +106,87 @@ function asAppended(
   column: Column,
   winner: MappedColumn,
   filled: readonly MappedColumn[],
-  { name, rows }: SampledSheet,
+  sheet: SurveyedSheet,
 ): Settled | undefined {
-  const appended = filled.filter((each) => each !== winner);
-  if (appended.length === 0) return undefined;
   const { target, label } = column;
-  const headings = appended.map(({ heading }) => heading);
+  const appended = filled.filter((each) => each !== winner);
   const lines = appended.map((each) => apart({ ...each, target, isAppended: true }));
   const are = inNumber(appended.length, 'is a line', 'are lines');
   return {
     columns: withAppended([{ ...winner, certainty: 'likely' }, ...lines]),
-    reading: {
-      ...{ ...name, topic: 'field', sureness: 'likely', rows: rows.length },
-      rule: `${headings.map((heading) => quote(heading)).join(' and ')} ${are} below the ${label}.`,
-      column: winner.heading,
-      field: label,
-      choices: [winner.heading, ...headings],
-    },
+    reading: readingOf(sheet, column, {
+      of: [winner, ...appended],
+      rule: `${quotedAll(appended)} ${are} below the ${label}.`,
+    }),
   };
 }
 
 function asPath(
-  { column }: Rivals,
+  column: Column,
   filled: readonly MappedColumn[],
-  { name, rows, samples }: SampledSheet,
+  sheet: SurveyedSheet,
 ): Settled | undefined {
+  const { rows, samples } = sheet;
   const mayBeStep = (text: string): boolean => canBeJoined(text) || isBlankStep(text);
   const areSteps = filled.every(
     ({ index }) => (samples[index]?.shareOfValues(MOST_CHECKED, mayBeStep) ?? 0) >= ARE_STEPS,
   );
   if (!areSteps) return undefined;
-  return joinedTo(column, inOrderOfPlaces(filled, rows, samples), 'path', { name, rows });
-}
-
-/** Notes of several columns are lines of one text, each with its heading: nothing of them is lost. */
-function asLines(
-  { column }: Rivals,
-  filled: readonly MappedColumn[],
-  sheet: SampledSheet,
-): Settled | undefined {
-  const columns = filled.toSorted((one, other) => one.index - other.index);
-  return joinedTo(column, columns, 'lines', sheet);
+  return joinedTo(column, inOrderOfPlaces(filled, rows, samples), 'path', sheet);
 }
 
 function joinedTo(
   column: Column,
   columns: readonly MappedColumn[],
   as: JoinedColumns['as'],
-  { name, rows }: Pick<SampledSheet, 'name' | 'rows'>,
+  sheet: SurveyedSheet,
 ): Settled | undefined {
   const [first, ...parts] = columns;
   if (first === undefined) return undefined;
-  const { target, label } = column;
-  const headings = columns.map(({ heading }) => heading);
-  const named = headings.map((heading) => quote(heading)).join(' and ');
   const whole: MappedColumn = {
-    ...first,
-    ...{ target, how: first.target === undefined ? 'proposed' : first.how },
-    ...{ certainty: 'likely', suggestions: [] },
+    ...proposed(first, column.target),
+    how: first.target === undefined ? 'proposed' : first.how,
     rivalOf: undefined,
     joined: { ...columns.find(({ joined: before }) => before?.appended)?.joined, columns, as },
   };
   const what = as === 'path' ? 'the path of' : 'written in lines, from';
   return {
     columns: [whole, ...parts.map((part) => asJoined(part, column))],
-    reading: {
-      ...{ ...name, topic: 'field', sureness: 'likely', rows: rows.length },
-      rule: `The ${label} is ${what} ${named}.`,
-      column: first.heading,
-      field: label,
-      choices: headings,
-    },
+    reading: readingOf(sheet, column, {
+      of: columns,
+      rule: `The ${column.label} is ${what} ${quotedAll(columns)}.`,
+    }),
   };
+}
+
+/** What is said of columns that together have a field. */
+function readingOf(
+  { name, rows }: SurveyedSheet,
+  { label }: Column,
+  { of, rule }: { readonly of: readonly MappedColumn[]; readonly rule: string },
+): FileReading {
+  const headings = of.map(({ heading }) => heading);
+  const [column = ''] = headings;
+  return fieldReading(name, { rows: rows.length, rule, column, field: label, choices: headings });
 }
 
 function chosen(
   { column, others }: Rivals,
   winner: MappedColumn,
-  { name, rows, samples }: SampledSheet,
+  { name, rows, samples }: SurveyedSheet,
 ): Settled {
   const isOfPeople = ({ index }: MappedColumn): boolean => hasPeople(samples[index]);
   const isThing = ({ index }: MappedColumn): boolean => hasWords(samples[index], rows.length);
   const isOther = isOfPeople(winner) && others.some((each) => isThing(each) && !isOfPeople(each));
-  const isCertain = ({ how }: MappedColumn): boolean => how === 'exact' && !isOther;
-  const share = isOfFewNames(column) ? fewOf : shareOf;
+  const isCertain = winner.how === 'exact' && !isOther;
+  // A group is that of many rows, and a model that of few.
+  const isOfFewNames = column.field?.kind === 'reference';
   const score = (each: MappedColumn): number =>
     (isOther && isOfPeople(each) ? 0 : fitness(each, column, rows) * 2) +
-    share(samples[each.index], rows.length) -
-    (each.target === undefined && isOfFewNames(column) ? OF_WEAKER : 0);
+    shareOf(samples[each.index], rows.length, isOfFewNames) -
+    (each.target === undefined && isOfFewNames ? OF_WEAKER : 0);
   // The service's own heading goes before all others.
-  const [best = winner] = isCertain(winner)
+  const [best = winner] = isCertain
     ? [winner]
     : [winner, ...others].toSorted((one, other) => score(other) - score(one));
   const left = [winner, ...others].filter((each) => each !== best);
@@ -219,21 +197,11 @@ function chosen(
 /** `Category` goes before `Type`, whose heading says less of a group, where both have few values. */
 const OF_WEAKER = 0.1;
 
-/** How full and how varied a column is. */
-function shareOf(sample: ColumnSample | undefined, rows: number): number {
+/** How full a column is, and how varied, or how often its values come again. */
+function shareOf(sample: ColumnSample | undefined, rows: number, isOfFewNames: boolean): number {
   if (sample === undefined || rows === 0) return 0;
-  return sample.filled / rows + sample.distinct / Math.max(1, sample.filled) / 2;
-}
-
-/** A group is that of many rows, and a model that of few. */
-function isOfFewNames({ field }: Column): boolean {
-  return field?.kind === 'reference';
-}
-
-/** How full a column is, and how often its values come again. */
-function fewOf(sample: ColumnSample | undefined, rows: number): number {
-  if (sample === undefined || rows === 0) return 0;
-  return sample.filled / rows - sample.distinct / Math.max(1, sample.filled) / 2;
+  const varied = sample.distinct / Math.max(1, sample.filled) / 2;
+  return sample.filled / rows + (isOfFewNames ? -varied : varied);
 }
 
 /** The share of cells that the field takes; any text where it takes any. */
@@ -248,4 +216,57 @@ function fitness(
   const { cells, blankCells, unreadCells } = evidence.conclude();
   const filled = cells - blankCells;
   return filled === 0 ? 0 : 1 - unreadCells / filled;
+}
+
+/** `Location` names the widest place by its word, and often the narrowest one by its cells. */
+const GENERIC = 0;
+
+/** Between a floor and a room. */
+const BELOW_FLOORS = 2.5;
+const FLOOR = 2;
+
+/** How many more names the narrower place has. */
+const MORE_NAMES = 3;
+
+/** Names that come again, each in one and the same wider place. */
+const LEAST_REPEATED = 5;
+const MOST_ELSEWHERE = 0.1;
+
+/** Columns of places from the widest to the narrowest: `Floor` is within `Building`; a place has fewer names than the rooms in it. */
+function inOrderOfPlaces(
+  columns: readonly MappedColumn[],
+  rows: readonly SheetRow[],
+  samples: readonly ColumnSample[],
+): MappedColumn[] {
+  const distinct = ({ index }: MappedColumn): number => samples[index]?.distinct ?? 0;
+  const isNarrower = (one: MappedColumn, other: MappedColumn): boolean =>
+    distinct(one) >= MORE_NAMES * distinct(other) && isWithin(one, other, rows);
+  const levels = new Map(
+    columns.map((column) => {
+      const level = levelOfPlace(column.heading);
+      if (level !== GENERIC) return [column, level];
+      const others = columns.filter((each) => each !== column);
+      const isLast = others.every(
+        (each) => (levelOfPlace(each.heading) ?? FLOOR + 1) <= FLOOR && isNarrower(column, each),
+      );
+      return [column, isLast ? BELOW_FLOORS : level];
+    }),
+  );
+  return columns.toSorted((one, other) => {
+    const [level, otherLevel] = [levels.get(one), levels.get(other)];
+    const byLevel = level === undefined || otherLevel === undefined ? 0 : level - otherLevel;
+    return byLevel || distinct(one) - distinct(other);
+  });
+}
+
+/** Whether nearly each name that comes again is in one place. */
+function isWithin(one: MappedColumn, other: MappedColumn, rows: readonly SheetRow[]): boolean {
+  const seen = new Map<string, string[]>();
+  for (const { cells } of rows) {
+    const [name = '', place = ''] = [one, other].map(({ index }) => cellText(cells[index]).trim());
+    if (name !== '' && place !== '') seen.set(name, [...(seen.get(name) ?? []), place]);
+  }
+  const again = [...seen.values()].filter(({ length }) => length > 1);
+  const elsewhere = again.filter((places) => new Set(places).size > 1);
+  return again.length >= LEAST_REPEATED && elsewhere.length <= MOST_ELSEWHERE * again.length;
 }

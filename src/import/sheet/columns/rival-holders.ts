@@ -5,10 +5,13 @@ import { placeholder } from '../evidence/blanks.ts';
 import type { PersonIndex } from '../evidence/people/person-index.ts';
 import type { Input, LikelyStep } from '../map/input.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../headings/mapping.ts';
-import { StepCount } from '../map/step-count.ts';
+import { StepCount, actionOf, withoutSteps } from '../map/step-watch.ts';
 import { textAt } from '../steps/step-trigger.ts';
-import { chosenColumn } from './chosen-column.ts';
+import { chosenColumn, fieldReading, replaced, withFound } from './surveyed-sheet.ts';
 import { namesPeople } from '../headings/surveyed.ts';
+import { namesResponsible } from '../../../catalogue/languages/responsible-words.ts';
+import { counted } from '../../../kernel/counts.ts';
+import { defined } from '../../../kernel/defined.ts';
 
 /** The columns of a sheet that may all say for whom a step is. */
 interface Holders {
@@ -34,7 +37,7 @@ export function rivalHolders({ kind, columns }: Mapping): readonly Holders[] {
     const targets = trigger.filled.map((param) => `${name}.${param}`);
     const found = columns.flatMap((mapped): Holder[] => {
       const target = mapped.target ?? (mapped.how === 'joined' ? undefined : mapped.rivalOf);
-      const column = target === undefined ? undefined : columnOf(kind, target);
+      const column = columnOf(kind, target);
       if (column?.field === undefined || !targets.includes(column.target)) return [];
       return namesPeople(column.field) ? [{ mapped, column }] : [];
     });
@@ -102,23 +105,18 @@ function withHolder(input: Input, rows: readonly SheetRow[], chosen: Chosen): In
   const steps = (input.likelySteps?.steps ?? []).map((likely) =>
     likely.calling.step.name === step ? ofOneColumn(likely, chosen, rows) : likely,
   );
-  return {
-    ...input,
-    mapping: {
-      ...input.mapping,
-      columns: input.mapping.columns.map(
-        (column) => columns.find(({ index }) => index === column.index) ?? column,
-      ),
+  const readings = input.readings.map((known) => {
+    const at = input.likelySteps?.steps.findIndex((likely) => likely.reading === known) ?? -1;
+    return steps[at]?.reading ?? known;
+  });
+  const likelySteps = input.likelySteps && { ...input.likelySteps, steps };
+  return withFound(
+    { ...input, readings, likelySteps },
+    {
+      columns: replaced(input.mapping, ({ index }) => columns.find((each) => each.index === index)),
+      readings: [reading],
     },
-    readings: [
-      ...input.readings.map((known) => {
-        const at = input.likelySteps?.steps.findIndex((likely) => likely.reading === known) ?? -1;
-        return steps[at]?.reading ?? known;
-      }),
-      reading,
-    ],
-    likelySteps: input.likelySteps && { ...input.likelySteps, steps },
-  };
+  );
 }
 
 /** The step as that column alone calls for it. */
@@ -136,15 +134,77 @@ function ofOneColumn(
   };
   const count = new StepCount(own);
   for (const { cells } of rows) count.see(cells);
-  return {
-    ...likely,
-    calling: own,
-    reading: {
-      ...reading,
-      rule: count.rule,
-      rows: count.rows,
-      column: heading,
-      field: best.column.label,
-    },
-  };
+  const said = { rule: count.rule, rows: count.rows, column: heading, field: best.column.label };
+  return { ...likely, calling: own, reading: { ...reading, ...said } };
+}
+
+/** The proposed steps of a sheet for people who answer for its things, and may not have them. */
+export function responsibleSteps({ likelySteps }: Pick<Input, 'likelySteps'>): LikelyStep[] {
+  return (likelySteps?.steps ?? []).filter(
+    ({ calling: { headings, fields } }) =>
+      [...fields.values()].some(namesPeople) && headings.every(namesResponsible),
+  );
+}
+
+/** The proposed steps of a sheet whose columns have one word in each cell: login names, or anything else. */
+export function stepsOfMembersOnly({ likelySteps }: Pick<Input, 'likelySteps'>): LikelyStep[] {
+  return (likelySteps?.steps ?? []).filter(({ isOfMembersOnly }) => isOfMembersOnly === true);
+}
+
+/** So many of the words have to name one member each. */
+const MEMBERS = 0.9;
+
+/** A sheet without steps for people whose words do not name members of the account: their columns are offered. */
+export function withoutOtherWords(
+  input: Input,
+  rows: readonly SheetRow[],
+  people: PersonIndex | undefined,
+): Input {
+  const others = stepsOfMembersOnly(input).filter((step) => {
+    const names = [...namesIn(step, rows)];
+    const known = names.filter((text) => people?.named(text).people.length === 1);
+    return known.length < MEMBERS * names.length;
+  });
+  return withoutSteps(input, others);
+}
+
+/**
+ * A sheet without steps for people who answer for its things where none of them is a member: it is one question about the
+ * column, and not one about each person.
+ * @param people all members of the account, and of the same import
+ */
+export function withoutStrangers(
+  input: Input,
+  rows: readonly SheetRow[],
+  people: PersonIndex | undefined,
+): Input {
+  if (people === undefined) return input;
+  const named = responsibleSteps(input).map((step) => ({ step, names: namesIn(step, rows) }));
+  const unknown = named.filter(({ names }) =>
+    [...names].every((text) => people.named(text).people.length === 0),
+  );
+  if (unknown.length === 0) return input;
+  const steps = unknown.map(({ step }) => step);
+  const readings = unknown.map(({ step: { calling, reading }, names }) => {
+    const { column, rows: concerned } = reading;
+    return fieldReading(input.sheet.name, {
+      topic: 'steps',
+      rule: `No member is called as any of the ${counted(names.size, 'person', 'people')} here, so the step is not done: ${actionOf(calling)}. Import them as members first, or make the column a line of the Description.`,
+      ...defined({ column, rows: concerned }),
+      choices: [calling.step.name],
+    });
+  });
+  return withFound(withoutSteps(input, steps), { readings });
+}
+
+/** The distinct names in the columns of a step. */
+function namesIn({ calling: { fields } }: LikelyStep, rows: readonly SheetRow[]): Set<string> {
+  const names = new Set<string>();
+  for (const [index, field] of fields) {
+    for (const { cells } of rows) {
+      const text = textAt(index, cells);
+      if (text !== '' && placeholder(text, field, true) === undefined) names.add(text);
+    }
+  }
+  return names;
 }

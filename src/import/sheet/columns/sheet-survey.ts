@@ -1,9 +1,9 @@
 import type { Cell } from '../../../kernel/cells.ts';
 import { unitIn } from '../evidence/amounts/units.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import type { DateOrder } from '../evidence/dates/date-text.ts';
+import { DATE_ORDERS, type DateOrder } from '../evidence/dates/date-text.ts';
 import type { CellSettings } from '../evidence/settings.ts';
-import type { ColumnContext, ColumnReadings, Topic } from '../evidence/readings.ts';
+import type { ColumnContext, ColumnReadings, Reading, Topic } from '../evidence/readings.ts';
 import type { Input } from '../map/input.ts';
 import type { FixedValue, JoinedColumns, MappedColumn, Mapping } from '../headings/mapping.ts';
 import { joinCells } from '../headings/rivals.ts';
@@ -12,16 +12,20 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import {
   asWithdrawn,
+  said,
+  withSaid,
   withdrawnTopics,
   withoutWithdrawn,
   type AgreedColumn,
   type Withdrawn,
 } from './contradicted.ts';
 import { isSeveral } from './counted-things.ts';
-import { readingsOfColumn } from './file-readings.ts';
 import { columnsLeftBehind } from './ignored-columns.ts';
-import { said, withSaid } from './said.ts';
 import { namesPeople, type SurveyedColumn } from '../headings/surveyed.ts';
+import type { SheetName } from '../../../kernel/rows.ts';
+import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { LEAVE_EMPTY } from '../values/value-columns.ts';
 
 interface SeenColumn extends SurveyedColumn {
   readonly evidence: ColumnEvidence;
@@ -52,8 +56,10 @@ export class SheetSurvey {
   readonly #columns: readonly SeenColumn[];
   readonly #ignored: readonly CountedColumn[];
   readonly #quantity: number | undefined;
-  #rows = 0;
-  #severalThings = 0;
+  /** How many rows were seen. */
+  rows = 0;
+  /** How many of them say that they are more than one thing. */
+  severalThings = 0;
 
   constructor(
     input: Input,
@@ -72,20 +78,10 @@ export class SheetSurvey {
   }
 
   see(cells: readonly Cell[]): void {
-    this.#rows += 1;
+    this.rows += 1;
     for (const column of this.#columns) seeCell(column, cells);
     for (const column of this.#ignored) if (isFilled(cells[column.index])) column.filled += 1;
-    if (this.#quantity !== undefined && isSeveral(cells[this.#quantity])) this.#severalThings += 1;
-  }
-
-  /** How many rows say that they are more than one thing. */
-  get severalThings(): number {
-    return this.#severalThings;
-  }
-
-  /** How many rows were seen. */
-  get rows(): number {
-    return this.#rows;
+    if (this.#quantity !== undefined && isSeveral(cells[this.#quantity])) this.severalThings += 1;
   }
 
   /** The rows in which a column has no value, as it is read. */
@@ -243,4 +239,43 @@ function withColumns(mapping: Mapping, found: ReadonlyMap<MappedColumn, MappedCo
     fixed: mapping.fixed.map(withRead),
     defaults: mapping.defaults.map(withRead),
   };
+}
+
+/** What a person may choose, where that is a short list. */
+const CHOICES: Partial<Readonly<Record<Topic, readonly string[]>>> = {
+  dates: DATE_ORDERS satisfies readonly DateOrder[],
+  amounts: DECIMAL_STYLES,
+  'incomplete-dates': ['first', 'last', LEAVE_EMPTY],
+  words: [LEAVE_EMPTY],
+  fractions: ['up', 'down', LEAVE_EMPTY],
+  people: [LEAVE_EMPTY],
+  units: [LEAVE_EMPTY],
+  currency: [LEAVE_EMPTY],
+  percentages: [LEAVE_EMPTY],
+  'negative-amounts': [LEAVE_EMPTY],
+  'serial-dates': [LEAVE_EMPTY],
+};
+
+/** What is to be said of how the cells of a column are read. */
+function readingsOfColumn(
+  sheet: SheetName,
+  { mapped: { heading }, label }: SurveyedColumn,
+  readings: readonly Reading[],
+): FileReading[] {
+  return readings.map(({ topic, sureness, rule, cells, samples, about, ...reading }) => {
+    const choices = reading.choices ?? (sureness === 'open' ? CHOICES[topic] : undefined);
+    const isRead = samples.length > 0 && samples.every(({ value }) => value !== undefined);
+    return {
+      ...sheet,
+      topic,
+      // Texts that are read need no choice.
+      sureness: sureness === 'open' && isRead ? 'likely' : sureness,
+      rule,
+      column: heading,
+      field: label,
+      rows: cells,
+      samples,
+      ...defined({ choices, about }),
+    };
+  });
 }

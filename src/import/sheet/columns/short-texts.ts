@@ -1,13 +1,17 @@
 import { columnOf } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { counted, inNumber } from '../../../kernel/counts.ts';
-import { quote } from '../../../kernel/messages/issues.ts';
-import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import { leastOf, withCompletions } from '../headings/completed-texts.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import { isLongEnough, joinCells, leastOf, withCompletions } from '../headings/rivals.ts';
 import type { JoinedColumns, MappedColumn, Mapping } from '../headings/mapping.ts';
-import { isLongEnough, joinCells } from '../headings/rivals.ts';
-import type { Completed } from './missing-fields.ts';
 import { isOwnSheet } from '../headings/surveyed.ts';
+import {
+  fieldReading,
+  quotedAll,
+  withFound,
+  replaced,
+  type SurveyedSheet,
+} from './surveyed-sheet.ts';
 
 /** Examples that are shown. */
 const MOST_SHOWN = 3;
@@ -19,37 +23,32 @@ const FEWEST_ROWS = 3;
  * Names that are too short for the service, such as `PC`, with what completes them: the model, else the maker, the identifier or
  * the group of the row. It is one likely reading, not an error in each row.
  */
-export function withCompletedNames(
-  name: SheetName,
-  mapping: Mapping,
-  rows: readonly SheetRow[],
-): Completed {
+export function withCompletedNames(sheet: SurveyedSheet): SurveyedSheet {
+  const { name, mapping, rows } = sheet;
   const named = isOwnSheet(mapping) ? undefined : nameColumn(mapping);
-  if (named === undefined) return { mapping, readings: [] };
+  if (named === undefined) return sheet;
   const { mapped, label, least } = named;
-  const short = rows.filter((row) => isShort(textAt(row, mapped.index), least));
-  if (short.length < FEWEST_ROWS) return { mapping, readings: [] };
-  const others = completing(mapping, mapped, short, least);
-  if (others.length === 0) return { mapping, readings: [] };
+  const short = rows.filter((row) => {
+    const text = textAt(row, mapped.index);
+    return text !== '' && !isLongEnough(text, least);
+  });
+  const others = short.length < FEWEST_ROWS ? [] : completing(mapping, mapped, short, least);
+  if (others.length === 0) return sheet;
   const completedBy = others.map(({ heading }) => heading);
   const columns = withCompletions(
-    mapping.columns.map((each) => (each === mapped ? { ...each, completedBy } : each)),
+    replaced(mapping, (each) => (each === mapped ? { ...each, completedBy } : each)),
     mapping.kind,
   );
   const joined = columns.find(
     ({ index, target }) => index === mapped.index && target === mapped.target,
   )?.joined;
-  return {
-    mapping: { ...mapping, columns },
-    readings: [
-      {
-        ...{ ...name, topic: 'field', sureness: 'likely', column: mapped.heading, field: label },
-        rule: `${counted(short.length, 'row')} with a ${label} of fewer than ${least} characters: ${quotedAll(completedBy)} ${inNumber(completedBy.length, 'completes', 'complete')} it.`,
-        rows: short.length,
-        samples: joined === undefined ? [] : samplesOf(short, mapped, joined),
-      },
-    ],
-  };
+  const reading = fieldReading(name, {
+    ...{ column: mapped.heading, field: label },
+    rule: `${counted(short.length, 'row')} with a ${label} of fewer than ${least} characters: ${quotedAll(others)} ${inNumber(others.length, 'completes', 'complete')} it.`,
+    rows: short.length,
+    samples: joined === undefined ? [] : samplesOf(short, mapped, joined),
+  });
+  return withFound(sheet, { columns, readings: [reading] });
 }
 
 interface NameColumn {
@@ -107,14 +106,6 @@ function samplesOf(
   return [...seen].map(([text, value]) => ({ text, value }));
 }
 
-function isShort(text: string, least: number): boolean {
-  return text !== '' && !isLongEnough(text, least);
-}
-
 function textAt({ cells }: SheetRow, index: number): string {
   return cellText(cells[index]).trim();
-}
-
-function quotedAll(headings: readonly string[]): string {
-  return headings.map((heading) => quote(heading)).join(' and ');
 }

@@ -1,8 +1,8 @@
 import type { TypedCell } from '../../../kernel/cells.ts';
-import type { SheetRow } from '../../../kernel/rows.ts';
 import { currencyIn, SYMBOL_AND_COUNTRY } from '../evidence/amounts/format-currency.ts';
 import type { DateOrder } from '../evidence/dates/date-text.ts';
 import type { Mapping } from '../headings/mapping.ts';
+import { withFound, type SurveyedSheet } from './surveyed-sheet.ts';
 
 const MOST_ROWS = 500;
 
@@ -20,10 +20,11 @@ const DAY_FIRST = /d{1,2}[./-]m{1,2}[./-]y{2,4}/iu;
 /** Without zeros or a country it is the built-in format, which each program shows in its own order. */
 const MONTH_FIRST = /^(?=\[\$-|mm\/dd\/yyyy).*m{1,2}\/d{1,2}\/y{2,4}/iu;
 
-/** The mapping with what the formats of its cells suggest, where there are any. */
-export function withShownFormats(mapping: Mapping, rows: readonly SheetRow[]): Mapping {
+/** The sheet with what the formats of its cells suggest, where there are any. */
+export function withShownFormats(sheet: SurveyedSheet): SurveyedSheet {
+  const { mapping } = sheet;
   const seen = new SeenFormats();
-  for (const { cells } of rows.slice(0, MOST_ROWS)) {
+  for (const { cells } of sheet.rows.slice(0, MOST_ROWS)) {
     for (const [index, cell] of cells.entries())
       if (typeof cell === 'object') seen.add(cell, index);
   }
@@ -33,7 +34,7 @@ export function withShownFormats(mapping: Mapping, rows: readonly SheetRow[]): M
     currencies: usualOnes(seen.currencies),
   };
   const isEmpty = shown.dateOrder === undefined && shown.locale === undefined;
-  return isEmpty && shown.currencies.size === 0 ? mapping : { ...mapping, shown };
+  return isEmpty && shown.currencies.size === 0 ? sheet : withFound(sheet, { shown });
 }
 
 /** What the formats of cells say. */
@@ -49,11 +50,7 @@ class SeenFormats {
     if (format === undefined || this.#known.has(key)) return;
     this.#known.add(key);
     for (const country of countriesIn(format)) this.countries.add(country);
-    if (type === 'date') this.#addOrder(format);
-  }
-
-  #addOrder(format: string): void {
-    const order = orderIn(format);
+    const order = type === 'date' ? orderIn(format) : undefined;
     if (order !== undefined) this.orders.add(order);
   }
 

@@ -4,7 +4,7 @@ import { StepWatch, withoutSteps } from '../map/step-watch.ts';
 import type { MappedColumn } from '../headings/mapping.ts';
 import { readFirstRows, type FirstRows } from '../read/first-rows.ts';
 import { withProposedValues } from './propose-values.ts';
-import { unusedFallbacks } from '../headings/unused-fallbacks.ts';
+import { unusedFallbacks } from '../headings/rivals.ts';
 import { isFile } from '../recipe/sheet-recipe.ts';
 import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
@@ -13,19 +13,17 @@ import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
 import { isTypeSaid, quantityColumn, readingsOfQuantities } from './counted-things.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';
-import { withMissingOfSteps } from './missing-of-steps.ts';
 import { missingFields } from './missing-fields.ts';
-import { withFittingCustomFields } from './fitting-custom-fields.ts';
-import { withOpenCustomFields } from './open-custom-fields.ts';
+import { withFittingCustomFields, withOpenCustomFields } from './fitting-custom-fields.ts';
 import { SheetSurvey } from './sheet-survey.ts';
 import { NO_NAMES, type AccountNames } from './account-names.ts';
 import { completeSheet } from './complete-sheet.ts';
 import { NO_HINTS, type AccountHints } from './account-hints.ts';
-import { withChosenHolders } from './rival-holders.ts';
-import { withoutOtherWords, withoutStrangers } from './responsible-people.ts';
-import { withNamesOfSteps } from './names-of-steps.ts';
+import { withChosenHolders, withoutOtherWords, withoutStrangers } from './rival-holders.ts';
+import { withNamesOfSteps, withMissingOfSteps } from './names-of-steps.ts';
 import { isOwnSheet, surveyedColumns } from '../headings/surveyed.ts';
 import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
+import { withFound } from './surveyed-sheet.ts';
 
 type SurveyRequest = Pick<
   ResolvedRequest,
@@ -165,35 +163,29 @@ function stagesOf(
       return new SheetSurvey(decided, columns, { request, today, quantity });
     },
     complete: (cells, rows) => {
-      const { sheet, mapping, readings, ...read } = cells.conclude();
-      const ignored = readingsOfIgnored(sheet.name, mapping, rows, (at) => cells.filledCells(at));
+      const read = cells.conclude();
+      const { name } = read.sheet;
+      const ignored = readingsOfIgnored(name, read.mapping, rows, (at) => cells.filledCells(at));
+      const readings = [
+        ...withCounts(read.readings, watch).map((reading) => stepWatch.counted(reading)),
+        ...(identical?.readings() ?? []),
+      ];
       // Blank cells are known once it is known which words mean one.
       const counts = {
         rows: cells.rows,
         blankRows: (mapped: MappedColumn) => cells.blankRows(mapped),
         firstRows: first.rows,
       };
-      const blanks = isOwn
-        ? { mapping, readings: [] }
-        : withBlankRequired(sheet.name, mapping, counts, {
-            mode: request.planning.mode,
-            proposes: origin?.proposes,
-          });
-      return {
-        ...{ ...read, sheet, mapping: blanks.mapping },
-        readings: [
-          ...withCounts(readings, watch).map((reading) => stepWatch.counted(reading)),
-          ...(identical?.readings() ?? []),
-          ...blanks.readings,
-          ...readingsOfQuantities({
-            name: sheet.name,
-            mapping: input.mapping,
-            rows: cells.severalThings,
-            isSaid: isTypeSaid(request, input.mappingRequest.recipe?.recordType),
-          }),
-          ...ignored,
-        ],
-      };
+      const { mode } = request.planning;
+      const surveyed = { ...read, readings };
+      const whole = isOwn
+        ? surveyed
+        : withBlankRequired(surveyed, counts, { mode, proposes: origin?.proposes });
+      const quantities = readingsOfQuantities({
+        ...{ name, mapping: input.mapping, rows: cells.severalThings },
+        isSaid: isTypeSaid(request, input.mappingRequest.recipe?.recordType),
+      });
+      return withFound(whole, { readings: [...quantities, ...ignored] });
     },
   };
 }

@@ -1,164 +1,53 @@
 import type { CellField } from '../../../catalogue/fields.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { holdsDays, holdsNumbers } from './families.ts';
-import { isNeverText } from './never-texts.ts';
-import { isNoDay, isNotNeeded } from './not-needed.ts';
 import type { DraftReading } from './readings.ts';
 import { cellsIn, type TextClass } from './tally.ts';
 
+/** Texts with bars between them. */
+function words(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' | ')));
+}
+
 /** What people and programs write into a cell that has no value, in any column. */
-const ALWAYS: ReadonlySet<string> = new Set(
-  [
-    ['-', '--', '---', '–', '—', '.', '..', '...', '…', '/', '//', '_', '?', '??', '???', '*', "'"],
-    [
-      'n/a',
-      'n.a.',
-      'na',
-      'n. a.',
-      'n/v',
-      'nan',
-      '0000-00-00',
-      '00/00/0000',
-      '00.00.0000',
-      'null',
-      'nil',
-      'none',
-      '(none)',
-      '(null)',
-      '(blank)',
-    ],
-    ['(empty)', '(leer)', 'undefined', '#n/a', '#na', '#nv', '#n/v', '#value!', '#wert!', '#ref!'],
-    [
-      '#bezug!',
-      '#div/0!',
-      '#name?',
-      '#num!',
-      '#null!',
-      '#valeur!',
-      '#valor!',
-      '#nombre?',
-      '#nome?',
-    ],
-    ['unknown', 'not available', 'not applicable', 'tbd', 'tba', 'tbc', 'missing', 'blank'],
-    [
-      'k.a.',
-      'k. a.',
-      'ka',
-      'keine angabe',
-      'keine angaben',
-      'unbekannt',
-      'entfällt',
-      'leer',
-      'fehlt',
-    ],
-    ['nicht bekannt', 'n.b.', 'o.a.', 'ohne', 'keine', 'keiner', 'kein', 'offen'],
-    [
-      'inconnu',
-      'inconnue',
-      'non renseigné',
-      'non renseignée',
-      'n.r.',
-      'nr',
-      'n.c.',
-      'nc',
-      'aucun',
-      'aucune',
-    ],
-    ['sans objet', 's.o.', 'vide', 'néant'],
-    [
-      'desconocido',
-      'desconocida',
-      'sin dato',
-      'sin datos',
-      's/d',
-      'n/d',
-      'nd',
-      'n.d.',
-      's/n',
-      'no aplica',
-    ],
-    ['ninguno', 'ninguna', 'vacío'],
-    ['onbekend', 'n.v.t.', 'nvt', 'niet van toepassing', 'geen', 'leeg'],
-    ['sconosciuto', 'sconosciuta', 'non disponibile', 'nessuno', 'nessuna', 'vuoto'],
-    [
-      'desconhecido',
-      'desconhecida',
-      'não aplicável',
-      'não se aplica',
-      'nenhum',
-      'nenhuma',
-      'vazio',
-    ],
-    ['no serial', 'no serial number', 'no number', 'no tag', 'not marked', 'not labelled'],
-    ['ohne nummer', 'ohne nr.', 'ohne seriennummer', 'keine nummer'],
-    ['sans numéro', 'sans n°', 'sans marque', 'sans modèle', 'pas de numéro', 'pas inv'],
-    [
-      'no registra',
-      'no registrado',
-      'sin registro',
-      'na (no aplica)',
-      'no tiene',
-      'no posee',
-      'no consta',
-      'no existe',
-      'sin serie',
-      'sin número',
-      'sin n°',
-      'sin nº',
-      'sin marca',
-      'sin modelo',
-      'sin placa',
-    ],
-    ['zonder nummer', 'geen nummer', 'geen serienummer'],
-    ['senza numero', 'senza marca', 'senza matricola', 'non presente'],
-    [
-      'não consta',
-      'não tem',
-      'não possui',
-      'não há',
-      'sem número',
-      'sem nº',
-      'sem série',
-      'sem marca',
-      'sem modelo',
-      'sem plaqueta',
-    ],
-    ['brak', 'brak danych', 'nie dotyczy', 'bez numeru', 'bez čísla', 'nezjištěno', 'není'],
-    ['nema', 'bez broja', 'saknas', 'saknar', 'mangler', 'ej', 'nincs', 'yok'],
-    ['нет', 'нет данных', 'отсутствует', 'б/н', 'без номера', '无', '没有', '暂无', 'なし', '不明'],
-  ].flat(),
+const ALWAYS = words(
+  "- | -- | --- | – | — | . | .. | ... | … | / | // | _ | ? | ?? | ??? | * | '",
+  'n/a | n.a. | na | n. a. | n/v | nan | 0000-00-00 | 00/00/0000 | 00.00.0000 | null | nil',
+  'none | (none) | (null) | (blank)',
+  '(empty) | (leer) | undefined | #n/a | #na | #nv | #n/v | #value! | #wert! | #ref!',
+  '#bezug! | #div/0! | #name? | #num! | #null! | #valeur! | #valor! | #nombre? | #nome?',
+  'unknown | not available | not applicable | tbd | tba | tbc | missing | blank',
+  'k.a. | k. a. | ka | keine angabe | keine angaben | unbekannt | entfällt | leer | fehlt',
+  'nicht bekannt | n.b. | o.a. | ohne | keine | keiner | kein | offen',
+  'inconnu | inconnue | non renseigné | non renseignée | n.r. | nr | n.c. | nc | aucun | aucune',
+  'sans objet | s.o. | vide | néant',
+  'desconocido | desconocida | sin dato | sin datos | s/d | n/d | nd | n.d. | s/n | no aplica',
+  'ninguno | ninguna | vacío | onbekend | n.v.t. | nvt | niet van toepassing | geen | leeg',
+  'sconosciuto | sconosciuta | non disponibile | nessuno | nessuna | vuoto',
+  'desconhecido | desconhecida | não aplicável | não se aplica | nenhum | nenhuma | vazio',
+  'no serial | no serial number | no number | no tag | not marked | not labelled',
+  'ohne nummer | ohne nr. | ohne seriennummer | keine nummer',
+  'sans numéro | sans n° | sans marque | sans modèle | pas de numéro | pas inv',
+  'no registra | no registrado | sin registro | na (no aplica) | no tiene | no posee',
+  'no consta | no existe | sin serie | sin número | sin n° | sin nº | sin marca | sin modelo',
+  'sin placa | zonder nummer | geen nummer | geen serienummer',
+  'senza numero | senza marca | senza matricola | non presente',
+  'não consta | não tem | não possui | não há | sem número | sem nº | sem série | sem marca',
+  'sem modelo | sem plaqueta',
+  'brak | brak danych | nie dotyczy | bez numeru | bez čísla | nezjištěno | není',
+  'nema | bez broja | saknas | saknar | mangler | ej | nincs | yok',
+  'нет | нет данных | отсутствует | б/н | без номера | 无 | 没有 | 暂无 | なし | 不明',
 );
 
 /** Words in place of a person. */
-const NOBODY: ReadonlySet<string> = new Set(
-  [
-    [
-      'frei',
-      'pool',
-      'lager',
-      'reserve',
-      'niemand',
-      'nicht zugewiesen',
-      'verfügbar',
-      'nicht vergeben',
-    ],
-    [
-      'free',
-      'stock',
-      'storage',
-      'spare',
-      'nobody',
-      'unassigned',
-      'available',
-      'in stock',
-      'vacant',
-    ],
-    ['libre', 'stock', 'réserve', 'personne', 'non attribué', 'disponible', 'en stock', 'vacant'],
-    ['libre', 'almacén', 'reserva', 'nadie', 'sin asignar', 'disponible', 'no asignado'],
-    ['vrij', 'magazijn', 'voorraad', 'reserve', 'niet toegewezen', 'beschikbaar'],
-    ['libero', 'magazzino', 'riserva', 'non assegnato', 'disponibile'],
-    ['livre', 'armazém', 'estoque', 'reserva', 'ninguém', 'não atribuído', 'disponível'],
-  ].flat(),
+const NOBODY = words(
+  'frei | pool | lager | reserve | niemand | nicht zugewiesen | verfügbar | nicht vergeben',
+  'free | stock | storage | spare | nobody | unassigned | available | in stock | vacant',
+  'libre | stock | réserve | personne | non attribué | disponible | en stock | vacant',
+  'libre | almacén | reserva | nadie | sin asignar | disponible | no asignado',
+  'vrij | magazijn | voorraad | reserve | niet toegewezen | beschikbaar',
+  'libero | magazzino | riserva | non assegnato | disponibile',
+  'livre | armazém | estoque | reserva | ninguém | não atribuído | disponível',
 );
 
 /** `S/S`, `S/M`: _sin serie_, _sem marca_. In other languages these may be sizes and codes. */
@@ -166,18 +55,10 @@ const WITHOUT = /^s\/\p{L}$/u;
 const SAYS_WITHOUT: ReadonlySet<string | undefined> = new Set(['es', 'pt']);
 
 /** Codes of two letters, which other columns may well have. */
-const ALSO_CODES: ReadonlySet<string> = new Set(['na', 'ka', 'nr', 'nc', 'nd', 'ohne', 'offen']);
+const ALSO_CODES = words('na | ka | nr | nc | nd | ohne | offen');
 
 /** Words of closed lists and answers, where a placeholder may be a value. */
-const ANSWERS: ReadonlySet<string> = new Set([
-  '*',
-  'keine',
-  'keiner',
-  'kein',
-  'ohne',
-  'none',
-  'aucun',
-]);
+const ANSWERS = words('* | keine | keiner | kein | ohne | none | aucun');
 
 /** Longer texts, even with more spaces between their words, are values. */
 const LONGEST = 2 * Math.max(...[...ALWAYS, ...NOBODY].map((word) => word.length));
@@ -254,14 +135,10 @@ export function readBlanks(
     ? classes.filter(({ features }) => isNeverText(features?.blank ?? ''))
     : classes;
   if (blanks.length === 0) return undefined;
-  const rule = 'These words mean a blank cell.';
   return {
-    topic: 'blanks',
-    sureness: 'likely',
-    rule,
+    ...{ topic: 'blanks', sureness: 'likely', rule: 'These words mean a blank cell.' },
     classes: blanks,
-    against: [],
-    words: wordsIn(blanks),
+    words: blanks.flatMap(({ features }) => features?.blank ?? []),
   };
 }
 
@@ -278,7 +155,40 @@ export interface BlankFeatures {
   readonly blank: string;
 }
 
-/** The words of some classes. */
-function wordsIn(classes: readonly TextClass<BlankFeatures>[]): string[] {
-  return classes.flatMap(({ features }) => features?.blank ?? []);
+/** Abbreviations that nothing else has. */
+const ABBREVIATIONS = words(
+  'n/a | n.a. | n. a. | nan | null | (null) | (blank) | (empty) | (leer) | k.a. | s/n',
+);
+
+/** Signs without a letter, and errors of a spreadsheet program. */
+const SIGNS = /^(?:#.*|[-–—.…_?]+)$/u;
+
+/** Whether a folded placeholder means a blank cell even where it is the only one among texts. */
+function isNeverText(blank: string): boolean {
+  return ABBREVIATIONS.has(blank) || SIGNS.test(blank);
+}
+
+/** What people write in place of a day or a number that is not needed or was never there; among texts it says something. */
+const NOT_NEEDED = words(
+  "not required | not req'd | not req | not needed | not necessary | exempt | never",
+  'nicht erforderlich | nicht nötig | nicht notwendig | nicht relevant | nie | niemals',
+  'non requis | non requise | non nécessaire | pas nécessaire | exempté | jamais',
+  'no requerido | no requiere | no necesario | no necesita | exento | nunca',
+  'niet vereist | niet nodig | niet noodzakelijk | vrijgesteld | nooit',
+  'non richiesto | non richiesta | non necessario | non necessaria | esente | mai',
+  'não requerido | não necessário | não necessita | isento | dispensado | nunca',
+);
+
+/** Whether a folded text says that a day or a number is not needed. */
+function isNotNeeded(folded: string): boolean {
+  return NOT_NEEDED.has(folded);
+}
+
+/** Days that programs keep for none: the first and the last that they know. */
+const NO_DAY =
+  /^(?:(?:31[./-]12|12[./-]31)[./-]9999|9999-12-31|0?1[./-]0?1[./-]1900|1900-01-01|00?[./-]00?[./-]0000|0000-00-00)(?:[T ]0?0:00(?::00)?)?$/u;
+
+/** Whether a text is such a day in a column of days. */
+function isNoDay(text: string, { kind }: CellField): boolean {
+  return kind === 'date' && NO_DAY.test(text);
 }

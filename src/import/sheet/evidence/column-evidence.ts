@@ -10,8 +10,10 @@ import {
   type TextFamily,
   type Topic,
   type UnclearPerson,
+  openClasses,
+  shown,
+  withoutHidden,
 } from './readings.ts';
-import { openClasses, shown, withoutHidden } from './draft-readings.ts';
 import { hasUnitInHeading } from './amounts/units.ts';
 import type { DateOrder } from './dates/date-text.ts';
 import { familyOf, holdsNumbers } from './families.ts';

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../catalogue/languages/language-codes.t
 import type { CellSettings } from './settings.ts';
 import type { DateOrder } from './dates/date-text.ts';
 import type { Person } from './people/person-index.ts';
-import type { TextClass, ValueCount } from './tally.ts';
+import { type TextClass, type ValueCount, cellsIn, classKey, valuesIn } from './tally.ts';
 
 /**
  * How sure a reading is: `certain` where the data prove it, `likely` where language, other columns or most of the
@@ -129,7 +129,8 @@ export interface Conclusion {
 /** A reading, with the classes whose values are its samples. */
 export interface DraftReading extends Omit<Reading, 'samples' | 'cells' | 'against'> {
   readonly classes: readonly TextClass<object>[];
-  readonly against: readonly TextClass<object>[];
+  /** Those that speak against it. */
+  readonly against?: readonly TextClass<object>[];
 }
 
 /** What recognises one family of texts, and says how a column of them is read. */
@@ -150,3 +151,36 @@ export interface TypedDays {
 
 /** Readings that fewer of the texts fit are not likely. */
 export const LIKELY_SHARE = 0.95;
+
+/** The classes of readings that wait for a person. */
+export function openClasses(readings: readonly DraftReading[]): ReadonlyMap<string, Topic> {
+  const open = readings.filter(({ sureness }) => sureness === 'open');
+  return new Map(
+    open.flatMap(({ topic, classes }) =>
+      classes.flatMap(({ features }): [string, Topic][] =>
+        features === undefined ? [] : [[classKey(features), topic]],
+      ),
+    ),
+  );
+}
+
+/** Texts behind the first classes were only counted: nothing is certain beside them. */
+export function withoutHidden(
+  draft: DraftReading,
+  classes: readonly TextClass<object>[],
+): DraftReading {
+  const isHidden = classes.some(({ features }) => features === undefined);
+  return isHidden && draft.sureness === 'certain' ? { ...draft, sureness: 'likely' } : draft;
+}
+
+/** A reading with samples of how its texts are stored. */
+export function shown(
+  { classes, against = [], ...draft }: DraftReading,
+  read: (text: string) => string | undefined,
+): Reading {
+  const samples = valuesIn(classes, MOST_SAMPLES).map(({ text }: ValueCount): Sample => ({
+    text,
+    value: read(text),
+  }));
+  return { ...draft, cells: cellsIn(classes), samples, against: valuesIn(against, MOST_SAMPLES) };
+}

@@ -6,11 +6,13 @@ import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { readDateFormat } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../../kernel/names.ts';
-import type { SheetRecipe } from '../recipe/recipe.ts';
+import { foldHeading, nearestNames, nearHint } from '../../../kernel/names.ts';
+import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
-import { formatInRecipe } from './format-in-recipe.ts';
 import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { withAnsweredValues } from '../recipe/deciding-parts.ts';
+import { readWantedField } from '../recipe/recipe-words.ts';
 
 /** The options that say it, with what reads their values and which columns may have such values at all. */
 const OPTIONS = {
@@ -91,7 +93,7 @@ export function withFormats(
 
 /** Texts of custom fields are the account's own, so that no file says how they are written. */
 function isDeclared({ target }: MappedColumn, kind: Kind): boolean {
-  const field = target === undefined ? undefined : columnOf(kind, target)?.field;
+  const field = columnOf(kind, target)?.field;
   return field !== undefined && !(field.kind === 'named' && field.value === 'text');
 }
 
@@ -207,7 +209,7 @@ function columnsNamed(
 }
 
 function fitsColumn(option: FormatOption, { target }: MappedColumn, kind: Kind): boolean {
-  const column = target === undefined ? undefined : columnOf(kind, target);
+  const column = columnOf(kind, target);
   return column !== undefined && OPTIONS[option].fits(column.field);
 }
 
@@ -216,7 +218,7 @@ function assertFits(
   { heading, target }: Pick<MappedColumn, 'heading' | 'target'>,
   kind: Kind,
 ): void {
-  const column = target === undefined ? undefined : columnOf(kind, target);
+  const column = columnOf(kind, target);
   const { flag, fits, holds } = OPTIONS[option];
   if (column === undefined || fits(column.field)) return;
   throw new TallysheetError(
@@ -237,8 +239,23 @@ function noSuchColumn(
   return new TallysheetError(
     'bad-mapping',
     `${OPTIONS[option].flag}: there is no column "${name}"`,
-    near.length === 0
-      ? {}
-      : { hint: `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?` },
+    nearHint(near),
   );
+}
+
+/** What a recipe says of the cells of a column, in the line for its field where there are several. */
+function formatInRecipe(
+  { heading, target }: MappedColumn,
+  kind: Kind,
+  recipe: SheetRecipe | undefined,
+): CellFormat {
+  const folded = foldHeading(heading);
+  const lines = (recipe?.columns ?? []).filter((each) => foldHeading(each.heading) === folded);
+  const finder = columnFinder(kind);
+  const isOfTarget = ({ field }: ColumnRecipe): boolean =>
+    field !== null && finder.exactly(readWantedField(field).field)?.target === target;
+  const own = (lines.length > 1 ? lines.find(isOfTarget) : undefined) ?? lines[0];
+  if (own === undefined) return {};
+  const { read, dateFormat, identifiers, clearBlank, fillDown } = withAnsweredValues(own);
+  return defined({ read, dateFormat, identifierFormat: identifiers, clearBlank, fillDown });
 }

@@ -1,16 +1,15 @@
 import { defined } from '../../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../../catalogue/columns/column-finder.ts';
 import { SPLIT_TARGET, type Column } from '../../../catalogue/columns/columns.ts';
-import { columnOf, findKind, type Kind } from '../../../catalogue/kinds.ts';
+import { KINDS, columnOf, findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { isOfSameRecords, recordKindOf } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../../kernel/names.ts';
+import { foldHeading, nearestNames, nearHint } from '../../../kernel/names.ts';
 import { isOfOtherStep } from '../recipe/choose-steps.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
-import { appendedTo, readWantedField } from '../recipe/append-word.ts';
+import { appendedTo, readWantedField } from '../recipe/recipe-words.ts';
 import { withFormats, withFormatsOfColumns } from './column-formats.ts';
-import { isFieldElsewhere } from './fields-elsewhere.ts';
 import type { FixedValue, MappedColumn } from './mapping.ts';
 import { isLongText } from '../recipe/joints.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
@@ -137,10 +136,10 @@ export class ExplicitMapping {
 
   #value([field, text]: readonly [string, string], option: string): FixedValue {
     const target = this.#targetOf(field, option);
-    const column = target === undefined ? undefined : columnOf(this.kind, target);
+    const column = columnOf(this.kind, target);
     if (column?.use === 'value' || column?.use === 'decision')
       return { target: column.target, text };
-    throw badMapping(`${option}: "${field}" cannot be set to a value`, []);
+    throw badMapping(`${option}: "${field}" cannot be set to a value`);
   }
 
   /** The target of a column, which may be appended to a text that others fill. */
@@ -152,7 +151,7 @@ export class ExplicitMapping {
     const { field, isAppended } = readWantedField(text ?? '');
     const target = this.#targetOf(field, option, heading);
     if (!isAppended) return { target };
-    const column = target === undefined ? undefined : columnOf(this.kind, target);
+    const column = columnOf(this.kind, target);
     if (column !== undefined && isLongText(column)) return { target, isAppended };
     const texts = this.kind.columns.filter(isLongText).map(({ label }) => appendedTo(label));
     throw badMapping(`${option}: columns cannot be appended to "${field}"`, texts);
@@ -162,10 +161,7 @@ export class ExplicitMapping {
     if (field === null || field === '') return undefined;
     const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
     if (column === undefined && field === SPLIT_TARGET) {
-      throw badMapping(
-        `--split-name: ${recordKindOf(this.kind).name} has no first and last name`,
-        [],
-      );
+      throw badMapping(`--split-name: ${recordKindOf(this.kind).name} has no first and last name`);
     }
     if (column === undefined) {
       throw badMapping(
@@ -241,7 +237,6 @@ function assertForKind(recipe: SheetRecipe | undefined, kind: Kind): void {
   if (typeof recordType !== 'string' || isOfSameRecords(findKind(recordType), kind)) return;
   throw badMapping(
     `${place}: it is for ${recordType}, but the rows are ${recordKindOf(kind).name}`,
-    [],
   );
 }
 
@@ -250,11 +245,16 @@ function splitAt(text: string, at: number, option: string, form: string): [strin
   throw new TallysheetError('bad-mapping', `${option}: expected ${form}, found "${text}"`);
 }
 
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
+function badMapping(message: string, near: readonly string[] = []): TallysheetError {
+  return new TallysheetError('bad-mapping', message, nearHint(near));
 }
 
-function badMapping(message: string, near: readonly string[]): TallysheetError {
-  const options = near.length === 0 ? {} : { hint: `Did you mean ${quoted(near)}?` };
-  return new TallysheetError('bad-mapping', message, options);
+/**
+ * Whether a field is one of some other record type, and so is not misspelt: a recipe whose record type was changed still
+ * names the fields of the former one.
+ */
+function isFieldElsewhere(field: string): boolean {
+  return KINDS.some(
+    (kind) => kind.operation === undefined && columnFinder(kind).exactly(field) !== undefined,
+  );
 }

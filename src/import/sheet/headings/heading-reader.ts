@@ -18,10 +18,6 @@ export type Meaning = Omit<MappedColumn, 'index' | 'heading'>;
 /** The columns that we add to results and errors: `_row`, `_outcome`. */
 const OURS = /^_[a-z]/i;
 
-function isOurHeading(heading: string): boolean {
-  return OURS.test(heading);
-}
-
 /** Reads the headings of a kind: by the user's word, in English, and in at most one other language. */
 export class HeadingReader {
   readonly explicit: ExplicitMapping;
@@ -44,7 +40,8 @@ export class HeadingReader {
 
   /** `plain` is the heading without what most headings of its sheet begin with. */
   read(heading: string, isDuplicate: boolean, plain = heading): Meaning {
-    const meaning = this.#known(heading, isDuplicate) ?? this.#byWordsOf(plain, heading);
+    const known = this.#known(heading, isDuplicate);
+    const meaning = known ?? (plain === heading ? undefined : this.#byWords(plain));
     if (meaning !== undefined) return meaning;
     return { ...ignored('unknown'), suggestions: this.#finder.nearest(heading) };
   }
@@ -65,13 +62,9 @@ export class HeadingReader {
     const ownField = reported && this.#fieldBefore(reported, heading);
     if (ownField !== undefined) return found(ownField, 'custom', 'likely');
     if (reported !== undefined) return this.#said(reported, heading);
-    if (isOurHeading(heading)) return ignored('ours');
+    if (OURS.test(heading)) return ignored('ours');
     if (isDuplicate) return ignored('duplicate');
     return this.#exactly(heading) ?? this.#byWords(heading);
-  }
-
-  #byWordsOf(plain: string, heading: string): Meaning | undefined {
-    return plain === heading ? undefined : this.#byWords(plain);
   }
 
   /** As the user said it. */

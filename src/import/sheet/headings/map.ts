@@ -8,10 +8,19 @@ import { quotedWord, shellLine } from '../../../kernel/shell-words.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import { describePlace, type SheetName } from '../../../kernel/rows.ts';
 import type { KnownHeadings } from '../../../tabular/csv/delimiter.ts';
-import { IGNORE } from '../recipe/ignore-word.ts';
-import { withCompletions } from './completed-texts.ts';
+import { IGNORE } from '../recipe/recipe-words.ts';
+import {
+  type Conflict,
+  apart,
+  asRival,
+  isGuessed,
+  isJoined,
+  withAppended,
+  withCompletions,
+  withOneOf,
+} from './rivals.ts';
 import { HeadingReader } from './heading-reader.ts';
-import { withHolder } from './with-holder.ts';
+import { withHolder, withOtherMeanings, withShownQuantities } from './other-meanings.ts';
 import {
   isSaid,
   type MappedColumn,
@@ -19,20 +28,9 @@ import {
   type Mapping,
   type MappingOptions,
 } from './mapping.ts';
-import { withOtherMeanings } from './other-meanings.ts';
 import { recogniseLanguage } from './recognise-language.ts';
-import {
-  apart,
-  asRival,
-  isGuessed,
-  isJoined,
-  withAppended,
-  withOneOf,
-  type Conflict,
-} from './rivals.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
-import { withShownQuantities } from './shown-quantities.ts';
 
 export type { Mapping, MappingOptions } from './mapping.ts';
 
@@ -116,7 +114,7 @@ export function countKnownHeadings(kind: Kind, options: MappingOptions): KnownHe
 /** Reports columns that the service shows and cannot be written as ignored. */
 export function mappingIssues(name: SheetName, mapping: Mapping): Issue[] {
   return mapping.columns.flatMap(({ heading, target }) => {
-    const column = target === undefined ? undefined : columnOf(mapping.kind, target);
+    const column = columnOf(mapping.kind, target);
     if (column?.use !== 'read-only') return [];
     return [
       makeIssue(
@@ -223,7 +221,7 @@ function withConflicts(
 
 /** The field that a column writes; undefined where it writes none. */
 function writtenColumn({ target }: MappedColumn, kind: Kind): Column | undefined {
-  const column = target === undefined ? undefined : columnOf(kind, target);
+  const column = columnOf(kind, target);
   return column?.use === 'read-only' ? undefined : column;
 }
 
@@ -234,7 +232,7 @@ function assertPartsOnce(
   { kind, scope }: Pick<Mapping, 'kind' | 'scope'>,
 ): void {
   const partsOf = ({ target }: MappedColumn): SplitParts | undefined =>
-    target === undefined ? undefined : columnOf(kind, target)?.parts;
+    columnOf(kind, target)?.parts;
   const split = columns.find((column) => partsOf(column) !== undefined);
   const parts = split && partsOf(split);
   if (split === undefined || parts === undefined) return;

@@ -6,7 +6,7 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
-import { readWantedField } from '../recipe/append-word.ts';
+import { readWantedField } from '../recipe/recipe-words.ts';
 import { FORMAT_OPTIONS, assertFormatsUsed, type FormatOption } from './column-formats.ts';
 import {
   namesOfSheets,

@@ -186,3 +186,17 @@ interface ShownFormats {
   /** The currency of number cells, by the place of their column. */
   readonly currencies: ReadonlyMap<number, string>;
 }
+
+/** The targets that columns or values fill. */
+export function filledTargets({
+  columns,
+  fixed,
+  defaults,
+}: Pick<Mapping, 'columns' | 'fixed' | 'defaults'>): ReadonlySet<string> {
+  return new Set([...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []));
+}
+
+/** How many cells a row of a sheet has: a column may fill several fields. */
+export function widthOf({ columns }: Pick<Mapping, 'columns'>): number {
+  return columns.reduce((width, { index }) => Math.max(width, index + 1), 0);
+}

@@ -1,9 +1,11 @@
-import { ID_TARGET, type Column } from '../../../catalogue/columns/columns.ts';
-import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
-import { ignored, type HeadingReader } from './heading-reader.ts';
-import type { MappedColumn, MappedHow, NumbersMeaning } from './mapping.ts';
+import { type Column, ID_TARGET } from '../../../catalogue/columns/columns.ts';
+import { type Kind, columnOf } from '../../../catalogue/kinds.ts';
+import { type HeadingReader, ignored } from './heading-reader.ts';
+import type { HolderColumns, MappedColumn, MappedHow, NumbersMeaning } from './mapping.ts';
 import { jointOf } from '../recipe/joints.ts';
 import { identifierColumn } from './unclear-ids.ts';
+import { targetsOfQuantities } from '../../../catalogue/steps.ts';
+import { asRival } from './rivals.ts';
 
 /** What the user or we said of a column is not read in another way. */
 const READ: ReadonlySet<MappedHow> = new Set(['exact', 'alias', 'language']);
@@ -83,7 +85,7 @@ function readOtherwise(
 ): MappedColumn {
   const rest = columns.filter((each) => each !== guess);
   if (rest.some((each) => isOurNumber(each, numbers))) return guess;
-  const usual = guess.target === undefined ? undefined : columnOf(kind, guess.target);
+  const usual = columnOf(kind, guess.target);
   const hasRival = rest.some(({ target }) => target === guess.target);
   if (!isFree(other, guess, rest, hasRival)) return guess;
   if (hasRival || isListOfRecords(rest, kind, [other.target, guess.target])) {
@@ -136,4 +138,63 @@ function isListOfRecords(
     .map(({ target }) => target);
   const has = needed.filter((target) => columns.some((each) => each.target === target));
   return needed.length > 0 && has.length >= Math.min(ENOUGH, needed.length);
+}
+
+/** What the service itself calls so is what there is, and not what a row adds. */
+const OF_THE_SERVICE: ReadonlySet<MappedHow> = new Set(['exact', 'ours', 'duplicate']);
+
+/** The column with the quantity that there is says how many units a step adds, where no other column does. */
+export function withShownQuantities(
+  columns: readonly MappedColumn[],
+  { steps = [], ...kind }: Kind,
+): readonly MappedColumn[] {
+  return steps.reduce<readonly MappedColumn[]>((known, step) => {
+    for (const [shown, target] of targetsOfQuantities(step)) {
+      const taken = known.find((column) => column.target === target);
+      if (taken !== undefined && taken.isVague !== true) return known;
+      const found = known.find((column) => isShown(column, shown, kind));
+      if (found === undefined) continue;
+      // What there is goes before what may have been used or ordered.
+      const free = taken && asRival(taken, stepColumn(target, kind));
+      return known.map((column) => {
+        if (column === taken && free !== undefined) return free;
+        return column === found ? { ...column, target } : column;
+      });
+    }
+    return known;
+  }, columns);
+}
+
+function stepColumn(target: string, { columns }: Pick<Kind, 'columns'>): Column {
+  const column = columns.find((each) => each.target === target);
+  if (column === undefined) throw new RangeError(`there is no column ${target}`);
+  return column;
+}
+
+/** Whether a column has what the service only shows. */
+function isShown(
+  { target, how }: MappedColumn,
+  shown: string,
+  kind: Pick<Kind, 'columns'>,
+): boolean {
+  if (target !== shown || OF_THE_SERVICE.has(how)) return false;
+  return kind.columns.find((column) => column.target === target)?.use === 'read-only';
+}
+
+/** The columns with the holder in the field of its step, where that is among those of the sheet. */
+export function withHolder(
+  columns: readonly MappedColumn[],
+  { steps = [], resource }: Kind,
+  holder: HolderColumns | undefined,
+): readonly MappedColumn[] {
+  if (holder === undefined || !steps.some(({ name }) => name === holder.step)) return columns;
+  return columns.map((column) => {
+    if (column.index === holder.people) return asProposed(column, holder.target);
+    return column.index === holder.things ? asProposed(column, resource.display) : column;
+  });
+}
+
+function asProposed(column: MappedColumn, target: string): MappedColumn {
+  const how = column.target === target ? column.how : 'proposed';
+  return { ...column, target, how, certainty: 'likely', rivalOf: undefined, suggestions: [] };
 }

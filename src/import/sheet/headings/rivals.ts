@@ -2,12 +2,15 @@ import { PATH_JOINT } from '../../../catalogue/relations/paths.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { codePoints } from '../../../catalogue/checks/plain-text.ts';
 import { appendLines } from '../../../catalogue/columns/appended-lines.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { isBlankStep } from '../evidence/blanks.ts';
 import { ignored } from './heading-reader.ts';
 import { jointOf } from '../recipe/joints.ts';
-import { isSaid, type JoinedColumns, type MappedColumn } from './mapping.ts';
+import { type JoinedColumns, type MappedColumn, type Mapping, isSaid } from './mapping.ts';
+import { type Kind, columnOf } from '../../../catalogue/kinds.ts';
+import { foldHeading } from '../../../kernel/names.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
 
 /** Columns for one field. */
 export interface Conflict {
@@ -162,4 +165,66 @@ function pathOf(texts: readonly string[]): string | undefined {
 
 function textOf(cell: Cell): string {
   return cellText(cell).trim();
+}
+
+/** Columns whose cells are completed by those of others, joined to them. */
+export function withCompletions(
+  columns: readonly MappedColumn[],
+  kind: Kind,
+): readonly MappedColumn[] {
+  return columns.map((column) => {
+    const { completedBy = [], target = '' } = column;
+    const least = leastOf(columnOf(kind, target)?.field);
+    if (completedBy.length === 0 || least === undefined) return column;
+    const wanted = completedBy.map(foldHeading);
+    const others = wanted.flatMap(
+      (heading) => columns.find((each) => foldHeading(each.heading) === heading) ?? [],
+    );
+    return others.length === 0
+      ? column
+      : { ...column, joined: completionOf(column, others, least) };
+  });
+}
+
+/** A cell that others complete where it is shorter than its field takes. */
+function completionOf(
+  { index, heading, joined }: MappedColumn,
+  others: readonly MappedColumn[],
+  least: number,
+): JoinedColumns {
+  const columns = [{ index, heading }, ...others].map((each) => ({
+    index: each.index,
+    heading: each.heading,
+  }));
+  return { ...joined, columns, as: 'first', least };
+}
+
+/** How many characters a text has at least. */
+export function leastOf(field: { readonly kind: string } | undefined): number | undefined {
+  return field?.kind === 'text' && 'min' in field ? Number(field.min) : undefined;
+}
+
+/**
+ * The columns that are used only where others are blank, and that no row uses: what is proposed of them need not be
+ * confirmed. Only all rows of a sheet show it.
+ */
+export function unusedFallbacks(
+  { columns }: Mapping,
+  { rows, isWhole }: { readonly rows: readonly SheetRow[]; readonly isWhole: boolean },
+): ReadonlySet<string> {
+  if (!isWhole) return new Set();
+  const unused = columns.flatMap(({ joined }) => {
+    const parts = joined?.columns ?? [];
+    return parts.filter(({ instead }, at) => {
+      const before = parts.slice(0, at + 1).map(({ index }) => index);
+      return instead === true && !rows.some((row) => isFirstFilled(before, row));
+    });
+  });
+  return new Set(unused.map(({ heading }) => heading));
+}
+
+/** Whether the last of these cells is the first that is not blank. */
+function isFirstFilled(indexes: readonly number[], { cells }: SheetRow): boolean {
+  const first = indexes.find((index) => cellText(cells[index] ?? '').trim() !== '');
+  return first !== undefined && first === indexes.at(-1);
 }

@@ -31,7 +31,7 @@ function hasOwnHeading(kind: Kind, { how, heading, target }: MappedColumn): bool
 export function surveyedColumns({ kind, columns }: Mapping): SurveyedColumn[] {
   return columns.flatMap((mapped) => {
     const { target } = mapped;
-    const column = target === undefined ? undefined : columnOf(kind, target);
+    const column = columnOf(kind, target);
     if (column?.use !== 'value' || column.field === undefined) return [];
     return [{ mapped, label: column.label, field: column.field }];
   });

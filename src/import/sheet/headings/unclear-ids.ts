@@ -39,5 +39,5 @@ export function identifierColumn(kind: Kind): Column | undefined {
   const { fields } = kind.resource;
   const [target] =
     Object.entries(fields).find(([, field]) => field.kind === 'text' && field.identifier) ?? [];
-  return target === undefined ? undefined : columnOf(kind, target);
+  return columnOf(kind, target);
 }

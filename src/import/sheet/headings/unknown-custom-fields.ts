@@ -1,6 +1,6 @@
 import { inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../../kernel/names.ts';
+import { foldHeading, nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 
 /** A custom field that the request names and the account does not have. */
@@ -59,8 +59,8 @@ function messageOf(unknown: readonly UnknownCustomField[]): string {
   const options = [...new Set(unknown.map(({ option }) => option))].join(', ');
   const names = [...new Set(unknown.map(({ name }) => name))];
   return names.length === 1
-    ? `${options}: the account has no custom field ${quoted(names)}`
-    : `${options}: the account has none of the ${names.length} custom fields ${quoted(names)}`;
+    ? `${options}: the account has no custom field ${quotedNames(names)}`
+    : `${options}: the account has none of the ${names.length} custom fields ${quotedNames(names)}`;
 }
 
 /** How many custom fields a message names. */
@@ -71,7 +71,7 @@ function hintFor(unknown: readonly UnknownCustomField[], known: readonly string[
   const near = unknown.flatMap(({ name, prefix }) => {
     const names = nearestNames(name, known).map((each) => `${prefix}:${each}`);
     if (names.length === 0) return [];
-    return [`Did you mean ${quoted(names)}${unknown.length > 1 ? ` for "${name}"` : ''}?`];
+    return [`Did you mean ${quotedNames(names)}${unknown.length > 1 ? ` for "${name}"` : ''}?`];
   });
   const there = near.length > 0 ? near : [whatThereIs(unknown, known)];
   return [...there, elsewhere(unknown)].join(' ');
@@ -91,9 +91,5 @@ function whatThereIs([first]: readonly UnknownCustomField[], known: readonly str
   if (known.length === 0) return 'It has no custom fields.';
   const more = known.length > MOST_NAMED ? ', …' : '';
   const names = known.slice(0, MOST_NAMED).map((each) => `${first?.prefix ?? ''}:${each}`);
-  return `It has ${quoted(names)}${more}.`;
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
+  return `It has ${quotedNames(names)}${more}.`;
 }

@@ -4,8 +4,7 @@ import type { RunReader } from '../../ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 import { isConfirmed } from '../recipe/confirmation.ts';
 import { confirmed } from '../recipe/later-recipe.ts';
-import { forgetWrittenRecipe } from './memory/edited-recipe.ts';
-import { RecipeStore } from './memory/recipe-store.ts';
+import { RecipeStore, forgetWrittenRecipe } from './memory/recipe-store.ts';
 import { shapeOf } from './memory/shape.ts';
 
 /**

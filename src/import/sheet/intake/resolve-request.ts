@@ -1,5 +1,4 @@
 import { kindNamed } from '../read/choose-kind.ts';
-import { recalled, withGeneration } from './as-before.ts';
 import type { LostRun } from '../../ledger/run/lost-run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import type {
@@ -9,17 +8,17 @@ import type {
   ResolvedRequest,
 } from '../request/request.ts';
 import { readRecipe } from '../recipe/document/read-recipe.ts';
-import { editedRecipe } from './memory/edited-recipe.ts';
+import { editedRecipe } from './memory/recipe-store.ts';
 import { isSourceRecipe } from './known/known-sources.ts';
 import {
+  type RecognisedSources,
   recogniseBy,
   recogniseSources,
-  type RecognisedSources,
 } from './known/recognise-sources.ts';
-import { seenFilesOf } from './memory/seen-sheets.ts';
-import { recallRecipe } from './memory/recall.ts';
+import { recallRecipe, seenFilesOf } from './memory/seen-sheets.ts';
 import { restoreRequest } from './restore-request.ts';
-import { withRecipe } from '../request/with-recipe.ts';
+import { mergeRequests, withRecipe } from '../request/merge-requests.ts';
+import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
 
 /** Everything is detected, or as the flags' defaults have it. */
 const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
@@ -99,4 +98,28 @@ function withFullNames(request: ResolvedRequest): ResolvedRequest {
   if (createMissing === undefined) return request;
   const names = createMissing.map((name) => kindNamed(name).name);
   return { ...request, planning: { ...request.planning, createMissing: names } };
+}
+
+/** What the command says is stronger than what is remembered of a lost run. */
+function recalled(
+  asked: ImportRequest,
+  lost: LostRun | undefined,
+): ImportRequest & Partial<ResolvedRequest> {
+  if (lost?.memory === undefined) return asked;
+  const before = lost.memory.identity.request;
+  return { ...before, ...asked, ...mergeRequests(asked, before, before.sheets) };
+}
+
+/** A run that is recovered wants its rows as often as it did before. */
+function withGeneration(request: ResolvedRequest, lost: LostRun | undefined): ResolvedRequest {
+  if (lost === undefined) return request;
+  const planning = { ...request.planning, again: false, generation: lost.generation };
+  return { ...request, planning };
+}
+
+/** With its own keys the same command continues it. */
+export function keysBefore(lost: LostRun | undefined): Partial<Pick<RunIdentity, 'key' | 'input'>> {
+  if (lost?.memory === undefined) return {};
+  const { key, input } = lost.memory.identity;
+  return { key, input };
 }

@@ -9,8 +9,7 @@ import { RunRegistry } from '../../ledger/run/folder/run-registry.ts';
 import { reopenRun, type RunReader } from '../../ledger/run/run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { folderOfRun, readOwnFile, type ErrorsFile, type OwnFile } from './errors-file.ts';
-import { mergeRequests } from '../request/merge-requests.ts';
-import { withRecipe } from '../request/with-recipe.ts';
+import { mergeRequests, withRecipe } from '../request/merge-requests.ts';
 import type { ImportRequest, ResolvedRequest, SheetOrigin } from '../request/request.ts';
 
 /** A request of which the origins of its files may be known. */

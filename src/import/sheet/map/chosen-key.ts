@@ -3,11 +3,11 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { recordKindOf } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, foldName, nearestNames } from '../../../kernel/names.ts';
+import { foldHeading, foldName, nearestNames, nearHint } from '../../../kernel/names.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Input } from './input.ts';
-import type { Mapping } from '../headings/mapping.ts';
+import { filledTargets, type Mapping } from '../headings/mapping.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
 
 /** How many fields or headings a message names. */
@@ -58,19 +58,17 @@ function keyOf(
 }
 
 /** A field by its label, by the heading of the column that fills it, or by the plain name of a custom field. */
-function columnCalled(
-  text: string,
-  { kind, columns, fixed, defaults }: Mapping,
-): Column | undefined {
+function columnCalled(text: string, mapping: Mapping): Column | undefined {
+  const { kind, columns } = mapping;
   const finder = columnFinder(kind);
   const folded = foldHeading(text);
-  const targets = [...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []);
+  const targets = [...filledTargets(mapping)];
   const ofHeading = columns.find(({ heading }) => foldHeading(heading) === folded)?.target;
   const plain = targets.find((target) => memberIn(target, kind) === foldName(text));
   const found =
     finder.exactly(text) ??
-    (ofHeading === undefined ? undefined : columnOf(kind, ofHeading)) ??
-    (plain === undefined ? undefined : columnOf(kind, plain)) ??
+    columnOf(kind, ofHeading) ??
+    columnOf(kind, plain) ??
     finder.byAlias(text);
   // A custom field is known by the name that the account gives it.
   const target = targets.find((each) => foldName(each) === foldName(found?.target ?? ''));
@@ -123,8 +121,8 @@ function candidates({ kind, columns }: Mapping): string[] {
 }
 
 function assertFilled({ target, label }: Column, { sheet, mapping }: Input): void {
-  const { kind, columns, fixed, defaults, scope } = mapping;
-  const isFilled = [...columns, ...fixed, ...defaults].some((each) => each.target === target);
+  const { kind, columns, scope } = mapping;
+  const isFilled = filledTargets(mapping).has(target);
   // The place of a record in its tree may be missing: it is then at the top, or in the path of its name.
   if (isFilled || target === kind.resource.parent) return;
   const open = columns.filter((column) => column.target === undefined && column.how === 'unknown');
@@ -153,12 +151,13 @@ function noSuchField(text: string, { mapping }: Input): TallysheetError {
       ? ` A custom field is one once a column fills it: ${flag}.`
       : ` The column "${own.heading}" fills no such field; map it to one, such as ${flag}.`;
   });
-  const meant =
-    near.length === 0 ? '' : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}? `;
+  const { hint: meant } = nearHint(near);
   return new TallysheetError(
     'bad-mapping',
     `--key: "${text}" is not a field that identifies rows of ${recordKindOf(mapping.kind).name}`,
-    { hint: `${meant}Possible: ${listed(fields)}.${custom.join('')}` },
+    {
+      hint: `${meant === undefined ? '' : `${meant} `}Possible: ${listed(fields)}.${custom.join('')}`,
+    },
   );
 }
 

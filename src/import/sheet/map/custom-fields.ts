@@ -1,21 +1,21 @@
 import { CATALOGUE } from '../../../catalogue/index.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import {
-  type MemberValues,
   memberValues,
   optionsIn,
+  type MemberValues,
 } from '../../../catalogue/columns/member-values.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { readAll, startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
-import { type Json, ownValue } from '../../../kernel/json.ts';
+import { ownValue, type Json } from '../../../kernel/json.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import { mapEach, UnknownCustomFields } from '../headings/unknown-custom-fields.ts';
 import type { CustomFieldType, ResolvedRequest } from '../request/request.ts';
 import type { Input } from './input.ts';
 import type { NamedField } from '../../../catalogue/fields.ts';
 import { mapColumns } from '../headings/map.ts';
-import type { MappedHow } from '../headings/mapping.ts';
+import { filledTargets, type MappedHow } from '../headings/mapping.ts';
 
 /** A word of some language may be the name of a custom field, too, and so may one that means several things: `Serial`. */
 const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
@@ -34,8 +34,7 @@ function mayNameCustomFields(input: Input): boolean {
 
 /** The custom fields that columns or fixed values fill, by their names. */
 function namedMembers(input: Input): string[] {
-  const { columns, fixed, defaults } = input.mapping;
-  const targets = [...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []);
+  const targets = [...filledTargets(input.mapping)];
   return customFamilies(input).flatMap(({ prefix }) => {
     const lead = `${prefix}:`;
     return targets.flatMap((target) => (target.startsWith(lead) ? target.slice(lead.length) : []));

@@ -122,7 +122,7 @@ function noticeOn(
 ): string {
   const target = mapping.columns[index]?.target;
   const { label } = kind.resource.id;
-  const read = target === undefined ? undefined : columnOf(kind, target)?.label;
+  const read = columnOf(kind, target)?.label;
   const what = read === undefined ? 'the column is ignored' : `they are read as ${read}`;
   const own = identifierColumn(kind)?.label ?? '';
   const other = target === ID_TARGET ? own : label;

@@ -2,13 +2,17 @@ import { columnOf, type Kind, type Step } from '../../../catalogue/kinds.ts';
 import { stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import { sampleColumns } from '../shape/column-sample.ts';
-import { hasPeople, hasWords } from '../shape/people-columns.ts';
+import { hasPeople, hasWords, sampleColumns } from '../shape/column-sample.ts';
 import { namesPeople } from '../headings/surveyed.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { CallingColumns } from '../steps/calling-columns.ts';
-import type { HolderColumns, MappedColumn, MappedHow, Mapping } from '../headings/mapping.ts';
-import { widthOf } from '../headings/width.ts';
+import {
+  type HolderColumns,
+  type MappedColumn,
+  type MappedHow,
+  type Mapping,
+  widthOf,
+} from '../headings/mapping.ts';
 
 /** A column called as records are, whose cells are people, beside one of things: it says who has each of them. */
 export interface Holder {

@@ -17,10 +17,11 @@ import type { ImportRequest } from '../request/request.ts';
 import { callingColumns, type CallingColumns, type StateColumn } from '../steps/calling-columns.ts';
 import { columnsOf, holderIn, readingOfHolder, rivalNames, type Holder } from './holder-columns.ts';
 import type { Input, MapAs, SheetMapping } from './input.ts';
-import { actionOf, StepCount } from './step-count.ts';
+import { actionOf, StepCount } from './step-watch.ts';
 import { mayNameMembers, saysWhatStepNeeds } from './step-evidence.ts';
-import type { Mapping } from '../headings/mapping.ts';
-import { TODAY } from '../recipe/today-word.ts';
+import { filledTargets, type Mapping } from '../headings/mapping.ts';
+import { TODAY } from '../recipe/recipe-words.ts';
+import { defined } from '../../../kernel/defined.ts';
 
 type StepRequest = Pick<ImportRequest, 'then' | 'planning' | 'reading' | 'mapping'>;
 
@@ -197,12 +198,9 @@ function isSaidOnce(column: Column | undefined): boolean {
 }
 
 /** The targets of what a step requires and nothing says. */
-export function missingOfStep(
-  { name, kind, operand }: Step,
-  { columns, fixed, defaults }: Mapping,
-): string[] {
+export function missingOfStep({ name, kind, operand }: Step, mapping: Mapping): string[] {
   const { required = [] } = kind.resource.endpoints[kind.operation ?? ''] ?? {};
-  const filled = new Set([...columns, ...fixed, ...defaults].map(({ target }) => target));
+  const filled = filledTargets(mapping);
   return required
     .filter((param) => param !== operand)
     .map((param) => `${name}.${param}`)
@@ -212,17 +210,10 @@ export function missingOfStep(
 function stepReading({ sheet }: Input, seen: SeenStep, { columns, kind }: Mapping): FileReading {
   const [column = ''] = seen.headings;
   const target = columns.find(({ heading }) => heading === column)?.target;
-  const field = target === undefined ? undefined : columnOf(kind, target)?.label;
-  return {
-    ...sheet.name,
-    topic: 'steps',
-    sureness: 'likely',
-    rule: seen.count.rule,
-    column,
-    ...(field !== undefined && { field }),
-    rows: seen.count.rows,
-    choices: [NO_STEPS],
-  };
+  const field = columnOf(kind, target)?.label;
+  const { rule, rows } = seen.count;
+  const said = { rule, column, ...defined({ field }), rows, choices: [NO_STEPS] };
+  return { ...sheet.name, topic: 'steps', sureness: 'likely', ...said };
 }
 
 function valueReading(

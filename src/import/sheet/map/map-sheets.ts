@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { type SheetName, describePlace } from '../../../kernel/rows.ts';
-import { assertColumnsExist } from '../read/column-encodings.ts';
+import { describePlace, type SheetName } from '../../../kernel/rows.ts';
+import { assertColumnsExist } from '../read/proposed-repairs.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -18,9 +18,9 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import { isOfOtherStep, saysSteps } from '../recipe/choose-steps.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import { withoutKeys } from '../recipe/without-keys.ts';
-import { actionOf } from './step-count.ts';
-import { foldHeading, nearestNames } from '../../../kernel/names.ts';
-import { IGNORE } from '../recipe/ignore-word.ts';
+import { actionOf } from './step-watch.ts';
+import { foldHeading, nearestNames, quotedNames } from '../../../kernel/names.ts';
+import { IGNORE } from '../recipe/recipe-words.ts';
 
 export interface MapOptions {
   /** Not an error where every heading is unknown: a mapping is to be made. */
@@ -138,7 +138,7 @@ function readingsOfLanguage(
   { language, other }: RecognisedLanguage,
 ): FileReading[] {
   if (language === undefined || other === undefined) return [];
-  const shown = other.headings.map((heading) => `"${heading}"`).join(', ');
+  const shown = quotedNames(other.headings);
   return [
     {
       ...{ file, topic: 'language', sureness: 'open' },
@@ -207,8 +207,7 @@ function assertRecipeHeadings(inputs: readonly Input[]): void {
       if (field === null || field === '' || known.has(foldHeading(heading))) continue;
       const where = first === undefined ? 'the file' : describePlace(first.sheet.name);
       const near = nearestNames(heading, headings);
-      const meant =
-        near.length === 0 ? '' : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}? `;
+      const meant = near.length === 0 ? '' : `Did you mean ${quotedNames(near)}? `;
       throw new TallysheetError('bad-mapping', `${place}: ${where} has no column "${heading}"`, {
         hint: `${meant}Correct the heading in the recipe, or ignore it: ${IGNORE}.`,
       });
@@ -218,7 +217,7 @@ function assertRecipeHeadings(inputs: readonly Input[]): void {
 
 /** One line may be for several files of the same columns. */
 function sheetsOfLines(inputs: readonly Input[]): ReadonlyMap<SheetRecipe, readonly Input[]> {
-  const found = new Map<SheetRecipe, Input[]>();
+  const found = new Map<SheetRecipe, readonly Input[]>();
   for (const input of inputs) {
     const { recipe, remembered } = input.mappingRequest;
     // Rows of an errors file bring the columns that their sheet has kept.

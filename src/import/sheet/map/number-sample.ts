@@ -2,7 +2,7 @@ import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { MappedColumn } from '../headings/mapping.ts';
-import { numberText, recordNumberIn } from './record-numbers.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
 
 /** So many filled rows from the start show what a column has. */
 const MOST_ROWS = 200;
@@ -52,4 +52,19 @@ export async function sampleNumbers(
     }
   }
   return sample();
+}
+
+/** What the service gives its records; longer numbers are those of cards and barcodes. */
+const RECORD_NUMBER = /^#?(\d{1,15})$/;
+
+/** What a cell says where record numbers are expected, without spaces around it. */
+export function numberText(cell: Cell | undefined): string {
+  const isNumber = typeof cell === 'object' && cell.type === 'number';
+  return (isNumber ? String(cell.value) : cellText(cell)).trim();
+}
+
+/** The record number that a text is; undefined where it is not one. */
+export function recordNumberIn(text: string): number | undefined {
+  const digits = RECORD_NUMBER.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }

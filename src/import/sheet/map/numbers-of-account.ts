@@ -4,10 +4,9 @@ import type { Caller } from '../../../client/caller.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
-import { foldName } from '../../../kernel/names.ts';
-import { areAlike } from './alike-names.ts';
+import { foldName, nearestNames } from '../../../kernel/names.ts';
 import type { MappedColumn, NumbersMeaning } from '../headings/mapping.ts';
-import type { NumberedRow, NumberSample } from './number-sample.ts';
+import type { NumberSample, NumberedRow } from './number-sample.ts';
 
 /** Each number may be a call. */
 const MOST_LOOKED_UP = 5;
@@ -78,4 +77,17 @@ function agrees(name: string, { values }: ServiceRecord, { display }: Resource):
   return Object.values(values).some(
     (value) => typeof value === 'string' && foldName(value) === foldName(name),
   );
+}
+
+/** A record that was renamed usually keeps a word, or most letters, of its name. */
+export function areAlike(one: string, other: string): boolean {
+  if (nearestNames(one, [other]).length > 0) return true;
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+}
+
+function wordsOf(name: string): string[] {
+  return foldName(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
 }

@@ -1,8 +1,10 @@
-import { formatCount } from '../../../kernel/counts.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { counted, formatCount } from '../../../kernel/counts.ts';
+import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
-import { MOST_MERGES, type CellRange } from '../../../tabular/sheet.ts';
+import { type SheetName, type SheetRow, describePlace } from '../../../kernel/rows.ts';
+import { type CellRange, MOST_MERGES, type Sheet } from '../../../tabular/sheet.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import { mayHaveMerges } from './table-rows.ts';
 
 /** The rows of a table: where its headings are, and how many columns they name. */
 interface TableShape {
@@ -83,4 +85,38 @@ class MergeFilling {
     }
     return all;
   }
+}
+
+/** Merged ranges whose value is that of each of their cells. */
+interface FilledMerges {
+  readonly ranges: readonly CellRange[];
+  readonly readings: readonly FileReading[];
+}
+
+/** Of which table the merged cells are, and whether the user said that they are filled. */
+interface MergeQuestion {
+  readonly said: boolean | undefined;
+  readonly headingRow: number;
+  readonly width: number;
+}
+
+/** Merged cells over several rows that are to be filled, as the user said or as is likely; undefined where none are. */
+export async function mergesToFill(
+  sheet: Sheet,
+  below: readonly SheetRow[],
+  { said, headingRow, width }: MergeQuestion,
+): Promise<FilledMerges | undefined> {
+  if (said === false || (said === undefined && !mayHaveMerges(below, width))) return undefined;
+  const ranges = await sheet.mergedRanges();
+  if (said === true) return { ranges, readings: [] };
+  const tall = rangesToFill(ranges, { headingRow, width }).filter(
+    ({ firstRow, lastRow }) => lastRow > firstRow,
+  );
+  if (tall.length === 0 || ranges.length >= MOST_MERGES) return undefined;
+  const rule = `The value of merged cells is that of each of their rows, in ${counted(tall.length, 'range')}`;
+  const reading: FileReading = {
+    ...{ ...sheet.name, topic: 'merged-cells', sureness: 'likely', rule, rows: 0 },
+    rows: tall.reduce((sum, { firstRow, lastRow }) => sum + lastRow - firstRow + 1, 0),
+  };
+  return { ranges: tall, readings: [reading] };
 }

@@ -1,15 +1,17 @@
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
+import { type SheetName, type SheetRow, describePlace } from '../../../kernel/rows.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
-import { findHeadings, type FoundHeadings, type KnownHeadings } from '../shape/heading-evidence.ts';
+import { type FoundHeadings, type KnownHeadings, findHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
-import { fittingHeadings, namedIn } from './fitting-headings.ts';
+import { filledColumns, shapeOf } from '../shape/cell-shape.ts';
+import { foldHeading } from '../../../kernel/names.ts';
+import { nameHeadings } from './headings.ts';
 
 /** How many rows from the top are searched for the headings, and how many where these do not show them plainly. */
 const ROWS_SEARCHED = 40;
@@ -155,4 +157,83 @@ export function noRowsReading(
   const more = filled.length > MOST_NAMED ? ', …' : '';
   const rule = `There are headings in row ${number} and no rows below them: ${shown.join(', ')}${more}`;
   return { ...name, topic: 'heading-row', sureness: 'certain', rule, rows: 0 };
+}
+
+/** The title directly above the headings of a table; undefined where others are further down, for its other rows. */
+export function titleAbove(top: readonly SheetRow[], headingRow: number): string | undefined {
+  const title = titleIn(top.find(({ number }) => number === headingRow - 1));
+  const isOnlyOne = top.every((row) => row.number <= headingRow || titleIn(row) === undefined);
+  return isOnlyOne ? title : undefined;
+}
+
+/** A single word or some in the first column. */
+function titleIn(row: SheetRow | undefined): string | undefined {
+  const [cell] = row?.cells ?? [];
+  if (row === undefined || filledColumns(row.cells).join() !== '0') return undefined;
+  return shapeOf(cell) === 'word' ? cellText(cell).trim() : undefined;
+}
+
+/** Rows that may be headings, with what these would be. */
+interface SeenHeadings {
+  readonly headings: readonly string[];
+  /** The first of them, counted from 1. */
+  readonly row: number;
+  readonly lines: 1 | 2;
+}
+
+/**
+ * The rows among the first ones that have every heading to which a recipe gives a field: columns may be added or moved,
+ * titles above may be longer. Undefined where there are none.
+ */
+export function fittingHeadings(
+  top: readonly SheetRow[],
+  columns: readonly ColumnRecipe[],
+): SeenHeadings | undefined {
+  const needed = columns.filter(({ field }) => field !== null);
+  if (needed.length === 0) return undefined;
+  const fits = ({ headings }: SeenHeadings): boolean => hasAll(headings, needed);
+  return inOneLine(top).find(fits) ?? inTwoLines(top, namedIn(columns)).find(fits);
+}
+
+/** Whether a recipe has a line for the heading. */
+export function namedIn(columns: readonly ColumnRecipe[]): (heading: string) => boolean {
+  const names = new Set(columns.map(({ heading }) => foldHeading(heading)));
+  return (heading) => names.has(foldHeading(heading));
+}
+
+function inOneLine(top: readonly SheetRow[]): SeenHeadings[] {
+  return top.map(({ cells, number }) => ({
+    headings: headingsIn({ cells }),
+    row: number,
+    lines: 1,
+  }));
+}
+
+/** `Anschaffung` over `Datum` is the heading that it was before. */
+function inTwoLines(
+  top: readonly SheetRow[],
+  isNamed: (heading: string) => boolean,
+): SeenHeadings[] {
+  return top.flatMap(({ cells, number }, at): SeenHeadings[] => {
+    const below = top[at + 1];
+    if (below?.number !== number + 1) return [];
+    const [upper, lower] = [cells, below.cells].map((each) =>
+      each.map((cell) => cellText(cell).trim()),
+    );
+    const headings = namesOf(joinedHeadings(upper ?? [], lower ?? [], isNamed));
+    return [{ headings, row: number, lines: 2 }];
+  });
+}
+
+export function headingsIn({ cells }: Pick<SheetRow, 'cells'>): readonly string[] {
+  return namesOf(cells.map(cellText));
+}
+
+function namesOf(texts: readonly string[]): readonly string[] {
+  return nameHeadings(texts, []).names.filter((_name, at) => (texts[at] ?? '').trim() !== '');
+}
+
+function hasAll(headings: readonly string[], columns: readonly ColumnRecipe[]): boolean {
+  const there = new Set(headings.map(foldHeading));
+  return columns.every(({ heading }) => there.has(foldHeading(heading)));
 }

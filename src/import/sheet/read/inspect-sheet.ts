@@ -4,13 +4,19 @@ import { cellText } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Sheet } from '../../../tabular/sheet.ts';
 import { contentOfColumns } from '../shape/column-content.ts';
-import { findHeadings, type FoundHeadings } from '../shape/heading-evidence.ts';
+import { type FoundHeadings, findHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
-import { sheetOfPart } from '../shape/part-names.ts';
-import type { FoundType, RecordTypes, TypeEvidence } from '../shape/record-type.ts';
-import { fitnessOf, type TableFitness } from '../shape/table-evidence.ts';
+import { sheetOfPart } from '../shape/sheet-parts.ts';
+import { type FoundType, RecordTypes, type TypeEvidence } from '../shape/record-type.ts';
+import { type TableFitness, fitnessOf, isListOfValues } from '../shape/table-evidence.ts';
 import { nameWithoutEnding } from './choose-kind.ts';
-import { FirstPass } from './first-pass.ts';
+import { FirstPass } from './first-rows.ts';
+import { areHeadingsOfExports } from './headings-of-exports.ts';
+import { isCalledWithoutRecords } from '../../../catalogue/languages/record-words.ts';
+import { counted } from '../../../kernel/counts.ts';
+import { IGNORE } from '../recipe/recipe-words.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { IgnoredSheet } from './choose-sheets.ts';
 
 /** The first rows of a sheet show what it is. */
 const ROWS_INSPECTED = 200;
@@ -97,4 +103,68 @@ function textsOf({ cells }: SheetRow): string[] {
 /** Whether the sheet may have records of the kind: it is as likely a list of these as of any others. */
 export function mayHold({ type }: InspectedSheet, { resource }: Kind): boolean {
   return !type.isPlain || type.choices.some((name) => name === resource.name);
+}
+
+/**
+ * What the rows of a sheet are by its headings and cells, where these speak plainly against its name: an `Inventory` of
+ * assets. Undefined where they agree, or show too little.
+ */
+export async function typeAgainstName(
+  sheet: Sheet,
+  named: Kind,
+  types: RecordTypes,
+): Promise<FoundType | undefined> {
+  if (named.operation !== undefined || named.steps !== undefined) return undefined;
+  const seen = await inspectSheet(sheet, types, { hasNames: false });
+  if (seen === undefined || areHeadingsOfExports(seen.headings, named)) return undefined;
+  const { type } = seen;
+  // Headings that many lists have say nothing against a name.
+  if (type.because.length === 0) return undefined;
+  // The name of a sheet with several tables may be that of another one.
+  const isPart = sheetOfPart(sheet.name.sheet ?? '') !== (sheet.name.sheet ?? '');
+  const isOther = type.sureness === 'likely' && !type.choices.includes(named.name);
+  if (isPart && isOther) return type;
+  return type.ahead.some(({ resource }) => resource === named.resource) ? type : undefined;
+}
+
+/** What hidden sheets with rows hold: their owner may have forgotten them. */
+export async function hiddenSheets(
+  ignored: readonly IgnoredSheet[],
+  sheets: readonly Sheet[],
+): Promise<ReadonlyMap<IgnoredSheet, IgnoredSheet>> {
+  const hidden = ignored.filter(
+    ({ why, sheet = '' }) => why === 'hidden' && !isCalledWithoutRecords(sheet),
+  );
+  const found = new Map<IgnoredSheet, IgnoredSheet>();
+  if (hidden.length === 0) return found;
+  const types = new RecordTypes();
+  for (const each of hidden) {
+    const sheet = sheets.find(({ name }) => name.sheet === each.sheet);
+    const seen = sheet && (await inspectSheet(sheet, types));
+    if (sheet === undefined || seen === undefined || !mayHaveRecords(seen)) continue;
+    found.set(each, { ...each, reading: await hiddenReading(sheet, seen) });
+  }
+  return found;
+}
+
+/** A list, or anything with a heading of records that is not a list of values for other sheets. */
+function mayHaveRecords({ fitness, type, headings, rows, hasRows }: InspectedSheet): boolean {
+  if (fitness === 'list' || !hasRows) return fitness === 'list';
+  return type.because.length > 0 && !isListOfValues(contentOfColumns(rows, headings.length));
+}
+
+async function hiddenReading(sheet: Sheet, { type, rows }: InspectedSheet): Promise<FileReading> {
+  const first = rows[0]?.number ?? 0;
+  let count = 0;
+  for await (const batch of sheet.rows()) {
+    count += batch.filter(({ number }) => number >= first).length;
+  }
+  return {
+    ...sheet.name,
+    topic: 'record-type',
+    sureness: 'likely',
+    rule: `The sheet is hidden and ignored, with ${counted(count, 'row')}`,
+    rows: count,
+    choices: [IGNORE, ...type.choices],
+  };
 }

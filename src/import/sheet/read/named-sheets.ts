@@ -1,11 +1,14 @@
 import { findKind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldName, nearestNames } from '../../../kernel/names.ts';
+import { foldName, nearHint, nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { FLAGS_OF_COLUMNS, type Option } from '../headings/mapping-for-sheet.ts';
-import { isFor, namesOfSheets, scopeIn, type ScopedSheet } from '../recipe/sheet-scope.ts';
+import { type ScopedSheet, isFor, namesOfSheets, scopeIn } from '../recipe/sheet-scope.ts';
 import type { ImportRequest, SheetReading } from '../request/request.ts';
 import type { IgnoredSheet } from './choose-sheets.ts';
+import type { Spreadsheet } from '../../../tabular/sheet.ts';
+import type { SheetRecipe } from '../recipe/recipe.ts';
+import { isFile, isSheet } from '../recipe/sheet-recipe.ts';
 
 type SayingRequest = Pick<ImportRequest, 'then' | 'reading' | 'mapping'> &
   Partial<Pick<ImportRequest, 'checking' | 'planning'>>;
@@ -98,7 +101,7 @@ function notImported(
       : `Remove what ${flag} says of it, or import it: ${flagsToImport(sheet, names)}`;
   return new TallysheetError(
     'bad-mapping',
-    `${flag}: the sheet "${sheet}" is not imported; imported: ${quoted(names)}`,
+    `${flag}: the sheet "${sheet}" is not imported; imported: ${quotedNames(names)}`,
     { hint },
   );
 }
@@ -108,11 +111,48 @@ function noSuchSheet({ flag, scope }: Said, imported: readonly ScopedSheet[]): T
   const near = nearestNames(scope, names);
   return new TallysheetError(
     'bad-mapping',
-    `${flag}: there is no sheet "${scope}"; the sheets are ${quoted(names)}`,
-    near.length === 0 ? {} : { hint: `Did you mean ${quoted(near)}?` },
+    `${flag}: there is no sheet "${scope}"; the sheets are ${quotedNames(names)}`,
+    nearHint(near),
   );
 }
 
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
+type RecipeRequest = Pick<ImportRequest, 'sheets' | 'recipe' | 'isRecipeRemembered' | 'mapping'>;
+
+/**
+ * Refuses a recipe for files or sheets that are not there: nothing of them would be imported. What is remembered of
+ * other files may say more than these have. Throws TallysheetError 'bad-mapping'.
+ */
+export function assertRecipeSheets(
+  { sheets, recipe, isRecipeRemembered, mapping }: RecipeRequest,
+  files: readonly Spreadsheet[],
+): void {
+  const isRemembered = isRecipeRemembered === true || mapping.remembered !== undefined;
+  // Sheets that flags name are all that is wanted.
+  if (recipe === undefined || isRemembered || sheets !== undefined) return;
+  for (const line of recipe.sheets) {
+    if (line.recordType !== null) assertThere(line, files);
+  }
+}
+
+function assertThere(line: SheetRecipe, files: readonly Spreadsheet[]): void {
+  const { file, sheet, place = 'The recipe' } = line;
+  const ofFile = files.filter((each) => file === undefined || isFile(file, each.file));
+  if (file !== undefined && ofFile.length === 0) {
+    const names = files.map((each) => each.file);
+    throw missing(`${place}: it is for ${file}, but the file is`, file, names);
+  }
+  // A sheet that was saved as CSV has lost its name.
+  const isOnlyCsv = ofFile.every(({ format }) => format === 'csv');
+  if (sheet === undefined || isOnlyCsv) return;
+  const names = ofFile.flatMap((each) => each.sheets.map(({ name }) => name.sheet ?? ''));
+  if (names.some((name) => isSheet(sheet, name))) return;
+  throw missing(`${place}: there is no sheet "${sheet}"; there are`, sheet, names);
+}
+
+function missing(problem: string, wanted: string, names: readonly string[]): TallysheetError {
+  const near = nearestNames(wanted, names);
+  const meant = near.length === 0 ? '' : `Did you mean ${quotedNames(near)}? `;
+  return new TallysheetError('bad-mapping', `${problem} ${quotedNames(names)}`, {
+    hint: `${meant}Correct the name in the recipe, or ignore the sheet there.`,
+  });
 }

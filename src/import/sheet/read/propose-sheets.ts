@@ -2,11 +2,17 @@ import { basename } from 'node:path';
 import { findKind, type Kind } from '../../../catalogue/kinds.ts';
 import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
-import { IGNORE } from '../recipe/ignore-word.ts';
-import { hiddenSheets } from './hidden-sheets.ts';
+import { IGNORE } from '../recipe/recipe-words.ts';
+import {
+  type InspectedSheet,
+  hiddenSheets,
+  inspectSheet,
+  mayHold,
+  typeAgainstName,
+} from './inspect-sheet.ts';
 import { noRegister, type NoRegister } from '../shape/no-registers.ts';
 import { olderCopies } from '../shape/older-copies.ts';
-import { isSameSheet } from '../shape/part-names.ts';
+import { isSameSheet } from '../shape/sheet-parts.ts';
 import { RecordTypes, type FoundType } from '../shape/record-type.ts';
 import {
   chooseSheets,
@@ -16,9 +22,7 @@ import {
   type SheetRequest,
   type UndecidedSheet,
 } from './choose-sheets.ts';
-import { typeAgainstName } from './doubted-name.ts';
 import { nameWithoutEnding } from './choose-kind.ts';
-import { inspectSheet, mayHold, type InspectedSheet } from './inspect-sheet.ts';
 
 /** How many words of a file are named as the reason. */
 const MOST_WORDS = 4;

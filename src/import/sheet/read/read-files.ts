@@ -4,7 +4,7 @@ import { findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
 import { withFixedValues } from './fixed-values.ts';
-import { assertSheetsImported } from './named-sheets.ts';
+import { assertRecipeSheets, assertSheetsImported } from './named-sheets.ts';
 import { kindOfFile, namedKind } from './choose-kind.ts';
 import { assertStepsKnown, kindWithSteps } from '../recipe/choose-steps.ts';
 import { noSuchSheet, type ChosenSheet, type IgnoredSheet } from './choose-sheets.ts';
@@ -14,14 +14,12 @@ import { mappingsOf, withKnownHeadings } from '../headings/mapping-for-sheet.ts'
 import type { ScopedSheet } from '../recipe/sheet-scope.ts';
 import { NoRows } from './heading-row.ts';
 import { openFile, readSheet, type HeadedSheet } from './read.ts';
-import { openAsSaid } from './open-as-said.ts';
-import { withUnsaidParts } from './said-whole.ts';
-import { readingOfSheet } from './reading-of-sheet.ts';
+import { openAsSaid, readingOfSheet } from './open-options.ts';
+import { withUnsaidParts } from './with-parts.ts';
 import { Refusals } from './reading-refusals.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
-import { assertRecipeSheets } from './recipe-sheets.ts';
 import type { ImportRequest, MappingRequest, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 

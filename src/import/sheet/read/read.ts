@@ -6,26 +6,24 @@ import { openSpreadsheet, type OpenOptions } from '../../../tabular/open.ts';
 import type { GivenRows } from '../../../tabular/rows/given-rows.ts';
 import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from '../headings/map.ts';
-import { encodingsOfColumns, repairColumns } from './column-encodings.ts';
-import { fillMerged } from './fill-merged.ts';
-import { mergesToFill } from './propose-merges.ts';
+import { encodingsOfColumns, repairColumns } from './proposed-repairs.ts';
+import { fillMerged, mergesToFill } from './fill-merged.ts';
 import { CellsBeside } from './cells-beside.ts';
-import { encodingReadings } from './encoding-readings.ts';
-import { quoteReadings } from './quote-readings.ts';
-import { FirstPass } from './first-pass.ts';
-import { readableColumns, readableHeadings, wrongTextOf } from './wrong-text.ts';
+import { encodingReadings, quoteReadings } from './encoding-readings.ts';
+import { FirstPass } from './first-rows.ts';
+import { readableColumns, readableHeadings, wrongTextOf } from './wrong-encodings.ts';
 import {
-  findHeadingRow,
-  MOST_ROWS_SEARCHED,
-  NoRows,
-  noRowsReading,
-  saidHeadings,
   type HeadingRow,
   type HeadingSearch,
+  MOST_ROWS_SEARCHED,
+  NoRows,
+  findHeadingRow,
+  noRowsReading,
+  saidHeadings,
+  titleAbove,
 } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
-import { titleAbove } from './table-title.ts';
 import { type HiddenRows } from '../recipe/hidden-row-ways.ts';
 import { LEFT_OUT, TableRows } from './table-rows.ts';
 import { areRowsOfExports } from './headings-of-exports.ts';

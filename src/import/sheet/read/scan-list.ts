@@ -3,7 +3,7 @@ import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { HeadingRow } from './heading-row.ts';
-import { cleanScan } from '../../../scan/clean-scan.ts';
+import { cleanScan } from '../../../scan/scan-readings.ts';
 
 /**
  * The heading that a list of scans would have: its codes name the records that the operation works on. Throws

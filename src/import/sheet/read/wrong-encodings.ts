@@ -1,18 +1,19 @@
 import { inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { quotedWord } from '../../../kernel/shell-words.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
 import { detourOf, type Proposal } from '../../../tabular/encoding/detect-encoding.ts';
-
-/** Enough to judge a column by, however long it is. */
-const MOST_WORDS = 2_000;
-
-const NOT_ASCII = /[^\0-\x7F]/;
-
-/** Letters of ASCII and all characters beyond it. */
-const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
+import { encodingNamed, isDuplicate } from '../../../tabular/encoding/encodings.ts';
+import type { Sheet } from '../../../tabular/sheet.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+import type { ReadingRequest } from '../request/request.ts';
+import {
+  ProposedRepairs,
+  repairedHeadings,
+  addWords,
+  type RestoredHeadings,
+} from './proposed-repairs.ts';
 
 /** A sheet with its headings. */
 export interface ReadColumns {
@@ -33,7 +34,7 @@ interface WronglyEncodedColumn {
  * For files in an encoding that the user named: returns the rows, and stops after the last one if a column was read in a wrong encoding. Throws
  * `bad-encoding` with the remedy.
  */
-export async function* assertReadableColumns(
+async function* assertReadableColumns(
   batches: AsyncIterable<readonly SheetRow[]>,
   { name, headings, scope }: ReadColumns,
   repaired: { has(column: number): boolean },
@@ -55,7 +56,7 @@ export async function* assertReadableColumns(
 }
 
 /** For files in an encoding that the user named: throws `bad-encoding` if the headings were read in a wrong encoding. */
-export function assertReadableHeadings(name: SheetName, headings: readonly string[]): void {
+function assertReadableHeadings(name: SheetName, headings: readonly string[]): void {
   const words = new Set<string>();
   for (const heading of headings) addWords(words, heading);
   const proposal = words.size === 0 ? undefined : detourOf([...words]);
@@ -67,14 +68,6 @@ export function assertReadableHeadings(name: SheetName, headings: readonly strin
       hint: `Use --encoding ${proposal.encoding}, which reads ${samplesOf(proposal)}.`,
     },
   );
-}
-
-/** Adds the words of a text that are not ASCII. */
-export function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {
-  if (words === undefined || cell === undefined || words.size >= MOST_WORDS) return;
-  const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
-  if (!NOT_ASCII.test(text)) return;
-  for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) words.add(word);
 }
 
 function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[]): TallysheetError {
@@ -101,4 +94,54 @@ function samplesOf({ samples }: Proposal): string {
 
 function asItIs({ flagged }: WronglyEncodedColumn): string {
   return `--encoding ${quotedWord(`${flagged}=utf-8`)}`;
+}
+
+type Batches = AsyncIterable<readonly SheetRow[]>;
+
+/** What becomes of text that was saved in a wrong encoding: it stops files whose encoding the user named. */
+type WrongText = 'keep' | 'stop' | 'restore';
+
+/** What becomes of wrongly encoded text of a sheet. */
+export function wrongTextOf({ isAscii }: Sheet, { encoding }: ReadingRequest): WrongText {
+  if (isAscii === true) return 'keep';
+  if (encoding === undefined) return 'restore';
+  const named = encodingNamed(encoding);
+  const isOfEveryColumn = named !== undefined && (named === 'utf-8' || isDuplicate(named));
+  return isOfEveryColumn ? 'keep' : 'stop';
+}
+
+/** Headings that can be read. Throws `bad-encoding`. */
+export function readableHeadings(
+  name: SheetName,
+  texts: readonly string[],
+  wrongText: WrongText,
+): RestoredHeadings {
+  if (wrongText === 'restore') return repairedHeadings(name, texts);
+  if (wrongText === 'stop') assertReadableHeadings(name, texts);
+  return { texts, readings: [] };
+}
+
+/** Passes rows on whose text can be read. */
+interface TextCheck {
+  /** Throws `bad-encoding` after the last row. */
+  of(batches: Batches): Batches;
+  readings(): readonly FileReading[];
+}
+
+/**
+ * @param first rows that show which columns are to be restored
+ * @param said columns whose encoding the user named
+ */
+export function readableColumns(
+  columns: ReadColumns,
+  wrongText: WrongText,
+  first: readonly SheetRow[],
+  said: { has(column: number): boolean },
+): TextCheck {
+  if (wrongText === 'restore') return new ProposedRepairs(columns, first, said);
+  const stops = wrongText === 'stop';
+  return {
+    of: (batches) => (stops ? assertReadableColumns(batches, columns, said) : batches),
+    readings: () => [],
+  };
 }

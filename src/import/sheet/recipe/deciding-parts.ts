@@ -1,6 +1,7 @@
-import { withAnsweredValues } from './answered-values.ts';
 import { withoutKeys } from './without-keys.ts';
-import type { ColumnRecipe, Recipe, SheetRecipe } from './recipe.ts';
+import type { ColumnRecipe, Recipe, SheetRecipe, ValueRecipe } from './recipe.ts';
+import { foldName } from '../../../kernel/names.ts';
+import { LEAVE_EMPTY } from '../values/value-columns.ts';
 
 /**
  * What a recipe decides, in one order, without what it says to its reader alone.
@@ -63,4 +64,21 @@ function canonical(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([key, each]) => [key, canonical(each)]));
+}
+
+/**
+ * A line of a column with what was answered about single values as words of its settings. Open values and unconfirmed
+ * proposals have no answer.
+ */
+export function withAnsweredValues({ values, ...column }: ColumnRecipe): ColumnRecipe {
+  const answered = (values ?? []).flatMap(wordsOf);
+  if (answered.length === 0) return column;
+  const { words, ...read } = column.read ?? {};
+  return { ...column, read: { ...read, words: { ...words, ...Object.fromEntries(answered) } } };
+}
+
+function wordsOf({ value, spellings = [], use, sureness }: ValueRecipe): [string, string][] {
+  if (use === undefined || sureness === 'likely') return [];
+  const meant = use === LEAVE_EMPTY ? '' : use;
+  return [value, ...spellings].map((text) => [foldName(text), meant]);
 }

@@ -1,6 +1,6 @@
 import type { HistoryChecks, ItemCapacity } from '../../ledger/run/summary.ts';
 import type { FileReading } from './file-reading.ts';
-import type { Recipe } from './recipe.ts';
+import type { NameRecipe, Recipe } from './recipe.ts';
 
 declare module '../../ledger/journal/run-meta.ts' {
   interface RunMeta {
@@ -34,4 +34,18 @@ export interface PlanNotes {
   /** How old a reading may be when its call is sent, in milliseconds. */
   readonly freshWithinMs?: number;
   readonly itemCapacity?: ItemCapacity;
+}
+
+declare module '../../ledger/journal/run-meta.ts' {
+  interface RunMeta {
+    /** What unknown names of its files probably mean. */
+    readonly proposedNames: ProposedNames;
+  }
+}
+
+/** What unknown names probably mean: lines of the recipe, and what is to be said of them. */
+export interface ProposedNames {
+  /** Without a replacement: spellings of one open name. */
+  readonly names: readonly NameRecipe[];
+  readonly readings: readonly FileReading[];
 }

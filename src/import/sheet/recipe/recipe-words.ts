@@ -27,3 +27,29 @@ export const PERSON_FORMS = [
   'initials',
   'one-name',
 ] as const satisfies readonly PersonForm[];
+
+/** In place of a record type or a field: the sheet or column is kept in the results and otherwise not imported. */
+export const IGNORE = '(ignore)';
+
+/** In place of a date that is given for all rows: the day of the import. */
+export const TODAY = '(today)';
+
+/** Behind the name of a field: the column becomes a line of its text, `Serial: 4711`. */
+const APPENDED = /\s*\(append\)$/iu;
+
+/** A field as people write it. */
+interface WantedField {
+  readonly field: string;
+  /** The column is appended to the text of the field. */
+  readonly isAppended: true | undefined;
+}
+
+export function readWantedField(text: string): WantedField {
+  const field = text.replace(APPENDED, '');
+  return { field, isAppended: field === text ? undefined : true };
+}
+
+/** `Description (append)` */
+export function appendedTo(field: string): string {
+  return `${field} (append)`;
+}

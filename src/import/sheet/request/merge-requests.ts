@@ -1,8 +1,9 @@
 import { defined } from '../../../kernel/defined.ts';
 import { encodingNamed, isDuplicate } from '../../../tabular/encoding/encodings.ts';
-import { mergeRecipes } from '../recipe/merge-recipes.ts';
-import { mergeAnswers, type Answer } from '../values/answer.ts';
+import { mergeRecipes } from '../recipe/later-recipe.ts';
+import { type Answer, mergeAnswers } from '../values/answer.ts';
 import type { ImportRequest, PlanningRequest } from './request.ts';
+import { answersInRecipe } from '../recipe/answers-in-recipe.ts';
 
 const LISTS = [
   ...(['map', 'set', 'defaults'] as const),
@@ -56,4 +57,21 @@ function bothAnswers(
   now: readonly Answer[] | undefined,
 ): Pick<PlanningRequest, 'answers'> {
   return before === undefined || now === undefined ? {} : { answers: mergeAnswers(before, now) };
+}
+
+/** What the recipe says of the import as a whole is where the flags would say it, which are stronger. */
+export function withRecipe<Request extends ImportRequest>(request: Request): Request {
+  const { recipe, mapping, planning } = request;
+  if (recipe === undefined) return request;
+  const { language, mode, createMissing } = recipe;
+  const answers = mergeAnswers(answersInRecipe(recipe), planning.answers ?? []);
+  return {
+    ...request,
+    mapping: { ...defined({ language }), ...mapping },
+    planning: {
+      ...defined({ mode, createMissing }),
+      ...planning,
+      ...(answers.length > 0 && { answers }),
+    },
+  };
 }

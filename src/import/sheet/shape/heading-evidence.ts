@@ -1,6 +1,8 @@
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { joinedHeadings } from './joined-headings.ts';
-import { shapedRow, type ShapedRow } from './shaped-row.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { shapeOf, isFilled, type CellShape } from './cell-shape.ts';
+import { foldHeading } from '../../../kernel/names.ts';
 
 /** How many of the texts are known as headings; one that may mean several things counts less. */
 export type KnownHeadings = (texts: readonly string[]) => number;
@@ -231,4 +233,29 @@ function usualWidth(rows: readonly ShapedRow[]): number {
 
 function rowsBelow(top: readonly ShapedRow[], at: number): readonly ShapedRow[] {
   return top.slice(at + 1, at + 1 + ROWS_BELOW);
+}
+
+/** A row with what its cells look like, each read once. */
+export interface ShapedRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly texts: readonly string[];
+  /** The texts as headings are compared. */
+  readonly folded: readonly string[];
+  readonly shapes: readonly CellShape[];
+  /** The columns with anything in them. */
+  readonly filled: readonly number[];
+}
+
+/** A row with what its cells look like. */
+export function shapedRow({ number, cells }: SheetRow): ShapedRow {
+  const texts = cells.map((cell) => cellText(cell).trim());
+  return {
+    number,
+    cells,
+    texts,
+    folded: texts.map((text) => foldHeading(text) || text),
+    shapes: cells.map(shapeOf),
+    filled: cells.flatMap((cell, at) => (isFilled(cell) ? [at] : [])),
+  };
 }

@@ -2,9 +2,8 @@ import type { SheetRow } from '../../../kernel/rows.ts';
 import type { CellRange } from '../../../tabular/sheet.ts';
 import { filledColumns, isFilled } from './cell-shape.ts';
 import { contentOfColumns, isUnique } from './column-content.ts';
-import { findHeadings, type FoundHeadings } from './heading-evidence.ts';
+import { findHeadings, shapedRow, type FoundHeadings, type ShapedRow } from './heading-evidence.ts';
 import type { FoundType, RecordTypes } from './record-type.ts';
-import { shapedRow, type ShapedRow } from './shaped-row.ts';
 
 /** One of several tables of a sheet: the first of its titles or headings, and the last row and column that may be its own. */
 export type SheetPart = CellRange;
@@ -236,4 +235,21 @@ function isAlike(row: ShapedRow, headings: ShapedRow): boolean {
 function hasOtherCells(headings: ShapedRow, below: ShapedRow | undefined): boolean {
   if (below === undefined || below.filled.length < FEWEST_HEADINGS) return false;
   return headings.filled.some((at) => below.shapes[at] !== headings.shapes[at]);
+}
+
+const OF_PART = / \(part \d+\)$/;
+
+/** What a table of a sheet is called. */
+export function nameOfPart(sheet: string, at: number): string {
+  return `${sheet} (part ${at + 1})`;
+}
+
+/** The sheet that a table is in; its own name where it is not a part. */
+export function sheetOfPart(name: string): string {
+  return name.replace(OF_PART, '');
+}
+
+/** Whether both are tables of one sheet. */
+export function isSameSheet(one: string, other: string): boolean {
+  return one !== other && sheetOfPart(one) === sheetOfPart(other);
 }

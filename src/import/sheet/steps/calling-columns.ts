@@ -1,5 +1,5 @@
 import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
-import { columnOf, type Step } from '../../../catalogue/kinds.ts';
+import { type Step, columnOf } from '../../../catalogue/kinds.ts';
 import { LAST_DAY_TARGET } from '../../../catalogue/columns/columns.ts';
 import { recordKindOf, targetsOfQuantities, withSteps } from '../../../catalogue/steps.ts';
 import type { CellField } from '../../../catalogue/fields.ts';
@@ -7,7 +7,9 @@ import type { Cell } from '../../../kernel/cells.ts';
 import { namesPeople } from '../headings/surveyed.ts';
 import { placeholder } from '../evidence/blanks.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../headings/mapping.ts';
-import { textAt, type TriggerColumns } from './step-trigger.ts';
+import { type TriggerColumns, callFor, textAt } from './step-trigger.ts';
+import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
+import { RowReader } from '../cells/row-reader.ts';
 
 /** Columns of a sheet that fill no field, and whose cells call for a step. */
 export interface CallingColumns {
@@ -90,4 +92,28 @@ export function withoutPlaceholders(
 function isOpen({ target, how }: MappedColumn, { kind }: Mapping): boolean {
   if (SETTLED.has(how)) return false;
   return target === undefined || columnOf(kind, target)?.use === 'read-only';
+}
+
+/** How many rows of a sheet call for a step, by the cells of its columns. */
+export function callingRows(...seen: Parameters<typeof callingRowsOf>): number {
+  return callingRowsOf(...seen).length;
+}
+
+/** The rows of a sheet that call for a step, as they are read. */
+export function callingRowsOf(
+  step: Step,
+  mapping: Mapping,
+  { name, rows }: { readonly name: SheetName; readonly rows: readonly SheetRow[] },
+): readonly SheetRow[] {
+  const { filled, state } = step.trigger;
+  const indexOf = (target: string): number[] =>
+    mapping.columns
+      .filter((column) => column.target === `${step.name}.${target}`)
+      .map(({ index }) => index);
+  const columns = {
+    filled: filled.flatMap(indexOf),
+    state: state === undefined ? undefined : indexOf(state)[0],
+  };
+  const read = new RowReader(name, mapping, {}).readAll(rows);
+  return read.filter(({ cells }) => callFor(step, columns, cells));
 }

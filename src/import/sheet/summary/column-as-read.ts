@@ -5,7 +5,7 @@ import { foldName } from '../../../kernel/names.ts';
 import { SKIP_ROWS } from '../values/answer.ts';
 import { MOST_SAMPLES, type Sample, type Sureness } from '../evidence/readings.ts';
 import { isFilledByService } from '../columns/ignored-columns.ts';
-import { appendedTo } from '../recipe/append-word.ts';
+import { appendedTo } from '../recipe/recipe-words.ts';
 import { LEAVE_EMPTY } from '../values/value-columns.ts';
 import { fieldName } from '../headings/field-names.ts';
 import type { MappedColumn } from '../headings/mapping.ts';
@@ -58,7 +58,7 @@ export function columnAsRead(
   const target = targetOf(mapped, isLeftBehind);
   const all = readings.filter(({ column }) => column === heading);
   const values = all.flatMap(valueOf);
-  const column = target === undefined ? undefined : columnOf(kind, target);
+  const column = columnOf(kind, target);
   const own = all.filter((reading) => reading.about === undefined && !isOfOther(reading, column));
   return {
     heading,

@@ -10,7 +10,7 @@ export function columnSummaries(name: SheetName, mapping: Mapping): ColumnSummar
     .map(({ heading, target, how, rivalOf }) => {
       const language = mapping.language ?? mapping.words;
       const filled = how === 'joined' ? rivalOf : target;
-      const column = filled === undefined ? undefined : columnOf(mapping.kind, filled);
+      const column = columnOf(mapping.kind, filled);
       return {
         ...name,
         heading,

@@ -3,88 +3,74 @@ import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Mapping } from '../headings/mapping.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { CheckedRow } from '../../ledger/rows/row-values.ts';
-import { WatchedDates } from './dates/watched-dates.ts';
-import { AlphabetWatch } from './rows/alphabet-watch.ts';
-import { FurtherRows } from './rows/further-rows.ts';
-import { IdWatch } from './rows/id-watch.ts';
+import { FurtherRows, RecordRows } from './rows/record-rows.ts';
 import { KeyIndex } from './rows/key-index.ts';
-import { KeyWatch, planKeys } from './rows/keys.ts';
-import { LastCellWatch } from './rows/last-cell.ts';
-import { RecordRows } from './rows/record-rows.ts';
-import { ReplacedCells } from './rows/replaced-cells.ts';
-import { repeatedNumbers } from './rows/repeated-numbers.ts';
+import { KeyWatch, planKeys, repeatedNumbers } from './rows/keys.ts';
 import type { SheetPlan } from './rows/sheet-plan.ts';
 import { StepOffers, type StepOffer } from '../steps/step-offers.ts';
 import type { CheckingOptions } from './checking-options.ts';
+import { watchLastCells, watchAlphabets, watchIds } from './rows/column-watches.ts';
+import { watchDates } from './dates/date-orders.ts';
+import { replacedCells } from './rows/replaced-cells.ts';
 
 /** Everything that the rows of a sheet show only together. */
-export class SheetWatches {
-  readonly #lastCell: LastCellWatch;
-  readonly #offers: StepOffers;
-  readonly #alphabets: AlphabetWatch;
-  readonly #ids: IdWatch;
-  readonly #dates: WatchedDates;
-  readonly #keys: KeyWatch;
-  readonly #further: FurtherRows;
-  readonly #records: RecordRows;
-  readonly #replaced: ReplacedCells;
-
-  constructor(sheet: HeadedSheet, plan: SheetPlan, mapping: Mapping, options: CheckingOptions) {
-    const { name } = sheet;
-    const { mode, keyIndex = new KeyIndex() } = options;
-    this.#lastCell = new LastCellWatch(sheet);
-    this.#offers = new StepOffers(name, mapping);
-    this.#alphabets = new AlphabetWatch(name, plan);
-    this.#ids = new IdWatch(name, mapping);
-    this.#dates = new WatchedDates(name, plan, mapping, options.dateFormat);
-    this.#keys = new KeyWatch(keyIndex, name, [
-      ...planKeys(plan, mapping.key),
-      ...repeatedNumbers(mapping),
-    ]);
-    this.#further = new FurtherRows(plan.kind);
-    this.#records = new RecordRows(name, plan, mode === 'update' || mode === 'upsert');
-    this.#replaced = new ReplacedCells(name, plan, mapping, options);
-  }
-
+export interface SheetWatches {
   /**
    * What else there is to say of a row.
    * @param written the row as the user has it
    * @param read the same row, read by the settings of its columns
    */
-  see(written: SheetRow, read: SheetRow, checked: CheckedRow): readonly Issue[] {
-    this.#lastCell.see(written);
-    if (checked.action === 'skip') return NO_ISSUES;
-    this.#offers.see(read);
-    this.#alphabets.see(read);
-    this.#ids.see(read);
-    this.#dates.see(written);
-    const hasSteps = (checked.steps ?? []).length > 0;
-    const ofKeys = this.#keys.see(read.number, read.cells, hasSteps);
-    const ofRecord = this.#records.see(checked);
-    return [...ofKeys, ...ofRecord, ...this.#replaced.see(checked, read.cells)];
-  }
-
+  see(written: SheetRow, read: SheetRow, checked: CheckedRow): readonly Issue[];
   /** The row that was seen last, with steps for the record of an earlier row where it has that. */
-  asFurther(checked: CheckedRow): CheckedRow {
-    return this.#keys.isFurther ? this.#further.asFurther(checked) : checked;
-  }
-
+  asFurther(checked: CheckedRow): CheckedRow;
   /** Throws `bad-headings` where a column has something else than its heading says. */
-  assertRead(): void {
-    this.#ids.assertNumbers();
-  }
+  assertRead(): void;
+  lateIssues(): Iterable<Issue>;
+  offers(): readonly StepOffer[];
+}
 
-  *lateIssues(): Generator<Issue, void, undefined> {
-    yield* this.#keys.lateIssues();
-    yield* this.#records.lateIssues();
-    yield* this.#dates.issues();
-    yield* this.#alphabets.issues();
-    yield* this.#lastCell.issues();
-  }
-
-  offers(): readonly StepOffer[] {
-    return this.#offers.list();
-  }
+export function watchSheet(
+  sheet: HeadedSheet,
+  plan: SheetPlan,
+  mapping: Mapping,
+  options: CheckingOptions,
+): SheetWatches {
+  const { name } = sheet;
+  const { mode, keyIndex = new KeyIndex() } = options;
+  const lastCells = watchLastCells(sheet);
+  const offers = new StepOffers(name, mapping);
+  const alphabets = watchAlphabets(name, plan);
+  const ids = watchIds(name, mapping);
+  const dates = watchDates(name, plan, mapping, options.dateFormat);
+  const allKeys = [...planKeys(plan, mapping.key), ...repeatedNumbers(mapping)];
+  const keys = new KeyWatch(keyIndex, name, allKeys);
+  const further = new FurtherRows(plan.kind);
+  const records = new RecordRows(name, plan, mode === 'update' || mode === 'upsert');
+  const replacedBy = replacedCells(name, plan, mapping, options);
+  return {
+    see(written, read, checked) {
+      lastCells.see(written);
+      if (checked.action === 'skip') return NO_ISSUES;
+      offers.see(read);
+      alphabets.see(read);
+      ids.see(read);
+      dates.see(written);
+      const hasSteps = (checked.steps ?? []).length > 0;
+      const ofKeys = keys.see(read.number, read.cells, hasSteps);
+      const ofRecord = records.see(checked);
+      return [...ofKeys, ...ofRecord, ...replacedBy(checked, read.cells)];
+    },
+    asFurther: (checked) => (keys.isFurther ? further.asFurther(checked) : checked),
+    assertRead: () => {
+      ids.assertNumbers();
+    },
+    *lateIssues() {
+      yield* keys.lateIssues();
+      yield* records.lateIssues();
+      for (const watch of [dates, alphabets, lastCells]) yield* watch.issues();
+    },
+    offers: () => offers.list(),
+  };
 }
 
 const NO_ISSUES: readonly Issue[] = [];

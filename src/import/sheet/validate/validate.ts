@@ -1,25 +1,24 @@
 import { datesAnywhere, utcDate } from '../../../kernel/dates/dates.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { ActionChecker } from './rows/action-checker.ts';
-import { DecisionChecker } from './rows/decision-checker.ts';
 import { DateAdvice } from './dates/date-advice.ts';
 import { KeyIndex } from './rows/key-index.ts';
-import { lastRowIssue } from './rows/last-row.ts';
+import { lastRowIssue } from './rows/total-row.ts';
 import { mergedCellIssues } from './rows/merged-cells.ts';
 import { RowChecker } from './rows/row-checker.ts';
 import { RowReader } from '../cells/row-reader.ts';
 import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
-import { SheetWatches } from './sheet-watches.ts';
 import type { CheckingOptions } from './checking-options.ts';
-import { OwnRules } from './own-rules.ts';
 import type { StepOffer } from '../steps/step-offers.ts';
-import { StepChecker } from './rows/step-checker.ts';
 import type { Mapping } from '../headings/mapping.ts';
 import type { HeadedSheet } from '../read/read.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { withIssues, type CheckedRow } from '../../ledger/rows/row-values.ts';
+import { decisionChecker, actionChecker, type CheckRow } from './rows/kind-checkers.ts';
+import { stepChecker } from './rows/step-checker.ts';
+import { watchSheet } from './sheet-watches.ts';
+import { ownRules } from './own-rules.ts';
 
 export { KeyIndex } from './rows/key-index.ts';
 export { missingForCreate } from './rows/required.ts';
@@ -67,23 +66,23 @@ export function validateSheet(
   const plan = planSheet(mapping, options, options);
   const { name } = sheet;
   const reader = new RowReader(name, mapping, options);
-  const checker = rowCheckerOf(sheet, plan, mapping, options);
-  const watches = new SheetWatches(sheet, plan, mapping, options);
+  const checkRow = rowCheckOf(sheet, plan, mapping, options);
+  const watches = watchSheet(sheet, plan, mapping, options);
   const check = (written: SheetRow): CheckedRow => {
     const read = reader.read(written);
-    const checked = reader.asWritten(checker.check(read.row), written, read);
+    const checked = reader.asWritten(checkRow(read.row), written, read);
     const more = watches.see(written, read.row, checked);
     return watches.asFurther(withMore(checked, more));
   };
   const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
-  const ownRules = new OwnRules(sheet, mapping, options.validators);
+  const checkOwnRules = ownRules(sheet, mapping, options.validators);
   const atEnd: Issue[] = [];
   return {
     async *batches() {
       let last: CheckedRow | undefined;
       for await (const rows of checkBatches(sheet, check)) {
         last = rows.at(-1) ?? last;
-        yield await ownRules.check(await advice.improve(rows));
+        yield await checkOwnRules(await advice.improve(rows));
       }
       watches.assertRead();
       const lastNumber = last?.number ?? 0;
@@ -105,17 +104,18 @@ export function validateSheet(
 }
 
 /** Checks rows by the rules of the sheet's kind and its steps, or each by those of its own action. */
-function rowCheckerOf(
+function rowCheckOf(
   { name, hasWholeRows, hiddenRows }: HeadedSheet,
   plan: SheetPlan,
   mapping: Mapping,
   options: CheckingOptions,
-): Pick<RowChecker, 'check'> {
+): CheckRow {
   const rules = { ...options, hasWholeRows, hiddenRows };
-  if (plan.decision !== undefined) return new DecisionChecker(name, plan, mapping, rules);
-  if (mapping.kind.actions !== undefined) return new ActionChecker(name, plan, mapping, rules);
+  if (plan.decision !== undefined) return decisionChecker(name, plan, mapping, rules);
+  if (mapping.kind.actions !== undefined) return actionChecker(name, plan, mapping, rules);
   const checker = new RowChecker(name, plan, rules);
-  return mapping.kind.steps === undefined ? checker : new StepChecker(name, plan, checker, options);
+  if (mapping.kind.steps !== undefined) return stepChecker(name, plan, checker, options);
+  return (row) => checker.check(row);
 }
 
 async function* checkBatches(

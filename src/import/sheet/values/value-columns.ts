@@ -1,8 +1,9 @@
 import {
+  ENGLISH,
   WRITTEN_LANGUAGES,
   type WrittenLanguage,
 } from '../../../catalogue/languages/language-codes.ts';
-import { listWords } from './list-words.ts';
+import { type ErrorWord, RESULT_WORDS } from '../../../catalogue/languages/result-words.ts';
 
 /** The sheet of an errors workbook in which each wrong value is corrected once. */
 export const VALUES_SHEET = 'Values';
@@ -51,3 +52,10 @@ export const LEAVE_EMPTY = '(leave empty)';
 
 /** Between the fields of one cell, here and in the column `_field`. */
 export const FIELDS_BETWEEN = '; ';
+
+/** The headings of the lists of errors and of wrong values in a language. */
+export function listWords(
+  language: WrittenLanguage | undefined = ENGLISH,
+): Readonly<Record<ErrorWord, string>> {
+  return RESULT_WORDS[language].listed;
+}

@@ -1,5 +1,4 @@
-import { storedDate } from '../../../tabular/xlsx/write/sheet/workbook-dates.ts';
-import { isDressed } from '../../../tabular/xlsx/write/sheet/workbook-cells.ts';
+import { isDressed, storedDate } from '../../../tabular/xlsx/write/sheet/workbook-cells.ts';
 import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
 
 /** The figures of cells below one another that have no formula, as they were written. */

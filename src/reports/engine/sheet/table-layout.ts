@@ -1,4 +1,4 @@
-import { linesIn } from '../../../tabular/xlsx/write/sheet/workbook-heights.ts';
+import { linesIn } from '../../../tabular/xlsx/write/sheet/workbook-layout.ts';
 
 /**
  * A landscape page with so many characters side by side has letters of more than 8 points, and of 7

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnFinder } from '../../../../src/catalogue/columns/column-finder.ts';
 import { findKind } from '../../../../src/catalogue/kinds.ts';
-import { fitSource } from '../../../../src/import/sheet/intake/known/fit-source.ts';
+import { fitSource } from '../../../../src/import/sheet/intake/known/recognise-sources.ts';
 import {
   knownSources,
   type KnownSource,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mapColumns } from '../../../../src/import/sheet/headings/map.ts';
-import type { LocatedIssue } from '../../../../src/import/sheet/validate/located-issues.ts';
+import type { LocatedIssue } from '../../../../src/import/sheet/validate/issue-collection.ts';
 import { validateFiles } from '../../../../src/import/validate-files.ts';
 import { validateSheet } from '../../../../src/import/sheet/validate/validate.ts';
 import { openSpreadsheet } from '../../../../src/tabular/open.ts';

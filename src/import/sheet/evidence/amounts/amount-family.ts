@@ -8,8 +8,7 @@ import {
 } from '../../../../kernel/decimals.ts';
 import type { ColumnContext, Conclusion, TextFamily } from '../readings.ts';
 import type { CellSettings } from '../settings.ts';
-import type { AmountFeatures } from './amount-features.ts';
-import { amountText, type AmountText } from './amount-text.ts';
+import { type AmountFeatures, type AmountText, amountText } from './amount-text.ts';
 import { readDecimals } from './decimal-sign.ts';
 import { readSigns, readUnits } from './around-amounts.ts';
 import { answerFor, readCurrency } from './currencies.ts';

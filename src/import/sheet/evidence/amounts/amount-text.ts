@@ -1,11 +1,12 @@
 import type { DecimalStyle } from '../../../../kernel/decimals.ts';
 import {
+  type WrittenAmount,
   currenciesOf,
   writtenAmount,
-  type WrittenAmount,
 } from '../../../../kernel/written-amount.ts';
 import { ABOUT } from '../dates/extras.ts';
 import { foldUnit, headingFactor } from './units.ts';
+import type { TextClass } from '../tally.ts';
 
 /** An amount, with the kinds of words around it. */
 export interface AmountText extends Pick<WrittenAmount, 'values' | 'negative'> {
@@ -87,3 +88,22 @@ function signOf(
   if (point === undefined || comma === undefined || point === comma) return undefined;
   return text.includes('.') ? '.' : ',';
 }
+
+/** What counts for the reading of an amount. */
+export interface AmountFeatures {
+  readonly isAmount: boolean;
+  /** The decimal signs with which it is a number. */
+  readonly styles?: string;
+  /** It is the same number with both. */
+  readonly isSame?: true;
+  readonly openSign?: '.' | ',';
+  readonly negative?: AmountText['negative'];
+  readonly currencies?: string;
+  readonly unit?: string;
+  readonly isPercent?: true;
+  readonly isApproximate?: true;
+  /** The styles in which the field takes the number; a unit and a factor do not change that here. */
+  readonly fitting?: string;
+}
+
+export type AmountClass = TextClass<AmountFeatures>;

@@ -1,7 +1,6 @@
 import type { ColumnContext, Conclusion, DraftReading } from '../readings.ts';
 import type { CellSettings } from '../settings.ts';
-import type { AmountClass } from './amount-features.ts';
-import { isFootnoteMark } from './amount-text.ts';
+import { type AmountClass, isFootnoteMark } from './amount-text.ts';
 import { conversion, headingFactor, headingUnit, timeUnit } from './units.ts';
 
 const NOTHING: Conclusion = { readings: [], settings: {} };
@@ -36,7 +35,7 @@ function cellUnits(
   );
   const times = words.filter((word) => timeUnit(word) !== undefined);
   const isOpen = areUnclear({ words, factors, times: times.length }, { unit: fieldUnit, field });
-  const base = { topic: 'units', classes, against: [] } as const;
+  const base = { topic: 'units', classes } as const;
   const named = words.slice(0, 5).join(', ');
   if (isOpen) {
     const rule = `The numbers have units that do not go together or do not fit the field: ${named}.`;
@@ -81,7 +80,7 @@ function headingUnits(
   const factor = thousands ?? (unit === undefined ? '1' : conversion(unit, fieldUnit));
   if (factor === '1') return NOTHING;
   const topic = thousands === undefined ? 'units' : 'thousands';
-  const base = { topic, classes, against: [] } as const;
+  const base = { topic, classes } as const;
   if (factor === undefined || hasOtherUnits) {
     const rule = 'The heading and the cells name different units: choose one.';
     return { readings: [{ ...base, sureness: 'open', rule }], settings: {} };
@@ -101,13 +100,13 @@ export function readSigns(classes: readonly AmountClass[], context: ColumnContex
   const readings: DraftReading[] = [];
   if (negative.length > 0)
     readings.push({
-      ...{ topic: 'negative-amounts', sureness: 'likely', classes: negative, against: [] },
+      ...{ topic: 'negative-amounts', sureness: 'likely', classes: negative },
       rule: 'Amounts in brackets or with the sign behind them are negative.',
     });
   if (percent.length > 0)
     readings.push({
       ...{ topic: 'percentages', sureness: isPercent ? 'certain' : 'likely' },
-      ...{ classes: percent, against: [] },
+      classes: percent,
       rule: 'The percent sign is taken off, and the number is kept.',
     });
   const settings: CellSettings = {

@@ -5,7 +5,7 @@ import { LEAVE_EMPTY } from '../../values/value-columns.ts';
 import type { ColumnContext, Conclusion, DraftReading } from '../readings.ts';
 import { cellsIn } from '../tally.ts';
 import type { CellSettings } from '../settings.ts';
-import type { AmountClass } from './amount-features.ts';
+import type { AmountClass } from './amount-text.ts';
 
 /** The answer that takes an amount in another currency as it is. */
 export const KEEP_NUMBER = '(keep number)';
@@ -46,7 +46,7 @@ function withMain(main: string, { own, foreign, inHeading, account }: FoundCurre
   const isCertain = account !== undefined && sets.every((each) => each.length === 1);
   const isSaid = own.length > 0 || (foreign.length === 0 && !isCertain);
   const reading: DraftReading = {
-    ...{ topic: 'currency', classes: own, against: [] },
+    ...{ topic: 'currency', classes: own },
     sureness: isCertain ? 'certain' : 'likely',
     rule: `The amounts are in ${main}; the sign is taken off.`,
   };
@@ -92,7 +92,6 @@ function foreignCurrencies(
     sureness: 'open',
     rule: `Amounts in ${code}${others}: keep the number, write a rate (0.92), or leave it empty.`,
     classes: classes.filter((each) => possible(each)[0] === code),
-    against: [],
     choices: [KEEP_NUMBER, LEAVE_EMPTY, SKIP_ROWS],
     about: { text: code, spellings: [] },
   }));

@@ -7,7 +7,7 @@ import {
 } from '../readings.ts';
 import { cellsIn } from '../tally.ts';
 import { isPlainLocale } from '../locales.ts';
-import type { AmountClass } from './amount-features.ts';
+import type { AmountClass } from './amount-text.ts';
 
 const STYLE_WORDS: Readonly<Record<DecimalStyle, string>> = {
   point: 'The point is the decimal sign',
@@ -29,12 +29,12 @@ export function readDecimals(classes: readonly AmountClass[], context: ColumnCon
   if (amounts.length === 0) return { readings: notExact, settings: {} };
   const isMostly = cellsIn(all) >= LIKELY_SHARE * cellsIn(classes);
   const { style, ...judged } = judge(amounts, context);
-  const waiting =
-    judged.sureness === 'likely' && judged.against.length > 0 ? [odd(judged.against)] : [];
+  const { against = [] } = judged;
+  const waiting = judged.sureness === 'likely' && against.length > 0 ? [odd(against)] : [];
   const sureness = judged.sureness === 'certain' && !isMostly ? 'likely' : judged.sureness;
   return {
     readings: [
-      { topic: 'amounts', ...judged, sureness, classes: without(amounts, judged.against) },
+      { topic: 'amounts', ...judged, sureness, classes: without(amounts, against) },
       ...waiting,
       ...notExact,
     ],
@@ -45,18 +45,18 @@ export function readDecimals(classes: readonly AmountClass[], context: ColumnCon
 /** `ca. 50` is 50, if a person agrees. */
 function roundAmounts(classes: readonly AmountClass[]): DraftReading {
   const rule = 'These amounts are not exact: the number is taken.';
-  return { topic: 'amounts', sureness: 'likely', rule, classes, against: [] };
+  return { topic: 'amounts', sureness: 'likely', rule, classes };
 }
 
 /** The few amounts with the other sign wait; the others do not. */
-function odd(classes: DraftReading['against']): DraftReading {
+function odd(classes: DraftReading['classes']): DraftReading {
   const rule = 'These few amounts have the other decimal sign: correct them, or choose the sign.';
-  return { topic: 'amounts', sureness: 'open', rule, classes, against: [] };
+  return { topic: 'amounts', sureness: 'open', rule, classes };
 }
 
 function without(
   classes: readonly AmountClass[],
-  others: DraftReading['against'],
+  others: DraftReading['classes'],
 ): readonly AmountClass[] {
   return classes.filter((each) => !others.includes(each));
 }
@@ -77,7 +77,6 @@ function judge(amounts: readonly AmountClass[], context: ColumnContext): Judgeme
       style: undefined,
       sureness: 'certain',
       rule: 'These numbers have no decimals.',
-      against: [],
     };
   if (proof === undefined) return byLanguage(open, context);
   if (other !== undefined) return contradiction(proof, other, open);
@@ -86,7 +85,6 @@ function judge(amounts: readonly AmountClass[], context: ColumnContext): Judgeme
     style: proof.style,
     sureness: doubt === undefined ? 'certain' : 'likely',
     rule: `${STYLE_WORDS[proof.style]}: some amounts are numbers with no other${doubt ?? ''}.`,
-    against: [],
   };
 }
 
@@ -135,12 +133,12 @@ function byLanguage(open: readonly AmountClass[], context: ColumnContext): Judge
   const isOdd = isPrice(context.field) && signs.has(style === 'point' ? '.' : ',');
   if (style === undefined || signs.size > 1 || isOdd) {
     const rule = 'The sign before three digits may mark decimals or thousands: choose one.';
-    return { style: undefined, sureness: 'open', rule, against: [] };
+    return { style: undefined, sureness: 'open', rule };
   }
   const because =
     fromFormats === undefined ? 'the language of the file' : 'the number formats of the workbook';
   const rule = `${STYLE_WORDS[style]}, as in ${because}; the amounts do not prove it.`;
-  return { style, sureness: 'likely', rule, against: [] };
+  return { style, sureness: 'likely', rule };
 }
 
 /** The decimal sign of a language or locale. */

@@ -31,7 +31,7 @@ export function readFractions(
 ): DraftReading | undefined {
   if (classes.length === 0 || !isOfStock(field)) return undefined;
   const rule = 'Quantities are whole numbers in the service: fractions are rounded up.';
-  return { topic: 'fractions', sureness: 'likely', rule, classes, against: [] };
+  return { topic: 'fractions', sureness: 'likely', rule, classes };
 }
 
 function isOfStock(field: CellField): boolean {

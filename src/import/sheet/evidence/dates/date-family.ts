@@ -1,10 +1,15 @@
 import type { CellSettings } from '../settings.ts';
 import type { ColumnContext, Conclusion, DraftReading, TextFamily } from '../readings.ts';
 import { cellsIn } from '../tally.ts';
-import type { DateClass, DateFeatures } from './date-features.ts';
+import {
+  DATE_ORDERS,
+  type DateClass,
+  type DateFeatures,
+  type DateText,
+  dateText,
+} from './date-text.ts';
 import { SPAN_UNITS } from './span.ts';
 import { readOrder } from './date-order.ts';
-import { DATE_ORDERS, dateText, type DateText } from './date-text.ts';
 
 /** Years of two digits are sure from this one on, and until ten years from now. */
 const FIRST_SURE_YEAR = 1990;
@@ -121,8 +126,8 @@ function ofForm(classes: readonly DateClass[], form: DateFeatures['form']): Date
   return classes.filter(({ features }) => features?.form === form);
 }
 
-function draft(reading: Omit<DraftReading, 'against'>, settings: CellSettings): Conclusion {
-  return { readings: [{ ...reading, against: [] }], settings };
+function draft(reading: DraftReading, settings: CellSettings): Conclusion {
+  return { readings: [reading], settings };
 }
 
 /** One rule for the whole column, in place of an error in each row. */

@@ -2,8 +2,7 @@ import type { ColumnContext, Conclusion, DraftReading, Sureness, TypedDays } fro
 import { LIKELY_SHARE } from '../readings.ts';
 import { isPlainLocale } from '../locales.ts';
 import { cellsIn } from '../tally.ts';
-import type { DateClass } from './date-features.ts';
-import { DATE_ORDERS, type DateOrder } from './date-text.ts';
+import { DATE_ORDERS, type DateClass, type DateOrder } from './date-text.ts';
 
 /** In words. */
 const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
@@ -53,7 +52,6 @@ function wholeDates(classes: readonly DateClass[]): DraftReading {
       ? 'Each of these dates shows its order by itself.'
       : 'These dates show their order, but not all of them are exact or have a whole year.',
     classes,
-    against: [],
   };
 }
 
@@ -76,8 +74,8 @@ function judgeOrder(
   const doubt = doubtAbout(digits, typed);
   const proof = `${ORDER_WORDS[only]}: some dates are real in no other order`;
   return doubt === undefined
-    ? { order: only, sureness: 'certain', rule: `${proof}.`, against: [] }
-    : { order: only, sureness: 'likely', rule: `${proof}, but ${doubt}.`, against: [] };
+    ? { order: only, sureness: 'certain', rule: `${proof}.` }
+    : { order: only, sureness: 'likely', rule: `${proof}, but ${doubt}.` };
 }
 
 function inOrder(digits: readonly DateClass[], order: DateOrder): DateClass[] {
@@ -136,7 +134,7 @@ function byLanguage(
   if (digits.every(({ features }) => features?.isSame)) {
     const isSure = digits.every(({ features }) => !features?.isFarYear && !features?.isApproximate);
     const sureness: Sureness = isSure ? 'certain' : 'likely';
-    return { order: possible[0], sureness, rule: 'Every order reads the same days.', against: [] };
+    return { order: possible[0], sureness, rule: 'Every order reads the same days.' };
   }
   const hasPoints = digits.every(({ features }) => features?.separator === '.');
   const hints: Hint[] = [
@@ -150,10 +148,10 @@ function byLanguage(
   const hint = hints.find(({ order }) => order !== undefined && possible.includes(order));
   if (hint?.order === undefined) {
     const rule = 'Each date may have the day or the month first: choose the order.';
-    return { order: undefined, sureness: 'open', rule, against: [] };
+    return { order: undefined, sureness: 'open', rule };
   }
   const rule = `${ORDER_WORDS[hint.order]}, ${hint.because}; the dates do not prove it.`;
-  return { order: hint.order, sureness: 'likely', rule, against: [] };
+  return { order: hint.order, sureness: 'likely', rule };
 }
 
 /** The order that a language or locale has; English without a country is that of the service. */

@@ -4,6 +4,7 @@ import { namedMonth } from '../../../../kernel/dates/named-month.ts';
 import { incompleteText } from './incomplete-text.ts';
 import type { Span } from './span.ts';
 import { withoutExtras } from './extras.ts';
+import type { TextClass } from '../tally.ts';
 
 /** The order of the parts of a date in digits. */
 export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'year-month-day'] as const;
@@ -198,3 +199,22 @@ function serial(text: string): Form | undefined {
   const moment = new Date((SERIAL_START + Number(days)) * MILLISECONDS_IN_DAY);
   return { form: 'serial', iso: moment.toISOString().slice(0, 10) };
 }
+
+/** What counts for the reading of a date. */
+export interface DateFeatures {
+  readonly form: DateText['form'] | 'none';
+  readonly isApproximate?: true;
+  readonly separator?: string;
+  readonly yearDigits?: 2 | 4;
+  /** The orders in which it is a real day. */
+  readonly orders?: string;
+  /** It is the same day in all of them. */
+  readonly isSame?: true;
+  /** The century of its year is a guess. */
+  readonly isFarYear?: true;
+  readonly unit?: string;
+  readonly isDayAndMonth?: boolean;
+  readonly isNamed?: true;
+}
+
+export type DateClass = TextClass<DateFeatures>;

@@ -58,7 +58,6 @@ function conclude(classes: readonly PersonClass[]): Conclusion {
       sureness: surenessOf(form, isAll, cellsIn(own) / cellsIn(classes)),
       rule: `People are named by ${FORM_WORDS[form]}, and each of these names one person.`,
       classes: own,
-      against: [],
     };
   });
   const unclear = classes.filter((each) => !named.includes(each));
@@ -68,7 +67,6 @@ function conclude(classes: readonly PersonClass[]): Conclusion {
       sureness: 'open',
       rule: 'These texts name nobody who is known, or several people.',
       classes: unclear,
-      against: [],
     });
   return { readings, settings: forms.length === 0 ? {} : { personForms: forms } };
 }

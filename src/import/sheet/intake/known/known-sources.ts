@@ -1,10 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseYaml } from '../../../../documents/parse-yaml.ts';
 import { foldHeading } from '../../../../kernel/names.ts';
 import { parseRecipe } from '../../recipe/document/recipe-document.ts';
 import type { Recipe, RecipeSource, SheetRecipe } from '../../recipe/recipe.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
+import { counted } from '../../../../kernel/counts.ts';
+import type { ResolvedRequest } from '../../request/request.ts';
+import type { RunReader } from '../../../ledger/run/run.ts';
+import type { FileReading } from '../../recipe/file-reading.ts';
 
 /** A product whose exports are known by their columns. */
 export interface KnownSource {
@@ -100,4 +105,34 @@ function sourcesFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, FOLDER)) && folder !== dirname(folder)) folder = dirname(folder);
   return join(folder, FOLDER);
+}
+
+const MOST_NAMED = 5;
+
+/**
+ * What is created by name because the recipe of a known source proposes it: one likely reading for each record type,
+ * since a name that the account lacks may also be a wrong one.
+ */
+export function proposedCreates(
+  run: RunReader,
+  { known = [] }: ResolvedRequest,
+): readonly FileReading[] {
+  const [first] = known;
+  const proposed = new Set(known.flatMap(({ creates }) => creates));
+  if (first === undefined || proposed.size === 0) return [];
+  return run.views.planned
+    .namedByKind(MOST_NAMED)
+    .filter(({ resource }) => proposed.has(resource))
+    .map(({ resource, names, count }) => {
+      const { title, singular } = resourceNamed(resource);
+      const more = count > names.length ? ` and ${count - names.length} more` : '';
+      return {
+        file: first.file,
+        topic: 'recipe',
+        sureness: 'likely',
+        rule: `The account lacks ${counted(count, singular)}, created by name: ${names.join(', ')}${more}.`,
+        field: title,
+        rows: count,
+      };
+    });
 }

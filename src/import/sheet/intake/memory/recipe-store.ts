@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import type { Database } from '../../../../database/database.ts';
 import { integer, json, jsonObject, text, textKey } from '../../../../database/columns.ts';
 import { rowReader } from '../../../../database/row-reader.ts';
@@ -7,6 +8,7 @@ import { insertInto, sql } from '../../../../database/sql.ts';
 import { Table } from '../../../../database/table.ts';
 import { withDatabase } from '../../../../database/with-database.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
+import { type Workplace, isReadOnce } from '../../../ledger/run/workplace.ts';
 
 const RECIPE = rowReader({
   id: integer,
@@ -127,4 +129,36 @@ export class RecipeStore {
   #with<T>(work: (database: Database) => T): T {
     return withDatabase(this.#path, MIGRATIONS, work);
   }
+}
+
+/** Notes the recipe that a plan of the files wrote; the same command uses it once it was edited. */
+export function noteWrittenRecipe(
+  files: readonly string[],
+  path: string,
+  workplace: Workplace,
+): void {
+  if (files.some((file) => isReadOnce(file, workplace))) return;
+  const written = { path, sha256: sha256Of(path) };
+  new RecipeStore(workplace.stateFolder).noteWritten(wholePaths(files, workplace), written);
+}
+
+/** The recipe that an earlier plan of the files wrote and a person saved since; undefined where there is none. */
+export function editedRecipe(files: readonly string[], workplace: Workplace): string | undefined {
+  if (files.some((file) => isReadOnce(file, workplace))) return undefined;
+  const written = new RecipeStore(workplace.stateFolder).writtenFor(wholePaths(files, workplace));
+  if (written === undefined || !existsSync(written.path)) return undefined;
+  return sha256Of(written.path) === written.sha256 ? undefined : written.path;
+}
+
+/** Forgets it once the files were imported. */
+export function forgetWrittenRecipe(files: readonly string[], workplace: Workplace): void {
+  new RecipeStore(workplace.stateFolder).forgetWritten(wholePaths(files, workplace));
+}
+
+function wholePaths(files: readonly string[], { cwd }: Workplace): string[] {
+  return files.map((file) => resolve(cwd, file));
+}
+
+function sha256Of(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
 }

@@ -2,12 +2,21 @@ import { basename, resolve } from 'node:path';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { openSpreadsheet } from '../../../../tabular/open.ts';
 import type { Spreadsheet } from '../../../../tabular/sheet.ts';
-import { FirstPass } from '../../read/first-pass.ts';
+import { FirstPass } from '../../read/first-rows.ts';
 import { withParts } from '../../read/with-parts.ts';
 import { openOptions } from '../../read/open-options.ts';
-import type { ImportRequest } from '../../request/request.ts';
-import { isReadOnce, type Workplace } from '../../../ledger/run/workplace.ts';
-import type { SeenSheet } from './shape.ts';
+import type { ImportRequest, RecipeOrigin } from '../../request/request.ts';
+import {
+  type ConnectedWorkplace,
+  type Workplace,
+  isReadOnce,
+} from '../../../ledger/run/workplace.ts';
+import { type SeenSheet, fitRecipe } from './shape.ts';
+import { accountOf } from '../../../../client/account.ts';
+import { findKind } from '../../../../catalogue/kinds.ts';
+import { isOfSameRecords } from '../../../../catalogue/steps.ts';
+import type { Recipe } from '../../recipe/recipe.ts';
+import { RecipeStore, type RememberedRecipe } from './recipe-store.ts';
 
 /** Below more title rows nothing is looked for. */
 const ROWS_SEEN = 60;
@@ -63,4 +72,57 @@ async function sheetsOf(opened: Spreadsheet): Promise<SeenSheet[]> {
     await opened.close();
   }
   return seen;
+}
+
+/** How files are read because others of their shape were read so. */
+interface Recalled extends RecipeOrigin {
+  readonly recipe: Recipe;
+}
+
+type Place = Workplace & Partial<Pick<ConnectedWorkplace, 'connection'>>;
+
+/**
+ * The recipe that was used last for files of the same shape in the same account; without an account, in any.
+ * Undefined where there is none, or where a flag says that the rows are something else.
+ */
+export async function recallRecipe(
+  { kind, then = [] }: ImportRequest,
+  workplace: Place,
+  seenFiles: SeenFiles,
+): Promise<Recalled | undefined> {
+  const { connection } = workplace;
+  const account = connection === undefined ? undefined : accountOf(connection.baseUrl);
+  const remembered = new RecipeStore(workplace.stateFolder)
+    .list(account)
+    .filter(({ recipe }) => (kind === undefined || isOf(recipe, kind)) && hasSteps(recipe, then));
+  if (remembered.length === 0) return undefined;
+  const seen = await seenFiles();
+  return seen === undefined ? undefined : firstFitting(remembered, seen);
+}
+
+function firstFitting(
+  remembered: readonly RememberedRecipe[],
+  seen: readonly SeenSheet[],
+): Recalled | undefined {
+  for (const { recipe, file, usedAt } of remembered) {
+    const fitting = fitRecipe(recipe, seen);
+    if (fitting !== undefined) return { ...fitting, file, usedAt };
+  }
+  return undefined;
+}
+
+/** Whether all sheets of a recipe are of the record type that a flag names. */
+export function isOf({ sheets }: Recipe, kind: string): boolean {
+  const wanted = findKind(kind);
+  if (wanted === undefined) return false;
+  return sheets.every(
+    ({ recordType }) =>
+      typeof recordType !== 'string' || isOfSameRecords(findKind(recordType), wanted),
+  );
+}
+
+/** With a step that was not asked for then, columns mean something else. */
+function hasSteps({ sheets }: Recipe, asked: readonly string[]): boolean {
+  const known = new Set(sheets.flatMap(({ then = [] }) => then));
+  return asked.every((step) => known.has(step));
 }

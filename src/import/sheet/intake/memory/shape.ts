@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldHeading, foldName } from '../../../../kernel/names.ts';
 import type { SheetRow } from '../../../../kernel/rows.ts';
-import { fittingHeadings, namedIn } from '../../read/fitting-headings.ts';
+import { fittingHeadings, namedIn } from '../../read/heading-row.ts';
 import { withoutKeys } from '../../recipe/without-keys.ts';
 import type { ColumnRecipe, Recipe, SheetRecipe } from '../../recipe/recipe.ts';
 

@@ -4,6 +4,7 @@ import type { Kind } from '../../../../catalogue/kinds.ts';
 import type { StepOffer } from '../../steps/step-offers.ts';
 import { fieldName, valuesByField } from '../../headings/field-names.ts';
 import type { CellFormat, Mapping } from '../../headings/mapping.ts';
+import { quote } from '../../../../kernel/messages/issues.ts';
 
 /** What the columns of a sheet become, for a person who checks it. */
 export interface MappingDocument {
@@ -86,3 +87,15 @@ function fieldNames({ columns, families }: Kind): FieldNames {
 }
 
 const PART = /.#\d+$/;
+
+/** A sentence for each field that several columns are mapped to. */
+export function conflictsOf(columns: MappingDocument['columns']): string[] {
+  const byField = new Map<string, string[]>();
+  for (const { heading, field, certainty } of columns) {
+    if (field === null || certainty !== 'conflict') continue;
+    byField.set(field, [...(byField.get(field) ?? []), heading]);
+  }
+  return [...byField].map(
+    ([field, headings]) => `Choose one column for ${field}: ${headings.map(quote).join(' or ')}.`,
+  );
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { cellText } from '../../../../kernel/cells.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { type ErrorCode } from '../../../../kernel/messages/error-catalogue.ts';
+import type { ErrorCode } from '../../../../kernel/messages/error-catalogue.ts';
 import { foldHeading } from '../../../../kernel/names.ts';
 import { columnLetters } from '../../../../tabular/column-letters.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../../tabular/open.ts';

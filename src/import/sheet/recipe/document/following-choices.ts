@@ -1,4 +1,3 @@
-import { NO_STEPS_CELL } from './line-cells.ts';
 import { findKind } from '../../../../catalogue/kinds.ts';
 import { stepsOf } from '../../../../catalogue/steps.ts';
 import { columnLetters } from '../../../../tabular/column-letters.ts';
@@ -7,13 +6,29 @@ import type {
   WorkbookCell,
   WorkbookSheet,
 } from '../../../../tabular/xlsx/write/workbook-content.ts';
-import { IGNORE } from '../ignore-word.ts';
-import type { SheetRecipe } from '../recipe.ts';
+import { IGNORE, readWantedField } from '../recipe-words.ts';
+import type { NameRecipe, SheetRecipe, ValueRecipe } from '../recipe.ts';
 import { joinTexts } from './cell-lists.ts';
-import { readWantedField } from '../append-word.ts';
-import { fieldsOf, RECORD_TYPES } from './record-type-fields.ts';
+import { RECORD_TYPES, fieldsOf } from './record-type-fields.ts';
 import type { RecipeCell, RecipeLanguage } from './recipe-language.ts';
-import { COLUMN_LINE, FOLLOWED_SHEETS, RECIPE_SHEETS, SHEET_LINE } from './recipe-headings.ts';
+import {
+  COLUMN_LINE,
+  FOLLOWED_SHEETS,
+  NAME_LINE,
+  RECIPE_SHEETS,
+  SHEET_LINE,
+} from './recipe-headings.ts';
+import {
+  COLUMN_COLUMNS,
+  type LineColumns,
+  NAME_COLUMNS,
+  NO_STEPS_CELL,
+  SHEET_COLUMNS,
+} from './line-columns.ts';
+import { legalValues } from '../../../../catalogue/columns/legal-values.ts';
+import { resourceNamed } from '../../../../catalogue/index.ts';
+import { CREATE, SKIP_ROWS } from '../../values/answer.ts';
+import { LEAVE_EMPTY } from '../../values/value-columns.ts';
 
 /** Where the sheet *Sheets* has what the drop-downs follow. */
 export interface FollowedCells {
@@ -204,4 +219,71 @@ export class FollowingLists {
     const name = `"${sheet.replaceAll('"', '""')}"`;
     return `INDEX(${range(letters)},MATCH(${name},${range(names)},0))`;
   }
+}
+
+/** What the cells of a line offer, by their headings. */
+export type ChoicesByHeading = Readonly<Record<string, Choices>>;
+
+/** The choices of columns that are the same in each line. */
+function choicesIn(columns: LineColumns): ChoicesByHeading {
+  const offered = Object.values(columns).map(({ heading, choices }) => [heading, choices] as const);
+  return Object.fromEntries(
+    offered.flatMap(([heading, choices]) => (choices === undefined ? [] : [[heading, choices]])),
+  );
+}
+
+/** @param following what follows the record type of the line */
+export function sheetChoices({ key, then }: FollowingChoices): ChoicesByHeading {
+  return { ...choicesIn(SHEET_COLUMNS), [SHEET_LINE.key]: key, [SHEET_LINE.then]: then };
+}
+
+/**
+ * @param field the label of the field of the line
+ * @param following what follows the record type of its sheet
+ */
+export function columnChoices(
+  { recordType }: SheetRecipe,
+  field: string | undefined,
+  following: FollowingChoices,
+): ChoicesByHeading {
+  const values = legalValuesOf(recordType, field);
+  return {
+    ...choicesIn(COLUMN_COLUMNS),
+    [COLUMN_LINE.field]: following.fields,
+    ...(values && { [COLUMN_LINE.set]: { values }, [COLUMN_LINE.defaults]: { values } }),
+  };
+}
+
+/** Candidates come first, then the words, then all that may be meant. */
+export function nameChoices(
+  name: NameRecipe,
+  choicesOf: ((name: NameRecipe) => readonly string[]) | undefined,
+): ChoicesByHeading {
+  const { madeFromName } = resourceNamed(name.recordType);
+  const words = [...(madeFromName ? [CREATE] : []), SKIP_ROWS, LEAVE_EMPTY];
+  const known = choicesOf?.(name) ?? [];
+  // A name that has its answer is among no open ones.
+  const own = [
+    ...new Set([...(name.use === undefined ? [] : [name.use]), ...(name.candidates ?? [])]),
+  ];
+  const values =
+    known.length > 0 ? known : [...own, ...words.filter((word) => !own.includes(word))];
+  return { ...choicesIn(NAME_COLUMNS), [NAME_LINE.use]: { values } };
+}
+
+/** What may replace a value of a column, the likeliest first. */
+export function valueChoices({ use, candidates = [] }: ValueRecipe): ChoicesByHeading {
+  const own = [...(use === undefined ? [] : [use]), ...candidates];
+  const values = [...new Set([...own, LEAVE_EMPTY, SKIP_ROWS])];
+  return { ...choicesIn(NAME_COLUMNS), [NAME_LINE.use]: { values } };
+}
+
+/** The values that a field may have for all rows, where they are a closed list. */
+function legalValuesOf(
+  recordType: string | null | undefined,
+  label: string | undefined,
+): readonly string[] | undefined {
+  const kind = typeof recordType === 'string' ? findKind(recordType) : undefined;
+  const field = kind?.columns.find((column) => column.label === label)?.field;
+  return field === undefined ? undefined : legalValues(field);
 }

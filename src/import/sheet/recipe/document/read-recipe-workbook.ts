@@ -1,7 +1,7 @@
 import { textOrBlank } from '../../../../kernel/texts.ts';
 import { findKind } from '../../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { foldName, nearestNames } from '../../../../kernel/names.ts';
+import { foldName, nearestNames, nearHint } from '../../../../kernel/names.ts';
 import { isOfOtherStep } from '../choose-steps.ts';
 import type { FilledRow, FilledTable } from './filled-table.ts';
 import type { Path } from '../../../../documents/check-document.ts';
@@ -16,7 +16,7 @@ import {
   sheetIn,
   valueIn,
   type RawLine,
-} from './lines-in-cells.ts';
+} from './recipe-lines.ts';
 import { parseRecipe } from './recipe-document.ts';
 import type { RecipeLanguage } from './recipe-language.ts';
 import { readRecipeTables } from './recipe-tables.ts';
@@ -203,7 +203,7 @@ class WorkbookReader {
       only === undefined
         ? `the sheet ${this.#language.heading(RECIPE_SHEETS.sheets)} has no line for "${sheet}"`
         : `several lines are for the sheet "${sheet}"; name its file under "${this.#language.heading(COLUMN_LINE.file)}"`,
-      near.length === 0 ? undefined : `Did you mean ${near.map((each) => `"${each}"`).join(', ')}?`,
+      nearHint(near).hint,
     );
   }
 

@@ -1,40 +1,30 @@
 import { RESOURCES } from '../../../../catalogue/index.ts';
-import { KINDS, type Kind, type Step, findKind } from '../../../../catalogue/kinds.ts';
+import { KINDS, findKind, type Kind, type Step } from '../../../../catalogue/kinds.ts';
 import {
-  type Language,
   kindNamesIn,
   languageCoded,
   operationTermsIn,
+  type Language,
 } from '../../../../catalogue/languages/index.ts';
 import { ENGLISH, type WrittenLanguage } from '../../../../catalogue/languages/language-codes.ts';
 import {
+  recipeTexts,
   type RecipeSentence,
   type RecipeWord,
   type WordsOfRecipes,
-  recipeTexts,
 } from '../../../../catalogue/languages/recipe-texts.ts';
 import { capitalized } from '../../../../kernel/nouns.ts';
 import type { Choices } from '../../../../tabular/xlsx/write/workbook-content.ts';
-import { IDENTIFIER_FORMATS } from '../../../../catalogue/checks/cell-check.ts';
-import { DECIMAL_STYLES } from '../../../../kernel/decimals.ts';
-import { QUOTE_RULES } from '../../../../tabular/csv/quote-rule.ts';
-import { CREATE, SKIP_ROWS } from '../../values/answer.ts';
-import { KEEP_NUMBER } from '../../evidence/amounts/currencies.ts';
-import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
-import { LEAVE_EMPTY } from '../../values/value-columns.ts';
-import { HIDDEN_ROWS } from '../hidden-row-ways.ts';
 import { MODES } from '../modes.ts';
-import { MERGED, NO_STEPS_CELL } from './line-cells.ts';
-import { LEFT_OUT_ROWS, PERSON_FORMS, SURENESSES } from '../recipe-words.ts';
 import { joinTexts, splitTexts } from './cell-lists.ts';
 import { COLUMN_LINE, NAME_LINE, RECIPE_FACTS, SHEET_LINE } from './recipe-headings.ts';
-import { IGNORE } from '../ignore-word.ts';
-import { type TextAndWord, Vocabulary } from './vocabulary.ts';
 import type { Column } from '../../../../catalogue/columns/columns.ts';
 import { headingsIn } from '../../../../catalogue/columns/headings-in.ts';
 import { stepsOf, withSteps } from '../../../../catalogue/steps.ts';
-import { appendedTo } from '../append-word.ts';
+import { appendedTo } from '../recipe-words.ts';
 import { isLongText } from '../joints.ts';
+import { COLUMN_COLUMNS, NAME_COLUMNS, SHEET_COLUMNS, type LineColumns } from './line-columns.ts';
+import { foldName } from '../../../../kernel/names.ts';
 
 /** A cell of a recipe workbook: below which heading, and what the rows of its sheet are. */
 export interface RecipeCell {
@@ -49,34 +39,14 @@ const LISTS: ReadonlySet<string> = new Set([
 ]);
 const LISTS_OF_WORDS: ReadonlySet<string> = new Set([SHEET_LINE.leaveOut, COLUMN_LINE.personForms]);
 
-const YES = ['yes'] as const;
-
 /** The words of ours that cells under a heading may have; other cells are in no language of ours. */
 const WORDS_UNDER: Readonly<Record<string, readonly RecipeWord[]>> = {
   [RECIPE_FACTS.mode]: MODES,
-  [SHEET_LINE.recordType]: [IGNORE],
-  [SHEET_LINE.quotes]: QUOTE_RULES,
-  [SHEET_LINE.leaveOut]: LEFT_OUT_ROWS,
-  [SHEET_LINE.hiddenRows]: HIDDEN_ROWS,
-  [SHEET_LINE.fillMerged]: MERGED,
-  [SHEET_LINE.then]: [NO_STEPS_CELL],
-  [SHEET_LINE.sureness]: SURENESSES,
-  [SHEET_LINE.confirmed]: YES,
-  [COLUMN_LINE.field]: [IGNORE],
-  [COLUMN_LINE.dateOrder]: DATE_ORDERS,
-  [COLUMN_LINE.incompleteDates]: ['first', 'last'],
-  [COLUMN_LINE.decimal]: DECIMAL_STYLES,
-  [COLUMN_LINE.personForms]: PERSON_FORMS,
-  [COLUMN_LINE.identifiers]: IDENTIFIER_FORMATS,
-  [COLUMN_LINE.monthAndYear]: YES,
-  [COLUMN_LINE.serialDates]: YES,
-  [COLUMN_LINE.negativeSigns]: YES,
-  [COLUMN_LINE.percentSign]: YES,
-  [COLUMN_LINE.fillDown]: YES,
-  [COLUMN_LINE.clearBlank]: YES,
-  [COLUMN_LINE.instead]: YES,
-  [NAME_LINE.use]: [CREATE, SKIP_ROWS, LEAVE_EMPTY, KEEP_NUMBER],
-  [NAME_LINE.candidates]: [KEEP_NUMBER],
+  ...Object.fromEntries(
+    [SHEET_COLUMNS, COLUMN_COLUMNS, NAME_COLUMNS]
+      .flatMap((columns: LineColumns) => Object.values(columns))
+      .flatMap(({ heading, words }) => (words === undefined ? [] : [[heading, words]])),
+  ),
 };
 
 /** The names of ours under a heading. */
@@ -240,4 +210,56 @@ function stepWords(recordType: string, language: Language): readonly TextAndWord
 function columnsOf(kind: Kind): readonly Column[] {
   const steps = stepsOf(kind);
   return steps.length === 0 ? kind.columns : withSteps(kind, steps).columns;
+}
+
+/** A text of a recipe with the word for it; a text without a word is shown as it is. */
+type TextAndWord = readonly [text: string, word: string | undefined];
+
+/**
+ * Words of a language for texts of a recipe. Each text is shown in one way, and each shown text means one: a text that is
+ * spelled like the word for another one is shown in quotes.
+ */
+export class Vocabulary {
+  readonly #words = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
+
+  constructor(known: readonly TextAndWord[]) {
+    const own = new Set(known.map(([text]) => foldName(text)));
+    for (const [text, word = text] of known) {
+      const folded = foldName(word);
+      const isOfAnother = this.#texts.has(folded) || (own.has(folded) && folded !== foldName(text));
+      if (word === text || isOfAnother || this.#words.has(text)) continue;
+      this.#words.set(text, word);
+      this.#texts.set(folded, text);
+    }
+  }
+
+  shown(text: string): string {
+    return this.#words.get(text) ?? (this.#isMistakable(text) ? JSON.stringify(text) : text);
+  }
+
+  said(shown: string): string {
+    const text = this.#texts.get(foldName(shown));
+    if (text !== undefined) return text;
+    const inside = unquoted(shown);
+    return inside !== undefined && this.#isMistakable(inside) ? inside : shown;
+  }
+
+  #isMistakable(text: string): boolean {
+    if (this.#texts.has(foldName(text))) return true;
+    const inside = unquoted(text);
+    return inside !== undefined && this.#isMistakable(inside);
+  }
+}
+
+/** The text within the quotes around it; undefined where there are none. */
+function unquoted(text: string): string | undefined {
+  if (!/^".*"$/su.test(text)) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'string' ? parsed : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

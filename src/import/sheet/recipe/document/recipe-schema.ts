@@ -11,10 +11,19 @@ import { encodingNamed } from '../../../../tabular/encoding/encodings.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { HIDDEN_ROWS } from '../hidden-row-ways.ts';
 import { MODES } from '../modes.ts';
-import { IGNORE } from '../ignore-word.ts';
-import { LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
-import { COUNT, FILLED, oneOf, SURENESS, TEXT, TEXTS, VALUES, YES } from './schema-parts.ts';
-import { NAME, VALUE } from './value-schemas.ts';
+import { IGNORE, LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
+import {
+  COUNT,
+  FILLED,
+  NAME,
+  SURENESS,
+  TEXT,
+  TEXTS,
+  VALUE,
+  VALUES,
+  YES,
+  oneOf,
+} from './value-schemas.ts';
 
 /** `assets` is `fixed-assets`; an unknown name is refused with the nearest one. */
 const RECORD_TYPE = z.string({ error: 'the name of a record type' }).transform((text, context) => {

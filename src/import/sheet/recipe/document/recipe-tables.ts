@@ -1,7 +1,7 @@
 import { WRITTEN_LANGUAGES } from '../../../../catalogue/languages/language-codes.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { foldHeading, foldName } from '../../../../kernel/names.ts';
-import { type FilledRow, type FilledTable, assertHeadingsOnce, eachTable } from './filled-table.ts';
+import { assertHeadingsOnce, eachTable, type FilledRow, type FilledTable } from './filled-table.ts';
 import { RecipeLanguage } from './recipe-language.ts';
 import {
   COLUMN_LINE,

@@ -1,32 +1,43 @@
 import { columnLetters } from '../../../../tabular/column-letters.ts';
 import type {
+  Choices,
   WorkbookCell,
   WorkbookSheet,
 } from '../../../../tabular/xlsx/write/workbook-content.ts';
 import type { NameRecipe, Recipe, SheetRecipe } from '../recipe.ts';
-import type { WrittenLanguage } from '../../../../catalogue/languages/language-codes.ts';
-import { RecipeLanguage, type RecipeCell } from './recipe-language.ts';
-import { columnsIntroduction, introduction, valuesIntroduction } from './introductions.ts';
-import { lineMark } from './proposed-lines.ts';
-import { COLUMN_WIDTHS, type LineColumn } from './line-columns.ts';
-import { FollowingLists } from './following-choices.ts';
 import {
+  WRITTEN_LANGUAGES,
+  type WrittenLanguage,
+} from '../../../../catalogue/languages/language-codes.ts';
+import { type RecipeCell, RecipeLanguage } from './recipe-language.ts';
+import { type Line, columnLines, lineMark, sheetLines, valueLines } from './recipe-lines.ts';
+import {
+  COLUMN_COLUMNS,
+  type LineColumn,
+  type LineColumns,
+  NAME_COLUMNS,
+  SHEET_COLUMNS,
+  VALUE_COLUMNS,
+} from './line-columns.ts';
+import {
+  type ChoicesByHeading,
+  FollowingLists,
   columnChoices,
   nameChoices,
   sheetChoices,
   valueChoices,
-  type ChoicesByHeading,
-} from './line-choices.ts';
+} from './following-choices.ts';
 import {
   COLUMN_LINE,
-  NAME_LINE,
   PROPOSED_HEADING,
   PROPOSED_SHEET,
+  RECIPE_FACTS,
   RECIPE_SHEETS,
   SHEET_LINE,
-  VALUE_LINE,
 } from './recipe-headings.ts';
-import { columnLines, sheetLines, valueLines, type Line } from './recipe-lines.ts';
+import type { RecipeHeading } from '../../../../catalogue/languages/recipe-texts.ts';
+import { MODES } from '../modes.ts';
+import { RECORD_TYPES } from './record-type-fields.ts';
 
 /** What a recipe workbook says besides the recipe. */
 export interface RecipeTexts {
@@ -51,43 +62,23 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
   const sheets = sheetLines(recipe);
   const columns = columnLines(recipe);
   const names = valueLines(recipe);
-  const isOfColumn = names.some(({ of }) => of.recordType === undefined);
   const all = [...sheets, ...columns, ...names];
   const likely = all.filter(({ cells }) => cells[SHEET_LINE.sureness] === 'likely').length;
   const preamble = introduction(recipe, { ...texts, likely }, language);
   const following = followingLists(sheets, preamble.length, language);
   return [
-    {
-      ...tableOf(
-        { name: RECIPE_SHEETS.sheets, lines: sheets, headings: SHEET_LINE, language },
-        ({ of }) => sheetChoices(following.of(of)),
-      ),
-      preamble,
-    },
-    {
-      ...tableOf(
-        { name: RECIPE_SHEETS.columns, lines: columns, headings: COLUMN_LINE, language },
-        ({ of, cells }) => columnChoices(of, cells[COLUMN_LINE.field], following.of(of)),
-      ),
-      preamble: columnsIntroduction(language),
-    },
-    ...(names.length === 0
-      ? []
-      : [
-          {
-            ...tableOf(
-              {
-                name: RECIPE_SHEETS.values,
-                lines: names,
-                headings: isOfColumn ? VALUE_LINE : NAME_LINE,
-                language,
-              },
-              ({ of }) =>
-                of.recordType === undefined ? valueChoices(of) : nameChoices(of, texts.choicesOf),
-            ),
-            preamble: valuesIntroduction(language),
-          },
-        ]),
+    tableOf(
+      { name: RECIPE_SHEETS.sheets, lines: sheets, columns: SHEET_COLUMNS, language, preamble },
+      ({ of }) => sheetChoices(following.of(of)),
+    ),
+    tableOf(
+      {
+        ...{ name: RECIPE_SHEETS.columns, lines: columns, columns: COLUMN_COLUMNS, language },
+        preamble: columnsIntroduction(language),
+      },
+      ({ of, cells }) => columnChoices(of, cells[COLUMN_LINE.field], following.of(of)),
+    ),
+    ...(names.length === 0 ? [] : [tableOfValues(names, texts, language)]),
     proposedSheet([
       ...marksOf(RECIPE_SHEETS.sheets, sheets),
       ...marksOf(RECIPE_SHEETS.columns, columns),
@@ -97,14 +88,27 @@ export function recipeSheets(recipe: Recipe, texts: RecipeTexts): WorkbookSheet[
   ];
 }
 
+function tableOfValues(
+  lines: ReturnType<typeof valueLines>,
+  { choicesOf }: RecipeTexts,
+  language: RecipeLanguage,
+): WorkbookSheet {
+  const isOfColumn = lines.some(({ of }) => of.recordType === undefined);
+  const columns = isOfColumn ? VALUE_COLUMNS : NAME_COLUMNS;
+  const preamble = valuesIntroduction(language);
+  return tableOf({ name: RECIPE_SHEETS.values, lines, columns, language, preamble }, ({ of }) =>
+    of.recordType === undefined ? valueChoices(of) : nameChoices(of, choicesOf),
+  );
+}
+
 /** The drop-downs that follow the record types of the lines, below so many rows and the headings. */
 function followingLists(
   sheets: readonly Line<SheetRecipe>[],
   above: number,
   language: RecipeLanguage,
 ): FollowingLists {
-  const headings = shownColumns(sheets, SHEET_LINE).map(({ heading }) => heading);
-  const lettersOf = (heading: string): string => columnLetters(headings.indexOf(heading));
+  const headings = shownColumns(sheets, SHEET_COLUMNS).map(({ heading }) => heading);
+  const lettersOf = (heading: RecipeHeading): string => columnLetters(headings.indexOf(heading));
   return new FollowingLists(
     sheets.map(({ of }) => of),
     {
@@ -117,23 +121,19 @@ function followingLists(
   );
 }
 
-function shownColumns(
-  lines: readonly Line<unknown>[],
-  headings: Readonly<Record<string, string>>,
-): (LineColumn & { readonly heading: string })[] {
+function shownColumns(lines: readonly Line<unknown>[], columns: LineColumns): LineColumn[] {
   const used = new Set(lines.flatMap(({ cells }) => Object.keys(cells)));
-  return Object.values(headings).flatMap((heading) => {
-    const column = COLUMN_WIDTHS[heading];
-    const isShown = column !== undefined && (column.isAlways === true || used.has(heading));
-    return isShown ? [{ heading, ...column }] : [];
-  });
+  return Object.values(columns).filter(
+    ({ heading, isAlways }) => isAlways === true || used.has(heading),
+  );
 }
 
 interface TableOfLines<Of> {
   readonly name: keyof typeof TABLES_FROZEN;
   readonly lines: readonly Line<Of>[];
-  readonly headings: Readonly<Record<string, string>>;
+  readonly columns: LineColumns;
   readonly language: RecipeLanguage;
+  readonly preamble: WorkbookCell[][];
 }
 
 /** How many columns stay in sight: those that name the line. */
@@ -144,12 +144,13 @@ const TABLES_FROZEN = {
 } as const;
 
 function tableOf<Of extends Pick<RecipeCell, 'recordType'>>(
-  { name, lines, headings, language }: TableOfLines<Of>,
+  { name, lines, columns, language, preamble }: TableOfLines<Of>,
   choicesFor: (line: Line<Of>) => ChoicesByHeading,
 ): WorkbookSheet {
-  const shown = shownColumns(lines, headings);
+  const shown = shownColumns(lines, columns);
   return {
     name: language.heading(name),
+    preamble,
     columns: shown.map(({ heading, width, isInput }) => {
       const note = language.note(heading);
       return {
@@ -178,7 +179,7 @@ interface CellContext extends Pick<RecipeCell, 'recordType'> {
 }
 
 function cellOf(
-  { heading, isInput, isBold }: LineColumn & { readonly heading: string },
+  { heading, isInput, isBold }: LineColumn,
   { line: { cells }, recordType, choices, language }: CellContext,
 ): WorkbookCell {
   const text = cells[heading];
@@ -207,4 +208,74 @@ function proposedSheet(marks: readonly string[]): WorkbookSheet {
     rows: [...new Set(marks)].map((mark) => [mark]),
     isHidden: true,
   };
+}
+
+/** The texts above the sheets. */
+interface Introduced {
+  readonly file: string;
+  readonly command: string;
+  readonly notes?: readonly string[];
+  /** The number of likely lines. */
+  readonly likely: number;
+}
+
+/** What the recipe says of the import as a whole, and what is to be done with the workbook. */
+function introduction(
+  { mode, language: ofHeadings, createMissing }: Recipe,
+  { file, command, notes = [], likely }: Introduced,
+  language: RecipeLanguage,
+): WorkbookCell[][] {
+  const word = (name: string): WorkbookCell => bold(language.heading(name));
+  const input = (name: string, value: string | undefined, choices: Choices): WorkbookCell => {
+    const cell = { heading: name };
+    const shown = value === undefined ? null : language.shown(cell, value);
+    return { value: shown, cellStyle: 'input', choices: language.choices(cell, choices) };
+  };
+  const fact = (name: string, value: string | undefined, choices: Choices): WorkbookCell[] => [
+    word(name),
+    input(name, value, choices),
+  ];
+  const sentence = language.sentence('confirmsAll', { count: String(likely) });
+  return [
+    [{ value: language.sentence('title'), cellStyle: 'title' }],
+    [word(RECIPE_FACTS.file), file],
+    [language.sentence('introduction')],
+    [
+      ...fact(RECIPE_FACTS.confirmed, undefined, { values: ['yes'], strict: true }),
+      ...(likely === 0 ? [] : [sentence]),
+    ],
+    fact(RECIPE_FACTS.mode, mode, { values: MODES, strict: true }),
+    ...(ofHeadings === undefined
+      ? []
+      : [fact(RECIPE_FACTS.language, ofHeadings, { values: WRITTEN_LANGUAGES, strict: true })]),
+    ...(createMissing === undefined
+      ? []
+      : [fact(RECIPE_FACTS.createMissing, createMissing.join('; '), { values: RECORD_TYPES })]),
+    ...notes.map((note): WorkbookCell[] => [{ value: note, cellStyle: 'warning' }]),
+    [language.sentence('saveAndRun')],
+    [bold(command)],
+    [],
+  ];
+}
+
+function columnsIntroduction(language: RecipeLanguage): WorkbookCell[][] {
+  return [[title(RECIPE_SHEETS.columns, language)], [language.sentence('columns')], []];
+}
+
+function valuesIntroduction(language: RecipeLanguage): WorkbookCell[][] {
+  return [
+    [title(RECIPE_SHEETS.values, language)],
+    [language.sentence('values')],
+    [language.sentence('words')],
+    [language.sentence('openValues')],
+    [],
+  ];
+}
+
+function title(name: string, language: RecipeLanguage): WorkbookCell {
+  return { value: language.heading(name), cellStyle: 'title' };
+}
+
+function bold(value: string): WorkbookCell {
+  return { value, cellStyle: 'bold' };
 }

@@ -1,7 +1,7 @@
 import type { Column } from '../../../../catalogue/columns/columns.ts';
 import { findKind, KINDS } from '../../../../catalogue/kinds.ts';
 import { isCalled, stepsOf, withSteps } from '../../../../catalogue/steps.ts';
-import { appendedTo } from '../append-word.ts';
+import { appendedTo } from '../recipe-words.ts';
 import { isLongText } from '../joints.ts';
 
 /** What a sheet may hold; operations are too many for a list, and may be typed. */

@@ -9,7 +9,7 @@ import { foldName } from '../../../../kernel/names.ts';
 import type { SheetRow } from '../../../../kernel/rows.ts';
 import { inSheet } from '../../recipe/sheet-scope.ts';
 import { withIssues, type CheckedRow } from '../../../ledger/rows/row-values.ts';
-import { formatHint, formatChoiceHint } from './date-flag.ts';
+import { formatHint, formatChoiceHint } from './date-orders.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 import type { SheetPlan } from '../rows/sheet-plan.ts';
 

@@ -1,12 +1,19 @@
 import { CLEAR_WORD } from '../../../../catalogue/columns/row-words.ts';
-import { readingsOf } from '../../../../kernel/dates/date-survey.ts';
+import { readingsOf, type Readings } from '../../../../kernel/dates/date-survey.ts';
 import { parseWrittenDate } from '../../../../kernel/dates/dates.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import type { SheetName } from '../../../../kernel/rows.ts';
 import { inSheet } from '../../recipe/sheet-scope.ts';
-import { formatHint, formatChoiceHint } from './date-flag.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
+import type { DateFormat } from '../../../../kernel/dates/date-format.ts';
+import { shellWord } from '../../../../kernel/shell-words.ts';
+import { holdsDates } from '../../../../catalogue/columns/legal-values.ts';
+import { columnOf } from '../../../../catalogue/kinds.ts';
+import { cellText } from '../../../../kernel/cells.ts';
+import type { FixedValue, Mapping } from '../../headings/mapping.ts';
+import type { SheetPlan } from '../rows/sheet-plan.ts';
+import type { ColumnWatch } from '../rows/column-watches.ts';
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/;
 
@@ -27,7 +34,7 @@ interface DateColumn extends Pick<ColumnPlan, 'column' | 'heading'> {
  * can only be day-first, dates that fit both orders are refused; where none proves any order, the user is to
  * know how they were read.
  */
-export class DateOrderWatch {
+class DateOrderWatch {
   readonly #sheet: SheetName;
   readonly #column: DateColumn;
   readonly #orders = new Map<string, Order>();
@@ -146,4 +153,89 @@ class NumberList {
   values(): Iterable<[number, number]> {
     return this.#numbers.subarray(0, this.#length).entries();
   }
+}
+
+/** The flag that names the format of a column, as flags call it, or of all columns where none is given. */
+function dateFlag(format: DateFormat, heading?: string): string {
+  return `--date-format ${shellWord(heading === undefined ? format : `${heading}=${format}`)}`;
+}
+
+/** The hint for a column that one format reads. */
+export function formatHint(format: DateFormat, heading?: string): string {
+  return `Use ${dateFlag(format, heading)}, which reads every date in the column.`;
+}
+
+/** The hint for a column that several formats read, by the days that one of its dates is in them. */
+export function formatChoiceHint({ text, days }: Readings, heading?: string): string {
+  const flags = days.map(
+    ({ format, iso }, at) =>
+      `${dateFlag(format, heading)} if ${at === 0 ? JSON.stringify(text) : 'it'} is ${iso}`,
+  );
+  return `Use ${flags.join(', or ')}.`;
+}
+
+interface WatchedValue {
+  readonly watch: DateOrderWatch;
+  readonly text: string;
+}
+
+/**
+ * Watches all dates of a sheet without a given format: those of its columns, with the values of their blank
+ * cells, and those that whole columns are filled with.
+ * @param format the format of all dates, where one was given
+ */
+export function watchDates(
+  sheet: SheetName,
+  plan: SheetPlan,
+  mapping: Mapping,
+  format: DateFormat | undefined,
+): ColumnWatch {
+  const open = plan.columns.filter(
+    ({ column: { field }, format: own }) =>
+      holdsDates(field) && own.dateFormat === undefined && own.read === undefined,
+  );
+  const columns = open.map((column) => ({
+    watch: new DateOrderWatch(sheet, { ...column, scope: plan.scope }),
+    index: column.index,
+    // The value of blank cells, as it was typed.
+    fallback: mapping.defaults.findLast(({ target }) => target === column.target)?.text,
+  }));
+  const inColumns = new Set(plan.columns.map(({ target }) => target));
+  const byColumn = new Map(
+    [...mapping.defaults, ...mapping.fixed].map((value) => [value.target, value]),
+  );
+  const values = [...byColumn.values()]
+    .filter(({ target, dateFormat, read }) => {
+      return !inColumns.has(target) && dateFormat === undefined && read === undefined;
+    })
+    .filter(() => format === undefined)
+    .flatMap((value) => watchedValue(sheet, plan, value));
+  let isFirstRow = true;
+  return {
+    see({ number, cells }) {
+      for (const { watch, index, fallback } of columns) {
+        const cell = cells[index] ?? '';
+        const isText = typeof cell === 'string' || cell.type === 'text';
+        const text = isText ? cellText(cell) : '';
+        if (text !== '') watch.see(number, text);
+        else if (isText && fallback !== undefined) watch.see(number, fallback);
+      }
+      for (const { watch, text } of isFirstRow ? values : []) watch.see(number, text);
+      isFirstRow = false;
+    },
+    *issues() {
+      for (const { watch } of [...columns, ...values]) yield* watch.issues();
+    },
+  };
+}
+
+function watchedValue(
+  sheet: SheetName,
+  { kind, scope }: SheetPlan,
+  { target, text }: FixedValue,
+): WatchedValue[] {
+  const column = columnOf(kind, target);
+  if (column === undefined || !holdsDates(column.field)) return [];
+  const watched = { column, heading: column.label, scope };
+  return [{ watch: new DateOrderWatch(sheet, watched), text }];
 }

@@ -1,14 +1,17 @@
 import type { LineItems, Resource } from '../../../../catalogue/define.ts';
 import { lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { PATH_JOINT, splitPath } from '../../../../catalogue/relations/paths.ts';
-import { cellText, type Cell } from '../../../../kernel/cells.ts';
-import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
+import { type Cell, cellText } from '../../../../kernel/cells.ts';
+import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
 import { foldName } from '../../../../kernel/names.ts';
-import { describePlace, type SheetName } from '../../../../kernel/rows.ts';
+import { type SheetName, describePlace } from '../../../../kernel/rows.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
 import type { KeyIndex, Meeting } from './key-index.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
+import { takeApart } from '../../../../catalogue/columns/appended-lines.ts';
+import { isNumberOfOneThing } from '../../../../catalogue/languages/custom-field-names.ts';
+import type { Mapping } from '../../headings/mapping.ts';
 
 /** Columns that together identify one record. */
 export interface KeyPlan {
@@ -232,4 +235,31 @@ function pathIn(fields: readonly string[], { namedBy, parent }: Resource): KeyPl
 
 function fixedText(value: RowValue | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** Shorter ones, and those without a digit, are words for none: `1`, `n/a`. */
+const A_NUMBER = /^(?=.*\p{N}).{3,}$/u;
+
+/** The serial numbers of a sheet, which the service takes from several items: custom fields, and lines of a text. */
+export function repeatedNumbers({ kind, columns }: Mapping): KeyPlan[] {
+  if (kind.operation !== undefined) return [];
+  const prefixes = kind.families.map(({ prefix }) => `${prefix}:`);
+  return columns.flatMap(({ index, heading, target = '', isAppended, line }): KeyPlan[] => {
+    const prefix = prefixes.find((each) => target.startsWith(each));
+    if (prefix === undefined && isAppended !== true) return [];
+    const names = [heading, line ?? target.slice(prefix?.length)];
+    if (!names.some(isNumberOfOneThing)) return [];
+    const part = { index, fixed: '', mayBeBlank: false, ignoresCase: false };
+    const space = `${kind.resource.name} ${prefix === undefined ? heading : target}`;
+    const comparedOf = (text: string): string | undefined => {
+      const number = isAppended === true ? valueOfLine(text, line ?? heading) : text;
+      return A_NUMBER.test(number) ? number : undefined;
+    };
+    return [{ space, label: heading, heading, parts: [part], code: 'repeated-number', comparedOf }];
+  });
+}
+
+/** The cells of a column that is appended to a text are its lines already. */
+function valueOfLine(text: string, name: string): string {
+  return takeApart(text, [name]).values[0] ?? '';
 }

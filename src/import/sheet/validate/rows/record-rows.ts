@@ -1,14 +1,15 @@
 import { withArticle } from '../../../../kernel/nouns.ts';
 import type { LineItems } from '../../../../catalogue/define.ts';
-import { isOfWholeRecord, lineItemsOf, type Kind } from '../../../../catalogue/kinds.ts';
+import { type Kind, type Step, isOfWholeRecord, lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { cellText } from '../../../../kernel/cells.ts';
-import { makeIssue, quote, type Issue } from '../../../../kernel/messages/issues.ts';
+import { type Issue, makeIssue, quote } from '../../../../kernel/messages/issues.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import type { SheetName } from '../../../../kernel/rows.ts';
 import { isEqual } from '../../../ledger/subjects/compare.ts';
-import type { CheckedRow, RowValue } from '../../../ledger/rows/row-values.ts';
+import type { CheckedRow, RowStep, RowValue, RowValues } from '../../../ledger/rows/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
-import { isRequiredForRecord, type SheetPlan } from './sheet-plan.ts';
+import { type SheetPlan, isRequiredForRecord } from './sheet-plan.ts';
+import { contentOf } from '../../../ledger/rows/fingerprint.ts';
 
 /** A value that a row says of its record, and that row. */
 interface Said {
@@ -139,5 +140,39 @@ export class RecordRows {
         details,
       ),
     ];
+  }
+}
+
+/** Rows that add units to the record of an earlier row: their steps say all that the record does not have of them. */
+export class FurtherRows {
+  readonly #steps: readonly Step[];
+  readonly #key: readonly string[];
+  /** How many rows do the same. */
+  readonly #equal = new Map<string, number>();
+
+  constructor({ steps = [], resource }: Kind) {
+    this.#steps = steps;
+    this.#key = resource.keys.find(({ whereUnique }) => whereUnique !== true)?.fields ?? [];
+  }
+
+  asFurther({ number, cells, action, id, values, issues, steps = [] }: CheckedRow): CheckedRow {
+    const row = { number, cells, action, id, values, issues };
+    return { ...row, steps: steps.map((step) => this.#further(step, values)) };
+  }
+
+  /** The place of the units is that of the row. Equal movements are counted, as each of them adds units. */
+  #further(step: RowStep, ofRecord: RowValues): RowStep {
+    const { kind } = this.#steps.find(({ name }) => name === step.name) ?? {};
+    const places = (kind?.columns ?? []).flatMap(({ target, field, use }) => {
+      const value = ofRecord[target];
+      const isPlace = field?.kind === 'reference' && use === 'value' && value !== undefined;
+      return isPlace ? [[target, value] as const] : [];
+    });
+    const values = { ...Object.fromEntries(places), ...step.values };
+    const keyed = JSON.stringify(this.#key.map((field) => ofRecord[field] ?? null));
+    const said = `${keyed} ${kind === undefined ? '' : contentOf(kind, values)}`;
+    const further = (this.#equal.get(said) ?? 1) + 1;
+    this.#equal.set(said, further);
+    return { ...step, values, further };
   }
 }

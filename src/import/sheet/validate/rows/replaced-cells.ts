@@ -25,52 +25,43 @@ interface ReplacedColumn {
   readonly hint: string;
 }
 
-/** Reports each cell that says something else than the value that `--set` has for its whole column. */
-export class ReplacedCells {
-  readonly #sheet: SheetName;
-  readonly #columns: readonly ReplacedColumn[];
-
-  constructor(
-    sheet: SheetName,
-    plan: SheetPlan,
-    mapping: Mapping,
-    options: CheckingRequest & CheckedDay,
-  ) {
-    this.#sheet = sheet;
-    // Of two values for one field the last one counts.
-    const byTarget = new Map(mapping.fixed.map((value) => [value.target, value]));
-    this.#columns = mapping.columns.flatMap((column) =>
-      targetsOf(column, mapping).flatMap((target) => {
-        const value = byTarget.get(target);
-        return value === undefined
-          ? []
-          : [replacedColumn(column, value, { plan, mapping, options })];
-      }),
-    );
-  }
-
-  /**
-   * A row with errors is not sent, so that nothing of it is replaced.
-   * @param cells as they are read by the settings of their columns
-   */
-  see({ number, issues }: CheckedRow, cells: readonly Cell[]): readonly Issue[] {
-    if (this.#columns.length === 0 || hasErrors(issues)) return NO_ISSUES;
-    return this.#columns.flatMap(({ index, heading, label, text, read, value, hint }) => {
+/**
+ * Reports each cell that says something else than the value that `--set` has for its whole column. A row with errors is
+ * not sent, so that nothing of it is replaced.
+ */
+export function replacedCells(
+  sheet: SheetName,
+  plan: SheetPlan,
+  mapping: Mapping,
+  options: CheckingRequest & CheckedDay,
+): (row: CheckedRow, cells: readonly Cell[]) => readonly Issue[] {
+  // Of two values for one field the last one counts.
+  const byTarget = new Map(mapping.fixed.map((value) => [value.target, value]));
+  const columns = mapping.columns.flatMap((column) =>
+    targetsOf(column, mapping).flatMap((target) => {
+      const value = byTarget.get(target);
+      return value === undefined ? [] : [replacedColumn(column, value, { plan, mapping, options })];
+    }),
+  );
+  // The cells are as they are read by the settings of their columns.
+  return ({ number, issues }, cells) => {
+    if (columns.length === 0 || hasErrors(issues)) return NO_ISSUES;
+    return columns.flatMap(({ index, heading, label, text, read, value, hint }) => {
       const cell = cells[index] ?? '';
       const shown = cellText(cell).trim();
       if (shown === '' || isSame(read(cell), value)) return [];
-      const place = { ...this.#sheet, row: number, column: heading };
+      const place = { ...sheet, row: number, column: heading };
       const expected = `${quote(text)} (--set)`;
       return [makeIssue('cell-replaced', place, { field: label, value: shown, expected, hint })];
     });
-  }
+  };
 }
 
 const NO_ISSUES: readonly Issue[] = [];
 
 /** The fields that a column would fill. */
 function targetsOf({ target }: MappedColumn, { kind }: Mapping): readonly string[] {
-  const column = target === undefined ? undefined : columnOf(kind, target);
+  const column = columnOf(kind, target);
   if (column?.parts !== undefined) return [column.parts.first.target, column.parts.last.target];
   return column === undefined ? [] : [column.target];
 }

@@ -3,16 +3,16 @@ import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../../../ledger/rows/row-values.ts';
-import { hiddenRowsFlag } from '../../read/hidden-rows.ts';
+import { hiddenRowsFlag } from '../../recipe/hidden-row-ways.ts';
 import { leftOutText } from '../../read/table-rows.ts';
-import { validateRow, type RowOptions } from './validate-row.ts';
+import { validateRow, withoutValues, type RowOptions } from './validate-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-import { totalIssue } from './last-row.ts';
-import { hasFixedTimes } from './times-of-days.ts';
-import { totalLabelIn, type TotalLabel } from './total-row.ts';
+import { type TotalLabel, totalIssue, totalLabelIn } from './total-row.ts';
+import { hasFixedTimes } from './row-rules.ts';
 import { requiredChoices } from './required.ts';
 import { ValueList } from './value-list.ts';
+import { defined } from '../../../../kernel/defined.ts';
 
 const PLAIN_NUMBER = /^[1-9]\d{0,14}$/;
 
@@ -52,29 +52,23 @@ export class RowChecker {
 
   /** A hidden row that its owner wants skipped is counted like one that says `skip`. */
   #omitted(row: SheetRow): CheckedRow {
-    const { number, cells } = row;
-    const issue = makeIssue('hidden-row', { ...this.#sheet, row: number }, this.#hiddenHint());
-    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
+    const { scope } = this.#plan;
+    // The advice names the sheet where there are several.
+    const hint = scope && `Use ${hiddenRowsFlag('import', scope)} to import hidden rows too.`;
+    const place = { ...this.#sheet, row: row.number };
+    return withoutValues(row, [makeIssue('hidden-row', place, defined({ hint }))], 'skip');
   }
 
   /** A row that holds no record is counted, so that each row of the file is accounted for. */
-  #leftOut({ number, cells }: SheetRow, why: string): CheckedRow {
+  #leftOut(row: SheetRow, why: string): CheckedRow {
     const expected = leftOutText(why);
-    const issue = makeIssue('no-record', { ...this.#sheet, row: number }, { expected });
-    return { number, cells, action: 'skip', id: undefined, values: {}, issues: [issue] };
-  }
-
-  /** The advice names the sheet where there are several. */
-  #hiddenHint(): { readonly hint?: string } {
-    const { scope } = this.#plan;
-    if (scope === undefined) return {};
-    return { hint: `Use ${hiddenRowsFlag('import', scope)} to import hidden rows too.` };
+    const issue = makeIssue('no-record', { ...this.#sheet, row: row.number }, { expected });
+    return withoutValues(row, [issue], 'skip');
   }
 
   /** What else is wrong with a total would only hide what it is. */
-  #refusedTotal({ number, cells }: SheetRow, label: TotalLabel): CheckedRow {
-    const issue = totalIssue(this.#sheet, number, this.#plan, label);
-    return { number, cells, action: undefined, id: undefined, values: {}, issues: [issue] };
+  #refusedTotal(row: SheetRow, label: TotalLabel): CheckedRow {
+    return withoutValues(row, [totalIssue(this.#sheet, row.number, this.#plan, label)]);
   }
 
   /** Surely valid: no error, no warning, nothing that takes more than one cell to check. */

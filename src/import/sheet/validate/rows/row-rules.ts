@@ -1,6 +1,5 @@
 import { type Kind, columnOf, lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { type IssueDetails, columnInWords } from '../../../../kernel/messages/issues.ts';
-import { timesWithoutDays } from './times-of-days.ts';
 import { missingValues } from './required.ts';
 import type { RowIssues } from './row-issues.ts';
 import { type SheetPlan, targetsOf } from './sheet-plan.ts';
@@ -110,4 +109,33 @@ function reversedDays(
     const isReversed = typeof first === 'string' && typeof last === 'string' && last < first;
     return isReversed ? [{ target, label, start }] : [];
   });
+}
+
+/** A time of day, and the column of the day that it belongs to. */
+interface TimeOfDay {
+  readonly target: string;
+  readonly label: string;
+  readonly day: Column;
+}
+
+/** The times of a kind that mean nothing without a day. */
+function timesOfDays(kind: Kind): TimeOfDay[] {
+  return kind.columns.flatMap(({ target, label, field }) => {
+    const day = field?.kind === 'time' ? columnOf(kind, field.of ?? '') : undefined;
+    return day === undefined ? [] : [{ target, label, day }];
+  });
+}
+
+/** The times of a row whose days are blank; the service refuses them. */
+function timesWithoutDays(
+  kind: Kind,
+  values: { get(target: string): RowValue | undefined },
+): TimeOfDay[] {
+  const isBlank = (target: string): boolean => (values.get(target) ?? null) === null;
+  return timesOfDays(kind).filter(({ target, day }) => !isBlank(target) && isBlank(day.target));
+}
+
+/** Whether every row has such a time, so that none of them is fine by its cells alone. */
+export function hasFixedTimes(kind: Kind, fixed: Readonly<Record<string, RowValue>>): boolean {
+  return timesOfDays(kind).some(({ target }) => (fixed[target] ?? null) !== null);
 }

@@ -6,6 +6,7 @@ import {
   type Column,
   DECISION_TARGET,
   ID_TARGET,
+  type SplitParts,
 } from '../../../../catalogue/columns/columns.ts';
 import { type Kind, columnOf, isOfWholeRecord } from '../../../../catalogue/kinds.ts';
 import { cellCheckOf, readCell } from '../../../../catalogue/checks/row-check.ts';
@@ -14,18 +15,23 @@ import { DEFAULT_DATE_FORMAT } from '../../../../kernel/dates/date-format.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { hasErrors, makeIssue } from '../../../../kernel/messages/issues.ts';
-import type { CellFormat, FixedValue, Mapping } from '../../headings/mapping.ts';
+import {
+  type CellFormat,
+  type FixedValue,
+  type MappedColumn,
+  type Mapping,
+  widthOf,
+} from '../../headings/mapping.ts';
 import { type FillHints, fillHints } from '../../map/fill-hints.ts';
-import { TODAY } from '../../recipe/today-word.ts';
+import { TODAY } from '../../recipe/recipe-words.ts';
 import { inSheet } from '../../recipe/sheet-scope.ts';
 import { SURPLUS_COLUMN } from '../../../ledger/rows/result-columns.ts';
-import { widthOf } from '../../headings/width.ts';
 import type { CheckingRequest } from '../../request/request.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { columnFormat, readValue } from '../../cells/cell-settings.ts';
-import { planSplit } from './split-plan.ts';
 import { decisionMeant, decisionWords } from '../../../../catalogue/columns/decisions.ts';
+import { splitCheck } from '../../../../catalogue/checks/split-check.ts';
 
 /** Everything about a mapped sheet that is the same for all its rows. */
 export interface SheetPlan {
@@ -66,7 +72,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
   const defaults = new Map(mapping.defaults.filter(isOfField).map(read));
   const columns = mapping.columns.flatMap((mapped): ColumnPlan[] => {
     const { index, heading, target } = mapped;
-    const column = target === undefined ? undefined : columnOf(kind, target);
+    const column = columnOf(kind, target);
     const flagName = mapping.scope === undefined ? undefined : inSheet(mapping.scope, heading);
     const rules = cellRules(checking, day, mapped, flagName);
     if (column?.parts !== undefined) {
@@ -239,4 +245,38 @@ function wordIn(
     'bad-mapping',
     `--set or --default: ${label} takes ${words}, not "${text}"`,
   );
+}
+
+/** What is known of a sheet when a column that is split is planned. */
+interface SplitContext {
+  readonly rules: CellRules;
+  readonly fixed: ReadonlyMap<string, RowValue>;
+  readonly defaults: ReadonlyMap<string, RowValue>;
+}
+
+/** A column whose cells are split; it is as necessary as its parts. */
+function planSplit(
+  { index, heading }: MappedColumn,
+  column: Column,
+  { first, last, order }: SplitParts,
+  { rules, fixed, defaults }: SplitContext,
+): Omit<ColumnPlan, 'format' | 'isRequired'> {
+  return {
+    index,
+    heading,
+    column: { ...column, requiredFor: [...first.requiredFor, ...last.requiredFor] },
+    target: column.target,
+    check: splitCheck({ first: checkOf(first, rules), last: checkOf(last, rules), order }, rules),
+    fallback: undefined,
+    parts: [first, last].map(({ target }) => ({
+      target,
+      fallback: defaults.get(target),
+      isFixed: fixed.has(target),
+    })),
+  };
+}
+
+function checkOf({ field, target }: Column, rules: CellRules): ReturnType<typeof cellCheckOf> {
+  if (field === undefined) throw new RangeError(`a name cannot be split into the field ${target}`);
+  return cellCheckOf(field, rules);
 }

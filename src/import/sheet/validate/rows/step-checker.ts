@@ -1,11 +1,10 @@
-import type { CheckedDay } from '../../../../catalogue/checks/cell-check.ts';
 import type { Step } from '../../../../catalogue/kinds.ts';
 import { LAST_DAY_TARGET } from '../../../../catalogue/columns/columns.ts';
 import { areInEachOthersWay } from '../../../../catalogue/steps.ts';
 import { hasErrors } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
-import type { CheckedRow, RowStep, RowValues } from '../../../ledger/rows/row-values.ts';
+import type { RowStep, RowValues } from '../../../ledger/rows/row-values.ts';
 import { inSheet } from '../../recipe/sheet-scope.ts';
 import type { CheckingOptions } from '../checking-options.ts';
 import type { ColumnPlan } from './column-plan.ts';
@@ -14,6 +13,7 @@ import type { RowChecker } from './row-checker.ts';
 import { RowIssues } from './row-issues.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { callFor, namesItsState, stateAt, textAt, wordsOfStep } from '../../steps/step-trigger.ts';
+import type { CheckRow } from './kind-checkers.ts';
 
 /** A step with the columns of a sheet that it has. */
 interface StepOfSheet {
@@ -29,94 +29,88 @@ interface StepOfSheet {
   readonly isForAll: boolean;
 }
 
-type StatesRule = Pick<CheckingOptions, 'statesDecide'>;
+interface StepContext {
+  readonly plan: SheetPlan;
+  readonly steps: readonly StepOfSheet[];
+  readonly today: string;
+  readonly statesDecide: boolean;
+}
 
 /** Checks rows that have steps: what they say of the record, and what of each step. */
-export class StepChecker {
-  readonly #sheet: SheetName;
-  readonly #plan: SheetPlan;
-  readonly #checker: RowChecker;
-  readonly #steps: readonly StepOfSheet[];
-  readonly #today: string;
-  readonly #statesDecide: boolean;
-
-  constructor(
-    sheet: SheetName,
-    plan: SheetPlan,
-    checker: RowChecker,
-    { today, statesDecide = false }: Pick<CheckedDay, 'today'> & StatesRule,
-  ) {
-    this.#today = today;
-    this.#statesDecide = statesDecide;
-    this.#sheet = sheet;
-    this.#plan = plan;
-    this.#checker = checker;
-    this.#steps = (plan.kind.steps ?? []).map((step) => stepOfSheet(step, plan));
-  }
-
-  check(row: SheetRow): CheckedRow {
-    const checked = this.#checker.check(row);
+export function stepChecker(
+  sheet: SheetName,
+  plan: SheetPlan,
+  checker: RowChecker,
+  { today, statesDecide = false }: Pick<CheckingOptions, 'today' | 'statesDecide'>,
+): CheckRow {
+  const steps = (plan.kind.steps ?? []).map((step) => stepOfSheet(step, plan));
+  const context: StepContext = { plan, steps, today, statesDecide };
+  return (row) => {
+    const checked = checker.check(row);
     const { number, cells, action, id, values } = checked;
     const isUnread = hasErrors(checked.issues) && Object.keys(values).length === 0;
     if (action === 'skip' || isUnread) return checked;
-    const issues = new RowIssues(this.#sheet, row, checked.issues);
-    const steps = this.#steps.flatMap((each): RowStep[] => {
-      const isOver = this.#isOver(each, values);
-      if ((!isWanted(each, row, issues) && !isOver) || this.#isInOtherState(each, row)) return [];
+    const issues = new RowIssues(sheet, row, checked.issues);
+    const rowSteps = steps.flatMap((each): RowStep[] => {
+      const isOver = isOverBefore(each, values, today);
+      if (!isWanted(each, row, issues) && !isOver) return [];
+      if (isInOtherState(each, row, context)) return [];
       const step = { name: each.step.name, values: valuesOf(each, values) };
-      this.#checkRequired(each, { step, ofRecord: values }, issues);
+      checkRequired(each, { step, ofRecord: values }, context, issues);
       return [step];
     });
     const ofRecord = Object.entries(values).filter(
-      ([target]) => !this.#steps.some(({ prefix }) => target.startsWith(prefix)),
+      ([target]) => !steps.some(({ prefix }) => target.startsWith(prefix)),
     );
     return {
-      ...{ number, cells, action, id, steps },
+      ...{ number, cells, action, id, steps: rowSteps },
       values: Object.fromEntries(ofRecord),
       issues: issues.all,
     };
-  }
+  };
+}
 
-  /** Whether the row names the state that another step leaves: who had a thing that is retired has it no longer. */
-  #isInOtherState({ step }: StepOfSheet, { cells }: SheetRow): boolean {
-    if (!this.#statesDecide) return false;
-    return this.#steps.some(
-      ({ step: other, state }) =>
-        state !== undefined &&
-        areInEachOthersWay(step, other) &&
-        namesItsState(other, textAt(state.index, cells)),
-    );
-  }
+/** Whether the row names the state that another step leaves: who had a thing that is retired has it no longer. */
+function isInOtherState(
+  { step }: StepOfSheet,
+  { cells }: SheetRow,
+  { steps, statesDecide }: StepContext,
+): boolean {
+  if (!statesDecide) return false;
+  return steps.some(
+    ({ step: other, state }) =>
+      state !== undefined &&
+      areInEachOthersWay(step, other) &&
+      namesItsState(other, textAt(state.index, cells)),
+  );
+}
 
-  /** Whether the last day is over before the state that the step leaves. */
-  #isOver({ prefix }: StepOfSheet, values: RowValues): boolean {
-    const day = values[`${prefix}${LAST_DAY_TARGET}`];
-    return typeof day === 'string' && day < this.#today;
-  }
+/** Whether the last day is over before the state that the step leaves. */
+function isOverBefore({ prefix }: StepOfSheet, values: RowValues, today: string): boolean {
+  const day = values[`${prefix}${LAST_DAY_TARGET}`];
+  return typeof day === 'string' && day < today;
+}
 
-  #checkRequired(
-    { step: { kind, operand }, prefix, columns }: StepOfSheet,
-    { step, ofRecord }: { readonly step: RowStep; readonly ofRecord: RowValues },
-    issues: RowIssues,
-  ): void {
-    const values = withRecord(kind, step.values, ofRecord);
-    // The record of the row is what it works on.
-    const missing = missingValues(kind, { get: (name) => (name === operand ? 1 : values[name]) });
-    for (const { target, details } of missing) {
-      const heading = columns.find((column) => column.target === `${prefix}${target}`)?.heading;
-      if (heading !== undefined && issues.hasError(heading)) continue;
-      const label = this.#plan.kind.columns.find(
-        (column) => column.target === `${prefix}${target}`,
-      )?.label;
-      const field = label ?? details.field ?? target;
-      const set = shellLine(['--set', inSheet(this.#plan.scope, `${field}=…`)]);
-      const hint = `Add a column "${field}", or set one value for all of them: ${set}`;
-      if (heading === undefined && this.#plan.openFields.has(`${prefix}${target}`))
-        issues.report('open-field', undefined, { field, hint });
-      else if (heading === undefined)
-        issues.report('missing-column', undefined, { ...details, field, hint });
-      else issues.report('required', heading, { ...details, field });
-    }
+function checkRequired(
+  { step: { kind, operand }, prefix, columns }: StepOfSheet,
+  { step, ofRecord }: { readonly step: RowStep; readonly ofRecord: RowValues },
+  { plan }: StepContext,
+  issues: RowIssues,
+): void {
+  const values = withRecord(kind, step.values, ofRecord);
+  // The record of the row is what it works on.
+  const missing = missingValues(kind, { get: (name) => (name === operand ? 1 : values[name]) });
+  for (const { target: own, details } of missing) {
+    const target = `${prefix}${own}`;
+    const heading = columns.find((column) => column.target === target)?.heading;
+    if (heading !== undefined && issues.hasError(heading)) continue;
+    const label = plan.kind.columns.find((column) => column.target === target)?.label;
+    const field = label ?? details.field ?? own;
+    const set = shellLine(['--set', inSheet(plan.scope, `${field}=…`)]);
+    const hint = `Add a column "${field}", or set one value for all of them: ${set}`;
+    if (heading !== undefined) issues.report('required', heading, { ...details, field });
+    else if (plan.openFields.has(target)) issues.report('open-field', undefined, { field, hint });
+    else issues.report('missing-column', undefined, { ...details, field, hint });
   }
 }
 

@@ -11,6 +11,7 @@ import { RowIssues } from './row-issues.ts';
 import { checkDaysInOrder, checkRequired, checkTimesOfDays, checkUrlCounts } from './row-rules.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { ValueList } from './value-list.ts';
+import type { Issue } from '../../../../kernel/messages/issues.ts';
 
 export interface RowOptions extends CheckingRequest {
   readonly mode?: Mode | undefined;
@@ -44,6 +45,15 @@ export function validateRow(
   checkTimesOfDays(plan, read);
   checkDaysInOrder(plan, read);
   return { ...row, action, id, values: values.taken(), issues: issues.all };
+}
+
+/** A row that none of its values is taken from. */
+export function withoutValues(
+  { number, cells }: SheetRow,
+  issues: readonly Issue[],
+  action?: RowAction,
+): CheckedRow {
+  return { number, cells, action, id: undefined, values: {}, issues };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../kernel/counts.ts';
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
 import { CellFault } from './cell-fault.ts';
-import { unescapeText } from '../xml/escapes.ts';
+import { unescapeText } from '../xml/xml-values.ts';
 import { GENERAL, type NumberFormat } from './number-format.ts';
 import {
   DAYS_FROM_1900_TO_1904,
@@ -10,7 +10,7 @@ import {
   timeOfSerial,
   toNearestSecond,
 } from './serial-dates.ts';
-import { addressInFormula } from '../package/web-address.ts';
+import { addressInFormula } from '../package/relationships.ts';
 import type { StringTable } from './string-table.ts';
 
 /** A cell as it is in the XML. */

@@ -1,9 +1,13 @@
 import type { Cell } from '../../../../kernel/cells.ts';
 import type { Archive, Part } from '../package/archive.ts';
 import { parseRange, parseReference } from './cell-reference.ts';
-import { relationshipId, relationshipsOf, RELATIONSHIPS } from '../package/relationships.ts';
+import {
+  RELATIONSHIPS,
+  relationshipId,
+  relationshipsOf,
+  webAddress,
+} from '../package/relationships.ts';
 import { readBehindRows } from '../sheet-footer.ts';
-import { webAddress } from '../package/web-address.ts';
 import { visitElements } from '../package/part-elements.ts';
 import type { Attributes } from '../xml/xml-parser.ts';
 

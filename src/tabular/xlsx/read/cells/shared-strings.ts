@@ -1,7 +1,7 @@
 import { formatCount } from '../../../../kernel/counts.ts';
 import type { SheetLimits } from '../../../limits.ts';
 import type { Archive, Part } from '../package/archive.ts';
-import { unescapeText } from '../xml/escapes.ts';
+import { unescapeText } from '../xml/xml-values.ts';
 import { inMib } from '../faults.ts';
 import { ItemParser, type Items } from '../xml/item-parser.ts';
 import { StringTable } from './string-table.ts';

@@ -1,10 +1,9 @@
 import { formatCount } from '../../../../kernel/counts.ts';
 import type { Archive, Part } from './archive.ts';
-import { unescapeText } from '../xml/escapes.ts';
+import { isTrue, unescapeText } from '../xml/xml-values.ts';
 import { broken, notAWorkbook, tooMuch } from '../faults.ts';
 import { describeArchive, assertWorkbookPart } from '../other-documents.ts';
 import { partOf, partOfKind, readRelationships, relationshipId } from './relationships.ts';
-import { isTrue } from '../xml/xml-values.ts';
 import { SPREADSHEET, visitElements } from './part-elements.ts';
 import type { Attributes } from '../xml/xml-parser.ts';
 

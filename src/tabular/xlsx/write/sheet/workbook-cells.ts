@@ -1,8 +1,8 @@
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
-import type { DressedCell, CellStyle, WorkbookCell } from '../workbook-content.ts';
-import { storedDate, usualDateFormat } from './workbook-dates.ts';
+import type { CellStyle, DressedCell, WorkbookCell } from '../workbook-content.ts';
 import type { WorkbookStyles } from '../workbook-styles.ts';
 import { cutText, elementText, escapeCharacters, inlineText, isTooLong } from '../workbook-text.ts';
+import { serialOfIso } from '../../read/cells/serial-dates.ts';
 
 /** What is asked for beside the value of a cell. */
 interface Dress {
@@ -151,4 +151,30 @@ function storedNumber(value: number): Stored {
 
 function formatOf(value: Cell | number | null): string | undefined {
   return typeof value === 'object' && value !== null ? value.format : undefined;
+}
+
+/**
+ * The first day that every spreadsheet program counts alike: before it comes Excel's 29 February
+ * 1900.
+ */
+const FIRST_SERIAL = 61;
+
+/**
+ * The number that a workbook keeps for a date, a date with a time or a time of day, in days.
+ * Undefined where programs disagree, days before 1900-03-01, and for dates that do not exist.
+ */
+export function storedDate(iso: string): number | undefined {
+  const serial = serialOfIso(iso);
+  if (serial === undefined || isTimeOfDay(iso)) return serial;
+  return serial < FIRST_SERIAL ? undefined : serial;
+}
+
+/** How a date is shown where nothing else is asked for. */
+function usualDateFormat(iso: string): string {
+  if (isTimeOfDay(iso)) return 'hh:mm:ss';
+  return iso.includes('T') ? 'mm/dd/yyyy hh:mm:ss' : 'mm/dd/yyyy';
+}
+
+function isTimeOfDay(iso: string): boolean {
+  return iso.startsWith('T');
 }

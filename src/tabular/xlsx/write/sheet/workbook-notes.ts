@@ -1,5 +1,5 @@
 import { PALETTE } from '../../../../kernel/palette.ts';
-import { linesIn } from './workbook-heights.ts';
+import { linesIn } from './workbook-layout.ts';
 import { cutText, escapeCharacters, textElement } from '../workbook-text.ts';
 import { columnLetters } from '../../../column-letters.ts';
 

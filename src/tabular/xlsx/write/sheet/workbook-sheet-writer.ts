@@ -9,8 +9,13 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../workbook-content.ts';
-import { rowHeight } from './workbook-heights.ts';
-import { type SheetRows, columnWidths, columnsElement, rowsOf } from './workbook-layout.ts';
+import {
+  type SheetRows,
+  columnWidths,
+  columnsElement,
+  rowHeight,
+  rowsOf,
+} from './workbook-layout.ts';
 import type { ChoiceLists } from './workbook-lists.ts';
 import { SheetNotes } from './workbook-notes.ts';
 import type { WorkbookTally } from '../workbook-report.ts';
