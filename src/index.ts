@@ -177,7 +177,7 @@ export type {
   Adjustments,
   PlannedFinish,
   ResumedFinish,
-} from './stocktake/finish/finish-stages.ts';
+} from './stocktake/finish/open-finish.ts';
 export type { StocktakeOutputs } from './stocktake/finish/stocktake-outputs.ts';
 export type { FinishSummary } from './stocktake/report/finish-summary.ts';
 export type { CountRequest } from './stocktake/count/count-files.ts';

@@ -11,13 +11,14 @@ import { loadSymbolDrawer } from '../barcodes/symbol.ts';
 import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.ts';
 import { layOut, type LabelLayout } from './layout/label-layout.ts';
 import { labelsPerPage } from './media/label-medium.ts';
-import { measureWith, readFonts } from './print/fonts.ts';
-import { openFonts, type OpenFonts } from './print/open-font.ts';
+import { type OpenFonts, measureWith, openFonts, readFonts } from './print/fonts.ts';
 import { labelPdf } from './print/label-pdf.ts';
 import { labelZpl } from './print/label-zpl.ts';
-import type { LabelledRecord } from './records/label-contents.ts';
-import { assertHasLinks } from './records/public-links.ts';
-import { readLabelContents } from './records/read-label-contents.ts';
+import {
+  type LabelledRecord,
+  assertHasLinks,
+  readLabelContents,
+} from './records/label-contents.ts';
 
 const REQUEST: OptionNames<LabelRequest> = {
   kind: 'required',

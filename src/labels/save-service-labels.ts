@@ -6,7 +6,7 @@ import { utcDate } from '../kernel/dates/dates.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.ts';
-import { readLabelContents } from './records/read-label-contents.ts';
+import { readLabelContents } from './records/label-contents.ts';
 import { findTemplate, labelCallOf, makeServiceLabels } from './service-labels.ts';
 
 /** Which labels of the service are wanted. */

@@ -11,6 +11,7 @@ import { FINISH_OPTIONS, type FinishOptions, type FinishPlace } from './finish/f
 import { OpenFinish } from './finish/open-finish.ts';
 import type { FinishSummary } from './report/finish-summary.ts';
 import { withFinishLock } from './store/finish-lock.ts';
+import { defined } from '../kernel/defined.ts';
 
 /**
  * Opens a stocktake to finish it, in one process at a time, and calls `work` with it. Throws TallysheetError
@@ -88,10 +89,7 @@ export async function finishStocktake(
         return { summary: outputs.summary, plan: undefined, executed: undefined };
       }
       const { historyCheck, freshWithinMs } = execution;
-      const checking = {
-        ...(historyCheck !== undefined && { historyCheck }),
-        ...(freshWithinMs !== undefined && { freshWithinMs }),
-      };
+      const checking = { ...defined({ historyCheck, freshWithinMs }) };
       return planned.planAdjustments(checking, async ({ run, plan }, adjustments) => {
         if (dryRun) return { summary, plan, executed: undefined };
         assertLossConfirmed(run, undefined);

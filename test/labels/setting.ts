@@ -5,8 +5,7 @@ import {
   type LabelLayout,
 } from '../../src/labels/layout/label-layout.ts';
 import type { LabelMedium } from '../../src/labels/media/label-medium.ts';
-import { measureWith, readFonts } from '../../src/labels/print/fonts.ts';
-import { openFonts } from '../../src/labels/print/open-font.ts';
+import { measureWith, openFonts, readFonts } from '../../src/labels/print/fonts.ts';
 import { labelPdf } from '../../src/labels/print/label-pdf.ts';
 
 export const FONTS = await openFonts(readFonts(undefined), 'the font');

@@ -1,4 +1,4 @@
-import type { SheetGeometry } from './sheet-geometry.ts';
+import type { SheetGeometry } from './label-medium.ts';
 
 /** Corners of labels with gaps between them; others are cut edge to edge. */
 const ROUNDED = 1.6;

@@ -50,32 +50,20 @@ const BROTHER: readonly RollGeometry[] = [
  * from the edges; 30330: 144 x 54, 16.32 and 4.32; 30334, sold as 11354 too: 162 x 90, 2.88 and 4.32), quoted by DymoRender and
  * by glabels (templates/dymo-other). Which end leaves the printer first is up to its driver, so that both ends keep the wider margin.
  */
-const DYMO: readonly RollGeometry[] = [
-  {
-    name: 'dymo-30252',
-    brand: 'Dymo 30252',
-    label: { width: 88.9, height: 27.86 },
-    margin: { x: 5.85, y: 1.53 },
-    corner: 2,
-    dpi: 300,
-  },
-  {
-    name: 'dymo-30330',
-    brand: 'Dymo 30330',
-    label: { width: 50.8, height: 19.05 },
-    margin: { x: 5.76, y: 1.53 },
-    corner: 2,
-    dpi: 300,
-  },
-  {
-    name: 'dymo-11354',
-    brand: 'Dymo 11354',
-    label: { width: 57.15, height: 31.75 },
-    margin: { x: 1.02, y: 1.53 },
-    corner: 2,
-    dpi: 300,
-  },
-];
+const DYMO: readonly RollGeometry[] = (
+  [
+    ['30252', 88.9, 27.86, 5.85],
+    ['30330', 50.8, 19.05, 5.76],
+    ['11354', 57.15, 31.75, 1.02],
+  ] as const
+).map(([part, width, height, x]) => ({
+  name: `dymo-${part}`,
+  brand: `Dymo ${part}`,
+  label: { width, height },
+  margin: { x, y: 1.53 },
+  corner: 2,
+  dpi: 300,
+}));
 
 /** The sizes in inches that Zebra sells for desktop printers (Z-Perform and Z-Select 2000D), at their usual 203 dots per inch. */
 const ZEBRA: readonly RollGeometry[] = [
@@ -93,6 +81,8 @@ const ZEBRA: readonly RollGeometry[] = [
   format: 'zpl',
 }));
 
+const ONE_LABEL = { columns: 1, rows: 1, left: 0, top: 0 } as const;
+
 /** Every roll that is known by name. */
 export const LABEL_ROLLS: readonly LabelMedium[] = [...BROTHER, ...DYMO, ...ZEBRA].map(rollMedium);
 
@@ -106,13 +96,6 @@ export function rollMedium({ brand, label, corner = 0, ...rest }: RollGeometry):
     page: label,
     label,
     corner,
-    grid: {
-      columns: 1,
-      rows: 1,
-      left: 0,
-      top: 0,
-      columnPitch: label.width,
-      rowPitch: label.height,
-    },
+    grid: { ...ONE_LABEL, columnPitch: label.width, rowPitch: label.height },
   };
 }

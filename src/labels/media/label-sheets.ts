@@ -1,39 +1,40 @@
 import { EUROPEAN_SHEETS } from './european-sheets.ts';
-import { sizeInMm, type LabelMedium } from './label-medium.ts';
-import { PAPERS, type PaperName, type SheetGeometry } from './sheet-geometry.ts';
+import {
+  PAPERS,
+  sizeInMm,
+  type LabelMedium,
+  type PaperName,
+  type SheetGeometry,
+} from './label-medium.ts';
 
 const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'Letter' };
 
 /** Office printers print finer, and their sheets are seldom cleaner than this. */
 const SHEET_DPI = 300;
 
-const US_ADDRESS = {
-  brand: 'Avery',
-  paper: 'letter',
-  label: { width: 66.675, height: 25.4 },
-  columns: 3,
-  rows: 10,
-  left: 4.7625,
-  top: 12.7,
-  columnPitch: 69.85,
-  rowPitch: 25.4,
-  margin: { x: 2, y: 1.5 },
-  corner: 1.6,
-} as const satisfies SheetGeometry;
+/** Of a sheet of Avery; the rows of all of them touch. */
+function avery(
+  paper: PaperName,
+  [width, height, columns, rows, left, top, columnPitch]: AveryMeasures,
+  margin: SheetGeometry['margin'],
+  corner = 1.6,
+): SheetGeometry {
+  const grid = { columns, rows, left, top, columnPitch, rowPitch: height };
+  return { brand: 'Avery', paper, label: { width, height }, ...grid, margin, corner };
+}
 
-const MINI = {
-  brand: 'Avery',
-  paper: 'a4',
-  label: { width: 45.7, height: 21.2 },
-  columns: 4,
-  rows: 12,
-  left: 9.7,
-  top: 21.3,
-  columnPitch: 48.3,
-  rowPitch: 21.2,
-  margin: { x: 1.5, y: 1.5 },
-  corner: 1.6,
-} as const satisfies SheetGeometry;
+type AveryMeasures = readonly [
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+  left: number,
+  top: number,
+  columnPitch: number,
+];
+
+const US_ADDRESS = avery('letter', [66.675, 25.4, 3, 10, 4.7625, 12.7, 69.85], { x: 2, y: 1.5 });
+const MINI = avery('a4', [45.7, 21.2, 4, 12, 9.7, 21.3, 48.3], { x: 1.5, y: 1.5 });
 
 /**
  * Label sheets. Sources: the templates of glabels (jimevins/glabels-qt, templates/avery-us, avery-iso and zweckform-iso),
@@ -46,60 +47,12 @@ const MINI = {
 const SHEETS: Readonly<Record<string, SheetGeometry>> = {
   5160: US_ADDRESS,
   5520: US_ADDRESS,
-  5267: {
-    brand: 'Avery',
-    paper: 'letter',
-    label: { width: 44.45, height: 12.7 },
-    columns: 4,
-    rows: 20,
-    left: 7.62,
-    top: 12.7,
-    columnPitch: 52.07,
-    rowPitch: 12.7,
-    margin: { x: 1.5, y: 1 },
-    corner: 1.6,
-  },
-  L7162: {
-    brand: 'Avery',
-    paper: 'a4',
-    label: { width: 99.06, height: 33.867 },
-    columns: 2,
-    rows: 8,
-    left: 4.67,
-    top: 13.05,
-    columnPitch: 101.6,
-    rowPitch: 33.867,
-    margin: { x: 2.5, y: 2 },
-    corner: 2,
-  },
-  L7163: {
-    brand: 'Avery',
-    paper: 'a4',
-    label: { width: 99.06, height: 38.1 },
-    columns: 2,
-    rows: 7,
-    left: 4.67,
-    top: 15.15,
-    columnPitch: 101.6,
-    rowPitch: 38.1,
-    margin: { x: 2.5, y: 2 },
-    corner: 2,
-  },
+  5267: avery('letter', [44.45, 12.7, 4, 20, 7.62, 12.7, 52.07], { x: 1.5, y: 1 }),
+  L7162: avery('a4', [99.06, 33.867, 2, 8, 4.67, 13.05, 101.6], { x: 2.5, y: 2 }, 2),
+  L7163: avery('a4', [99.06, 38.1, 2, 7, 4.67, 15.15, 101.6], { x: 2.5, y: 2 }, 2),
   L4736: MINI,
   L6009: MINI,
-  3490: {
-    brand: 'Avery',
-    paper: 'a4',
-    label: { width: 70, height: 36 },
-    columns: 3,
-    rows: 8,
-    left: 0,
-    top: 4.5,
-    columnPitch: 70,
-    rowPitch: 36,
-    margin: { x: 5, y: 2.5 },
-    corner: 0,
-  },
+  3490: avery('a4', [70, 36, 3, 8, 0, 4.5, 70], { x: 5, y: 2.5 }, 0),
 };
 
 /** Every sheet that is known by the number on its box. */

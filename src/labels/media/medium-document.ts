@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { SCHEMA_KEY } from '../../documents/check-document.ts';
 import { parseDocument } from '../../documents/parse-document.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { LABEL_FORMATS, misfit, sizeInMm, type LabelMedium } from './label-medium.ts';
-import { PAPERS, type PaperName } from './sheet-geometry.ts';
+import {
+  LABEL_FORMATS,
+  PAPERS,
+  misfit,
+  sizeInMm,
+  type LabelMedium,
+  type PaperName,
+} from './label-medium.ts';
 import { rollMedium } from './label-rolls.ts';
 
 const LONGEST_MM = 1000;

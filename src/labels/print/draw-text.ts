@@ -1,7 +1,6 @@
 import { FONT_WEIGHTS } from '../layout/text-measure.ts';
 import { hasRightToLeft } from '../layout/visual-runs.ts';
-import { points } from './fonts.ts';
-import type { OpenFonts } from './open-font.ts';
+import { type OpenFonts, points } from './fonts.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 type Document = InstanceType<typeof PdfDocument>;

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { POINTS_PER_MM, type FontWeight, type TextMeasure } from '../layout/text-measure.ts';
-import { hasRightToLeft } from '../layout/visual-runs.ts';
-import type { FontBytes, OpenFont, OpenFonts } from './open-font.ts';
+import { type FontWeight, POINTS_PER_MM, type TextMeasure } from '../layout/text-measure.ts';
+import { type Direction, hasRightToLeft, visualRuns } from '../layout/visual-runs.ts';
 
 /** DejaVu Sans has the letters of Latin, Cyrillic, Greek and more scripts; the condensed cut leaves room for long names. */
 const FILES: Readonly<Record<FontWeight, string>> = {
@@ -80,4 +79,78 @@ function advancesIn(font: OpenFont): (word: string) => number {
 /** Points of a PDF in a length of millimetres. */
 export function points(millimetres: number): number {
   return millimetres * POINTS_PER_MM;
+}
+
+/** The fonts of labels, as they are in files. */
+type FontBytes = Readonly<Record<FontWeight, Buffer>>;
+
+/** What setting text needs of a font. */
+interface OpenFont {
+  readonly unitsPerEm: number;
+  hasGlyphForCodePoint(point: number): boolean;
+  /** The glyphs of a line from left to right, with the places where they go. */
+  layout(text: string, features?: readonly string[]): GlyphRun;
+}
+
+interface GlyphRun {
+  glyphs: readonly { readonly codePoints: readonly number[] }[];
+  positions: readonly object[];
+  readonly advanceWidth: number;
+}
+
+/** The fonts of labels, opened. */
+export type OpenFonts = Readonly<Record<FontWeight, OpenFont>>;
+
+/** As fontkit has it: without a direction, it reverses a text whose first letter is Hebrew or Arabic, and the digits in it. */
+interface FontkitFont extends OpenFont {
+  layout(
+    text: string,
+    features?: readonly string[],
+    script?: string,
+    language?: string,
+    direction?: Direction,
+  ): GlyphRun;
+}
+
+/** Opens the fonts of labels. Throws TallysheetError 'bad-settings' for a file that is not a font with a face of its own. */
+export async function openFonts(bytes: FontBytes, title: string): Promise<OpenFonts> {
+  const { openFont } = await import('./pdf-document.ts');
+  return {
+    regular: inVisualOrder(opened(openFont, bytes.regular, title)),
+    bold: inVisualOrder(opened(openFont, bytes.bold, title)),
+  };
+}
+
+/** The font with lines of right-to-left scripts run by run. */
+function inVisualOrder(font: FontkitFont): OpenFont {
+  const plain = font.layout.bind(font);
+  font.layout = (text, features) => {
+    if (!hasRightToLeft(text)) return plain(text, features);
+    const runs = visualRuns(text).map((run) =>
+      plain(run.text, features, undefined, undefined, run.direction),
+    );
+    const whole = runs[0] ?? plain('', features);
+    whole.glyphs = runs.flatMap(({ glyphs }) => glyphs);
+    whole.positions = runs.flatMap(({ positions }) => positions);
+    return whole;
+  };
+  return font;
+}
+
+function opened(open: (bytes: Buffer) => unknown, bytes: Buffer, title: string): FontkitFont {
+  let font: unknown;
+  try {
+    font = open(bytes);
+  } catch (cause) {
+    throw notAFont(title, cause);
+  }
+  if (typeof font === 'object' && font !== null && 'unitsPerEm' in font) return font as FontkitFont;
+  throw notAFont(title);
+}
+
+function notAFont(title: string, cause?: unknown): TallysheetError {
+  return new TallysheetError('bad-settings', `${title} is not a TrueType or OpenType font`, {
+    hint: 'Use a .ttf or .otf file with --font; collections (.ttc) and web fonts are not read.',
+    cause,
+  });
 }

@@ -3,8 +3,7 @@ import type { LabelLayout } from '../layout/label-layout.ts';
 import { labelArea, labelsPerPage, type Area, type LabelMedium } from '../media/label-medium.ts';
 import { drawSymbol } from './draw-symbol.ts';
 import { drawText, registerFonts } from './draw-text.ts';
-import { points } from './fonts.ts';
-import type { OpenFonts } from './open-font.ts';
+import { type OpenFonts, points } from './fonts.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** What a file of labels is made of. */

@@ -2,12 +2,12 @@ import type { AccountRecord } from '../../account/account-record.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import { textOf } from '../../account/record-values.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import { resourceNamed } from '../../catalogue/index.ts';
+import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { columnsCalled } from '../../export/choose/choose-columns.ts';
 import { cellOf } from '../../export/export-cells.ts';
-import { exportColumns, isOurs, type ExportColumn } from '../../export/export-columns.ts';
+import { type ExportColumn, exportColumns, isOurs } from '../../export/export-columns.ts';
 import { ReferenceNames } from '../../export/read/reference-names.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -15,6 +15,48 @@ import { nearestNames } from '../../kernel/names.ts';
 import type { CodeContents, LabelOrder } from '../label-choices.ts';
 import type { LabelContent } from '../layout/label-layout.ts';
 import { identifierField, placeField } from './label-kinds.ts';
+import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
+import { withAccount } from '../../account/with-account.ts';
+import { type LabelSelection, type SelectedRecords, selectRecords } from './select-records.ts';
+import { items } from '../../catalogue/resources/items.ts';
+import type { Caller } from '../../client/caller.ts';
+
+/** A call answers a page, so it asks for no more than that. */
+const LINKS_AT_ONCE = 25;
+
+/** Throws TallysheetError 'bad-usage' for records that have no public links. */
+export function assertHasLinks(resource: Resource): void {
+  if (unitedKinds(items).includes(resource)) return;
+  throw new TallysheetError('bad-usage', `--code link: ${resource.title} have no public links`, {
+    hint: 'Use --code identifier or --code number.',
+  });
+}
+
+/**
+ * The public links of items by their numbers. Throws TallysheetError 'bad-response' if one is missing in the response, and as
+ * Caller.read does.
+ */
+async function readPublicLinks(
+  caller: Caller,
+  records: readonly AccountRecord[],
+): Promise<ReadonlyMap<number, string>> {
+  const links = new Map<number, string>();
+  const endpoint = endpointOf(items, 'publicLinks');
+  for (let at = 0; at < records.length; at += LINKS_AT_ONCE) {
+    const numbers = records.slice(at, at + LINKS_AT_ONCE).map(({ id }) => id);
+    const answer = await caller.read(endpoint, { asset_seq: numbers });
+    for (const { sequence_num: id, public_link: link } of answer?.page?.records ?? []) {
+      if (typeof id === 'number' && typeof link === 'string') links.set(id, link);
+    }
+  }
+  const without = records.find(({ id }) => !links.has(id));
+  if (without === undefined) return links;
+  throw new TallysheetError(
+    'bad-response',
+    `The service shows no public link of item #${without.id}`,
+    { hint: 'Use --code identifier, or ask the administrator of the account for public links.' },
+  );
+}
 
 /** A record with what its label shows. */
 export interface LabelledRecord extends LabelContent {
@@ -36,7 +78,7 @@ export interface ContentRequest {
 /**
  * The columns that labels show. Throws TallysheetError 'bad-usage' with the nearest name for one that does not exist.
  */
-export function chooseLabelColumns(
+function chooseLabelColumns(
   resource: Resource,
   fields: readonly string[] | undefined,
   snapshot: AccountSnapshot,
@@ -61,7 +103,7 @@ export function chooseLabelColumns(
 }
 
 /** The names of what columns and the place of records refer to. */
-export async function readReferenceNames(
+async function readReferenceNames(
   resource: Resource,
   columns: readonly ExportColumn[],
   snapshot: AccountSnapshot,
@@ -80,7 +122,7 @@ export async function readReferenceNames(
 }
 
 /** What the labels of records show, in the order in which they are printed. */
-export function labelContents(
+function labelContents(
   resource: Resource,
   records: readonly AccountRecord[],
   { code, fields, order, links }: ContentRequest,
@@ -165,4 +207,45 @@ function inOrder(labelled: readonly LabelledRecord[], order: LabelOrder): Labell
 function comparePlaces(one: string, other: string): number {
   if (one === '' || other === '') return Number(one === '') - Number(other === '');
   return COLLATOR.compare(one, other);
+}
+
+/** Which records are labelled, with what, and in which order. */
+interface ContentsWanted {
+  readonly kind: Resource;
+  readonly selection: LabelSelection;
+  readonly code: CodeContents;
+  readonly fields?: readonly string[] | undefined;
+  readonly order: LabelOrder;
+}
+
+/** The labels of records, and what names no record. */
+interface LabelContents extends Pick<SelectedRecords, 'notFound'> {
+  readonly labelled: readonly LabelledRecord[];
+}
+
+/**
+ * Reads what labels show, once: an interrupted reading is resumed. Throws TallysheetError as selectRecords, chooseLabelColumns and
+ * readPublicLinks do.
+ */
+export function readLabelContents(
+  { kind, selection, code, fields, order }: ContentsWanted,
+  place: AccountPlace,
+  listener: AccountListener,
+): Promise<LabelContents> {
+  const job = {
+    name: 'labels',
+    request: { kind: kind.name, selection: JSON.stringify(selection) },
+  };
+  const { caller } = place.connection;
+  return withAccount(job, { place, listener }, async (snapshot) => {
+    // Only chosen fields may be custom fields.
+    if (fields !== undefined) await snapshot.readFamilies([kind]);
+    const columns = chooseLabelColumns(kind, fields, snapshot);
+    const { records, notFound } = await selectRecords(kind, selection, { snapshot, caller });
+    const names = await readReferenceNames(kind, columns, snapshot);
+    const links =
+      code === 'link' ? await readPublicLinks(caller, records) : new Map<number, string>();
+    const request = { code, fields, order, links };
+    return { labelled: labelContents(kind, records, request, { columns, names }), notFound };
+  });
 }

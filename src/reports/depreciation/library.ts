@@ -7,7 +7,7 @@ import {
 } from '../../kernel/messages/known-options.ts';
 import type { DepreciableAsset } from './terms/asset.ts';
 import { periodGrid as gridOf } from './terms/calendar/periods.ts';
-import { depreciationPlan as planOf } from './methods/make-plan.ts';
+import { depreciationPlan as planOf } from './methods/plan.ts';
 import { macrsPercentages as percentagesOf } from './terms/macrs-tables.ts';
 import { prospectivePlan as prospectiveOf, type Opening } from './events/prospective.ts';
 import { depreciationSchedule as scheduleOfAsset } from './methods/schedule.ts';

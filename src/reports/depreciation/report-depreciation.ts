@@ -11,7 +11,13 @@ import {
   noSource,
   accountName,
 } from '../engine/report-workplace.ts';
-import { type CostSource, costSource } from './input/register/beside/cost-source.ts';
+import {
+  type CostSheet,
+  type CostSource,
+  costSource,
+  joinCosts,
+  readCosts,
+} from './input/register/beside/read-costs.ts';
 import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-reader.ts';
 import { type DepreciationResult, writeDepreciationReport } from './write-depreciation-report.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
@@ -30,10 +36,9 @@ import { badUsage } from '../engine/refusals.ts';
 import { readRegister } from './input/register/read-register.ts';
 import { withAccount } from '../../account/with-account.ts';
 import { readAccountLists } from '../engine/account/account-lists.ts';
-import { registerOfAccount } from './input/account/account-register.ts';
+import { registerOfAccount } from './input/account/account-asset.ts';
 import { nearestNames } from '../../kernel/names.ts';
 import type { TallysheetError } from '../../kernel/messages/errors.ts';
-import { type CostSheet, readCosts, joinCosts } from './input/register/beside/read-costs.ts';
 import type { SideSheet } from './input/register/beside/side-sheet.ts';
 import { STANDARD_INPUT } from '../../tabular/open.ts';
 import { EVENT_SHEETS, joinEvents } from './input/register/beside/read-events.ts';

@@ -1,5 +1,4 @@
-import type { JournalOptions } from '../engine/journal/make-journal.ts';
-import { writeJournalFiles } from '../engine/journal/write-journal.ts';
+import { type JournalOptions, writeJournalFiles } from '../engine/journal/journal-files.ts';
 import type { AuditTrail } from '../engine/front/audit-trail.ts';
 import type { ReportPath } from '../engine/report-path.ts';
 import { type CheckResult, assertReconciled } from './sheets/check-results.ts';

@@ -8,7 +8,7 @@ import { type AuditTrail, preparer, utcMinute } from './front/audit-trail.ts';
 import type { ReportWorkplace, ReportedAccount } from './report-workplace.ts';
 import { type ClosingOptions, reopenReason } from './close/close-record.ts';
 import { STANDARD_INPUT } from '../../tabular/open.ts';
-import type { JournalOptions } from './journal/make-journal.ts';
+import type { JournalOptions } from './journal/journal-files.ts';
 import { badUsage } from './refusals.ts';
 import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';

@@ -12,10 +12,10 @@ import { writeReportPage } from './page/report-page.ts';
 import type { ReportSummary } from './front/report-summary.ts';
 import { type ReconciliationCheck, checkLines, passed } from './checks/reconciliation-check.ts';
 import { CONTROL_TOTALS_CHECK, ControlTotalsSheet } from './checks/control-totals-sheet.ts';
-import type { FigureStyle } from './sheet/figures.ts';
+import type { FigureStyle } from './sheet/columns.ts';
+import type { TableSheet } from './sheet/table-sheet.ts';
 import { IntegritySheet } from './checks/integrity-sheet.ts';
 import type { ReportFormat, ReportPath } from './report-path.ts';
-import type { TableSheet } from './sheet/table-sheet.ts';
 import { utcMinute } from './front/audit-trail.ts';
 
 /** A table of a report, with rows of any type. */

@@ -6,25 +6,26 @@ import {
   readAudit,
   auditRows,
 } from './account/audited-assets.ts';
-import type { TableColumn, TableSheet } from '../engine/sheet/table-sheet.ts';
-import { column, wrapped } from '../engine/sheet/columns.ts';
+import { type TableColumn, column, wrapped, FigureStyle } from '../engine/sheet/columns.ts';
+import type { TableSheet } from '../engine/sheet/table-sheet.ts';
 import { itemColumns } from './account/item-facts.ts';
 import { dayOf, minuteOf } from '../../kernel/dates/account-time.ts';
 import { type ListDescription, groupedBy } from '../engine/list/report-list.ts';
 import { byMember } from './account/people.ts';
-import { type ExceptionTable, exceptionsOf } from './status-exceptions.ts';
-import { counted } from '../../kernel/counts.ts';
-import type { StatusKind } from './status-kind.ts';
-import { FigureStyle } from '../engine/sheet/figures.ts';
 import {
-  asOfLabel,
-  listReport,
+  type ExceptionTable,
   type ReportFigure,
+  asOfLabel,
+  countCharts,
   countFigure,
+  exceptionsOf,
+  listReport,
+  partsChart,
   sumFigure,
 } from './status-report.ts';
+import { counted } from '../../kernel/counts.ts';
+import type { StatusKind } from './status-kind.ts';
 import { listSheets } from '../engine/list/list-sheets.ts';
-import { partsChart, countCharts } from './status-charts.ts';
 import { type ReconciliationCheck, countCheck } from '../engine/checks/reconciliation-check.ts';
 
 const NO_CUSTODIAN = '(checked in)';

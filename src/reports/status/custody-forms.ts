@@ -2,6 +2,7 @@ import type { Holding } from './account/holdings.ts';
 import type { FormColumn, PrintedForms, PrintedForm } from '../engine/forms/printed-form.ts';
 import { dayOf, minuteOf } from '../../kernel/dates/account-time.ts';
 import { compareText } from '../engine/list/report-list.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 
 const NO_CUSTODIAN = '(unknown custodian)';
 
@@ -69,10 +70,7 @@ function rowOf(item: Holding): readonly string[] {
 
 /** The holdings of each custodian, in the order of their names. */
 function byCustodian(holdings: readonly Holding[]): readonly (readonly Holding[])[] {
-  const groups = new Map<string, Holding[]>();
-  for (const holding of holdings) {
-    const name = custodianGroup(holding);
-    groups.set(name, [...(groups.get(name) ?? []), holding]);
-  }
-  return [...groups].toSorted(([one], [other]) => compareText(one, other)).map(([, held]) => held);
+  return [...groupBy(holdings, custodianGroup)]
+    .toSorted(([one], [other]) => compareText(one, other))
+    .map(([, held]) => held);
 }

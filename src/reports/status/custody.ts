@@ -1,13 +1,22 @@
 import { addAmounts } from '../engine/measures/sums.ts';
-import type { TableColumn, TableSheet } from '../engine/sheet/table-sheet.ts';
+import { type TableColumn, column, FigureStyle } from '../engine/sheet/columns.ts';
+import type { TableSheet } from '../engine/sheet/table-sheet.ts';
 import { type CountedOut, type Holding, holdingsOf, type ReadCustody } from './account/holdings.ts';
-import { column } from '../engine/sheet/columns.ts';
 import { itemColumns } from './account/item-facts.ts';
 import { custodianName, custodianGroup, signOffForms } from './custody-forms.ts';
 import { dayOf, minuteOf, accountTime } from '../../kernel/dates/account-time.ts';
 import { type ListDescription, groupedBy } from '../engine/list/report-list.ts';
 import { byMember } from './account/people.ts';
-import { type ExceptionTable, exceptionsOf } from './status-exceptions.ts';
+import {
+  type ExceptionTable,
+  type ReportFigure,
+  asOfLabel,
+  countCharts,
+  countFigure,
+  exceptionsOf,
+  listReport,
+  sumFigure,
+} from './status-report.ts';
 import { counted } from '../../kernel/counts.ts';
 import {
   EVERYTHING,
@@ -18,17 +27,7 @@ import {
 } from './account/choose-holdings.ts';
 import type { StatusKind } from './status-kind.ts';
 import { readCustody } from './account/read-holdings.ts';
-import { FigureStyle } from '../engine/sheet/figures.ts';
-import {
-  asOfLabel,
-  listReport,
-  type ReportFigure,
-  countFigure,
-  sumFigure,
-} from './status-report.ts';
-import { listSheets } from '../engine/list/list-sheets.ts';
-import { countCharts } from './status-charts.ts';
-import type { GroupSheet } from '../engine/list/group-rows.ts';
+import { type GroupSheet, listSheets } from '../engine/list/list-sheets.ts';
 import type { StatusCircumstances } from './account/status-reading.ts';
 import { type ReconciliationCheck, countCheck } from '../engine/checks/reconciliation-check.ts';
 import { textOf } from '../../account/record-values.ts';

@@ -7,22 +7,22 @@ import {
   dueRows,
 } from './account/due-rows.ts';
 import type { ListDescription } from '../engine/list/report-list.ts';
-import type { TableColumn, TableSheet } from '../engine/sheet/table-sheet.ts';
-import { column } from '../engine/sheet/columns.ts';
+import { type TableColumn, column, FigureStyle } from '../engine/sheet/columns.ts';
+import type { TableSheet } from '../engine/sheet/table-sheet.ts';
 import { itemColumns } from './account/item-facts.ts';
 import type { FrontRow } from '../engine/front/front-sheet.ts';
 import type { StatusCircumstances } from './account/status-reading.ts';
 import {
+  type ExceptionTable,
+  type ReportFigure,
   type StatusReport,
   asOfLabel,
-  listReport,
-  type ReportFigure,
   countFigure,
+  exceptionsOf,
+  listReport,
   sumFigure,
 } from './status-report.ts';
-import { FigureStyle } from '../engine/sheet/figures.ts';
 import { listSheets } from '../engine/list/list-sheets.ts';
-import { exceptionsOf, type ExceptionTable } from './status-exceptions.ts';
 import { type ReconciliationCheck, countCheck } from '../engine/checks/reconciliation-check.ts';
 import type { Chart } from '../engine/charts/chart.ts';
 import { largestAndOthers, amountSeries, classNames } from '../engine/charts/amounts.ts';

@@ -9,15 +9,20 @@ import {
 } from './account/reservation-rows.ts';
 import { itemLabel, itemColumns } from './account/item-facts.ts';
 import { byMember } from './account/people.ts';
-import { column, wrapped } from '../engine/sheet/columns.ts';
+import { column, wrapped, FigureStyle } from '../engine/sheet/columns.ts';
 import { type Clash, clashesOf } from './account/clashes.ts';
 import type { StatusKind } from './status-kind.ts';
-import { FigureStyle } from '../engine/sheet/figures.ts';
-import { asOfLabel, listReport, countFigure, sumFigure } from './status-report.ts';
+import {
+  type StatusException,
+  asOfLabel,
+  countCharts,
+  countFigure,
+  listReport,
+  sortedExceptions,
+  sumFigure,
+} from './status-report.ts';
 import { listSheets } from '../engine/list/list-sheets.ts';
-import { countCharts } from './status-charts.ts';
 import { calendarOf } from './reservations-calendar.ts';
-import { type StatusException, sortedExceptions } from './status-exceptions.ts';
 import type { StatusCircumstances } from './account/status-reading.ts';
 import { type ReconciliationCheck, countCheck } from '../engine/checks/reconciliation-check.ts';
 import { textOf } from '../../account/record-values.ts';

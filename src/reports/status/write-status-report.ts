@@ -1,7 +1,6 @@
-import type { StatusReport } from './status-report.ts';
+import { type StatusReport, exceptionsSheet } from './status-report.ts';
 import { type AuditTrail, auditRows, utcMinute } from '../engine/front/audit-trail.ts';
 import { type ReportContent, writeReport } from '../engine/write-report.ts';
-import { exceptionsSheet } from './status-exceptions.ts';
 import type { ReportSummary } from '../engine/front/report-summary.ts';
 import {
   figureIn,

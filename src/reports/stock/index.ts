@@ -5,7 +5,7 @@ export {
   showQuantity,
   wholeUnits,
   type Quantity,
-} from '../engine/measures/quantity.ts';
+} from '../engine/measures/unit-cost.ts';
 export {
   parseUnitCost,
   showUnitCost,
@@ -44,8 +44,8 @@ export { balanceAsOf, type BalanceAsOf, type ValuedLocation } from './valuation/
 export type { ItemBalance, Period } from './valuation/balance/period-balance.ts';
 export type { LocationBalance } from './valuation/balance/location-balance.ts';
 export type { Amount, Flows } from './valuation/balance/flows.ts';
-export { StockTotals, type TotalBalance } from './valuation/balance/stock-totals.ts';
-export { STOCK_CHECKS, type Check, type CheckName } from './valuation/balance/balance-checks.ts';
+export { StockTotals, type TotalBalance } from './valuation/balance/period-balance.ts';
+export { STOCK_CHECKS, type Check, type CheckName } from './valuation/balance/period-balance.ts';
 export { ageStock, DEFAULT_AGE_LIMITS, type AgeBucket, type ItemAge } from './analysis/ageing.ts';
 export {
   DEFAULT_ABC_LIMITS,

@@ -6,9 +6,9 @@ import type { StockSource } from './input/stock-source.ts';
 import { reopenReason, type ClosingOptions } from '../engine/close/close-record.ts';
 import { dayAfter } from '../engine/measures/days.ts';
 import { DEFAULT_AVERAGE_PERIODS } from './input/terms.ts';
-import type { StockCloses } from './valuation/closes/booked-ledger.ts';
-import type { PostedItem } from './valuation/closes/posted-item.ts';
+import type { PostedItem, StockCloses } from './valuation/closes/booked-ledger.ts';
 import type { StockClose, StockCloseStore } from './valuation/closes/stock-close-store.ts';
+import { defined } from '../../kernel/defined.ts';
 
 /** The closes of a store as a report takes them; undefined where nothing is closed. */
 export function closesIn(store: StockCloseStore | undefined): StockCloses | undefined {
@@ -150,11 +150,7 @@ function* postedItems(
     if (writeDown === undefined) continue;
     const posted = {
       item: stock.item,
-      facts: {
-        ...(name !== undefined && { name }),
-        ...(group !== undefined && { group }),
-        ...(unit !== undefined && { unit }),
-      },
+      facts: { ...defined({ name, group, unit }) },
       lines: lines.filter(({ date }) => lastEnd === undefined || date > lastEnd),
       layers,
       writeDown,

@@ -4,12 +4,12 @@ import type { FileNotice } from '../../tabular/file-notices.ts';
 import { FileNotices } from '../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import {
+  type JournalOptions,
+  type LedgerJournal,
   assertAccountsGiven,
   makeJournal,
-  type LedgerJournal,
-  type JournalOptions,
-} from '../engine/journal/make-journal.ts';
-import { writeJournalFiles } from '../engine/journal/write-journal.ts';
+  writeJournalFiles,
+} from '../engine/journal/journal-files.ts';
 import type { AuditTrail } from '../engine/front/audit-trail.ts';
 import type { ReportPath } from '../engine/report-path.ts';
 import { writeReport } from '../engine/write-report.ts';

@@ -1,5 +1,6 @@
 import { countsByQuantity } from '../quantities.ts';
 import type { Expected, RegisterItem, Stocktake } from '../stocktake.ts';
+import { defined } from '../../kernel/defined.ts';
 
 /** What an account shows of the items of a stocktake that is not as it was when that started. */
 export interface AccountChanges {
@@ -38,16 +39,8 @@ export class AccountNow {
     if (changed === undefined) return item;
     if (changed.now === undefined) return undefined;
     const { kind, number, name, identifier, group, value, unitCost } = item;
-    return {
-      kind,
-      number,
-      name,
-      ...(identifier !== undefined && { identifier }),
-      ...(group !== undefined && { group }),
-      ...(value !== undefined && { value }),
-      ...(unitCost !== undefined && { unitCost }),
-      ...changed.now,
-    };
+    const facts = { kind, number, name, ...defined({ identifier, group, value, unitCost }) };
+    return { ...facts, ...changed.now };
   }
 
   /** Whether the account shows another quantity than when the stocktake started. */
@@ -72,14 +65,7 @@ export function accountChanges(stocktake: Stocktake, now: RegisterNow): AccountC
     if (after === undefined) items.push({ number: before.number });
     else if (!isSame(before, after)) {
       const { location, state, custodian } = after;
-      items.push({
-        number: before.number,
-        now: {
-          ...(location !== undefined && { location }),
-          ...(state !== undefined && { state }),
-          ...(custodian !== undefined && { custodian }),
-        },
-      });
+      items.push({ number: before.number, now: defined({ location, state, custodian }) });
     }
   }
   return { items, quantities: changedQuantities(stocktake, now) };

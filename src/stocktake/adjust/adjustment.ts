@@ -33,10 +33,7 @@ export const FOLLOW_UPS = {
     reason: 'Counted at different places',
     todo: 'Find out where the item is and count it again with --recount, or set its location.',
   },
-  missing: {
-    reason: 'Missing',
-    todo: 'Search for the item. If it is lost, retire it.',
-  },
+  missing: { reason: 'Missing', todo: 'Search for the item. If it is lost, retire it.' },
   'missing-in-use': {
     reason: 'Missing, cannot be retired',
     todo: 'Ask who has it. If it is lost, check it in, then retire it.',
@@ -57,10 +54,7 @@ export const FOLLOW_UPS = {
     reason: 'Custodian is not a member',
     todo: 'Check the item in, or verify it in the service.',
   },
-  deleted: {
-    reason: 'Deleted since the start',
-    todo: 'Find out why the item was deleted.',
-  },
+  deleted: { reason: 'Deleted since the start', todo: 'Find out why the item was deleted.' },
   'no-place': {
     reason: 'Units counted without a place',
     todo: 'Count the units again with --at and --recount.',

@@ -1,20 +1,14 @@
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
-import type { PlaceTree } from '../findings/place-tree.ts';
 import { varianceOf, type QuantityFinding } from '../findings/quantity-findings.ts';
 import type { RegisterItem } from '../stocktake.ts';
-import type { AccountNow } from './account-now.ts';
 import type { Action, Adjustment, FollowUp, FollowUpReason } from './adjustment.ts';
 import { operationFor, type UnitChange } from './operations.ts';
+import type { AssetRules } from './asset-decisions.ts';
 
-/** What decides besides the results. */
-export interface StockRules {
-  /** Begins comments: the stocktake and its start. */
-  readonly mark: string;
-  readonly places: PlaceTree;
-  readonly now: AccountNow;
-}
+/** What decides besides the results; its mark begins comments. */
+type StockRules = Omit<AssetRules, 'retirement'>;
 
 type Decision = Adjustment | FollowUp;
 

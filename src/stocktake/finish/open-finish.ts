@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountListener } from '../../account/account-reader.ts';
 import { openRun } from '../../import/ledger/run/folder/find-run.ts';
-import { isDropped, type RunReader } from '../../import/ledger/run/run.ts';
+import { type Run, type RunReader, isDropped } from '../../import/ledger/run/run.ts';
 import { stateOf } from '../../import/ledger/run/save-run-status.ts';
 import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
-import { withPlan, type OpenPlan } from '../../import/plan-import.ts';
+import { type OpenPlan, type PlanOptions, withPlan } from '../../import/plan-import.ts';
 import { outcomeTotals } from '../../import/send/output/totals.ts';
 import type { ImportRequest } from '../../import/sheet/request/request.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
@@ -13,21 +13,15 @@ import { pathFrom } from '../../kernel/shell-words.ts';
 import { preparer } from '../../reports/engine/front/audit-trail.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import type { FinishPlan, FinishResults } from '../adjust/finish-plan.ts';
-import { finishSummary, OUTPUTS, type FinishSummary } from '../report/finish-summary.ts';
-import { stocktakeResult, type StocktakeResult } from '../report/stocktake-result.ts';
+import { type FinishSummary, OUTPUTS, finishSummary } from '../report/finish-summary.ts';
+import { type StocktakeResult, stocktakeResult } from '../report/stocktake-result.ts';
 import type { StocktakeHead } from '../stocktake.ts';
 import type { StocktakeStore } from '../store/stocktake-store.ts';
 import { adjustmentsFolder, deletedRun, discardPlannedRun, runProgress } from './adjustment-run.ts';
 import type { FinishOptions, FinishPlace } from './finish-options.ts';
-import type {
-  AdjustmentOptions,
-  Adjustments,
-  PlannedFinish,
-  ResumedFinish,
-} from './finish-stages.ts';
 import { assertSameAccount, withFinishPlan } from './plan-finish.ts';
 import { outcomesInRun } from './run-results.ts';
-import { writeAdjustments, writeOutputs, type StocktakeOutputs } from './stocktake-outputs.ts';
+import { type StocktakeOutputs, writeAdjustments, writeOutputs } from './stocktake-outputs.ts';
 
 /** A stocktake that one process at a time finishes. */
 export class OpenFinish {
@@ -247,4 +241,44 @@ function importRequest(file: string): ImportRequest {
     checking: {},
     planning: { mode: 'update' },
   };
+}
+
+/** A plan of the end: nothing was sent. */
+export interface PlannedFinish {
+  readonly outputs: StocktakeOutputs;
+  /** Whether anything in the account has to be adjusted. */
+  readonly adjusts: boolean;
+  /** Ends a stocktake that has nothing to adjust. */
+  conclude(): Promise<StocktakeOutputs>;
+  /** Plans the import of the adjustments. Throws as withPlan does. */
+  planAdjustments<Result>(
+    options: AdjustmentOptions,
+    work: (plan: OpenPlan, adjustments: Adjustments) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** How the import of the adjustments is planned. */
+export type AdjustmentOptions = Omit<PlanOptions, 'out' | 'force'>;
+
+/** Adjustments whose plan is applied. */
+export interface Adjustments {
+  /** Ends the counting, before the first row is sent. */
+  readonly confirm: () => void;
+  /** Ends the stocktake; undefined as long as adjustments are open. */
+  conclude(): Promise<StocktakeOutputs | undefined>;
+}
+
+/** Adjustments that were confirmed before; what was done is not done again. */
+export interface ResumedFinish {
+  readonly run: Run;
+  readonly summary: FinishSummary;
+  readonly plannedAt: string;
+  /** Rows that are left to send. */
+  readonly left: number;
+  /** What a dropped run did not send is not sent any more. */
+  readonly isOver: boolean;
+  /** Ends the counting; gives the files that were counted after the plan, which are removed from the stocktake. */
+  confirm(): readonly string[];
+  /** Ends the stocktake; undefined as long as adjustments are open. */
+  conclude(): Promise<StocktakeOutputs | undefined>;
 }

@@ -1,7 +1,7 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
-import { valueOfUnits } from '../item-value.ts';
+import { valueOf, valueOfUnits } from '../report/amounts.ts';
 import { countsByQuantity } from '../quantities.ts';
-import { NO_LOCATION } from '../sheets/count-sheets.ts';
+import { NO_LOCATION } from '../sheets/count-workbook.ts';
 import type { Count, Expected, RegisterItem, Stocktake } from '../stocktake.ts';
 
 /** How far the count of something expected is. */
@@ -50,10 +50,12 @@ export function coverageOf(stocktake: Stocktake, exponent: CurrencyExponent): Co
     if (item === undefined) continue;
     const isOnlyLine = linesOfItem.get(line.item) === 1;
     const state = stateOf(line, item, { counts, isOnlyLine });
-    const value = valueOfUnits(item, line.quantity, exponent);
+    const value = countsByQuantity(item.kind)
+      ? valueOfUnits(item, line.quantity, exponent)
+      : valueOf(item, exponent);
     const there = byPlace.get(line.location) ?? new Sum();
     byPlace.set(line.location, there);
-    for (const sum of [there, total]) sum.add(state, value);
+    for (const sum of [there, total]) sum.add(state, value ?? 0n);
   }
   return {
     places: inOrder(byPlace, stocktake),

@@ -1,10 +1,10 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { amountOf } from '../../reports/status/account/item-facts.ts';
-import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
 import {
+  type UnitCost,
   parseUnitCost,
   roundValue,
-  type UnitCost,
+  wholeUnits,
 } from '../../reports/engine/measures/unit-cost.ts';
 import type { RegisterItem } from '../stocktake.ts';
 

@@ -1,7 +1,7 @@
 import type { TabColour } from '../../kernel/palette.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
+import { type TableColumn, column, summed } from '../../reports/engine/sheet/columns.ts';
 import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
 import { isRetired } from '../adjust/operations.ts';
 import type { AssetFinding, AssetOutcome } from '../findings/asset-findings.ts';
 import { valueOf } from './amounts.ts';
@@ -13,7 +13,6 @@ import {
   countedBy,
   originColumns,
 } from './report-parts.ts';
-import { column, summed } from '../../reports/engine/sheet/columns.ts';
 
 /** One of the lists of fixed assets. */
 interface AssetList {

@@ -1,17 +1,20 @@
-import { percent } from '../../kernel/counts.ts';
-import { formatCount } from '../../kernel/counts.ts';
+import { formatCount, percent } from '../../kernel/counts.ts';
 import { showMinorUnits } from '../../kernel/money.ts';
-import type { FormTable, PrintedForms } from '../../reports/engine/forms/printed-form.ts';
+import type {
+  FormColumn,
+  FormTable,
+  PrintedForms,
+} from '../../reports/engine/forms/printed-form.ts';
 import { ACTIONS, FOLLOW_UPS } from '../adjust/adjustment.ts';
-import type { Count } from '../stocktake.ts';
-import { total, valueOf } from './amounts.ts';
-import { ASSET_LISTS } from './asset-sheets.ts';
-import { figures, quantityTable } from './certificate-quantities.ts';
-import { coverageTotal, type CoverageLine } from './coverage.ts';
+import { total, valueOf, valueOfUnits } from './amounts.ts';
+import { ASSET_LISTS, titleOfKind } from './asset-sheets.ts';
+import { type CoverageLine, coverageTotal } from './coverage.ts';
 import { factsOf } from './facts.ts';
-import { distinctTexts, span, type ReportParts } from './report-parts.ts';
+import { type ReportParts, distinctTexts, span } from './report-parts.ts';
 import { outcomesOf } from './summary-sheet.ts';
 import type { StocktakeResult } from './stocktake-result.ts';
+import { type QuantityFinding, varianceOf } from '../findings/quantity-findings.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 
 const STATEMENT =
   'The items were counted at the places and times stated above, and every figure on this certificate is supported by the rows in the workbook of this stocktake.';
@@ -129,13 +132,7 @@ function coverageTable({ coverage }: StocktakeResult, { exponent }: ReportParts)
 
 /** Who counted, in which files, from when to when. */
 function peopleTable({ stocktake }: StocktakeResult, parts: ReportParts): FormTable {
-  const people = new Map<string, Count[]>();
-  for (const count of stocktake.counts()) {
-    const name = count.by ?? '(not recorded)';
-    const known = people.get(name);
-    if (known === undefined) people.set(name, [count]);
-    else known.push(count);
-  }
+  const people = groupBy(stocktake.counts(), ({ by = '(not recorded)' }) => by);
   return {
     title: 'Who counted',
     columns: [
@@ -207,4 +204,62 @@ function followUpTable({ decisions: { followUps } }: StocktakeResult): FormTable
     columns: [{ heading: 'Reason (sheet Manual follow-up)', width: 34 }, figures('Rows', 12)],
     rows: rows.length === 0 ? [['None', '0']] : rows,
   };
+}
+
+/** A column of figures. */
+function figures(heading: string, width: number): FormColumn {
+  return { heading, width, isFigure: true };
+}
+
+/** Units by record type: surpluses and shortages, with their value; nothing where no quantities were counted. */
+function quantityTable(
+  { findings: { quantities } }: StocktakeResult,
+  { exponent }: ReportParts,
+): readonly FormTable[] {
+  if (quantities.length === 0) return [];
+  const kinds = [...new Set(quantities.map(({ item }) => item.kind))];
+  return [
+    {
+      title: 'Quantities',
+      columns: [
+        { heading: 'Record type (sheet Quantities)', width: 34 },
+        figures('Units expected', 12),
+        figures('Units counted', 16),
+        figures('Surplus', 12),
+        figures('Value', 16),
+        figures('Shortage', 16),
+        figures('Value', 12),
+      ],
+      rows: kinds.map((kind) => {
+        const own = quantities.filter(({ item }) => item.kind === kind);
+        const [surplus, shortage] = [1, -1].map((sign) => variances(own, sign, exponent));
+        return [
+          titleOfKind(kind),
+          formatCount(own.reduce((sum, { expected = 0 }) => sum + expected, 0)),
+          formatCount(own.reduce((sum, { counted = 0 }) => sum + counted, 0)),
+          formatCount(surplus?.units ?? 0),
+          showMinorUnits(surplus?.value ?? 0n, exponent),
+          formatCount(shortage?.units ?? 0),
+          showMinorUnits(shortage?.value ?? 0n, exponent),
+        ];
+      }),
+    },
+  ];
+}
+
+/** What the variances of one sign come to. */
+function variances(
+  findings: readonly QuantityFinding[],
+  sign: number,
+  exponent: ReportParts['exponent'],
+): { readonly units: number; readonly value: bigint } {
+  let units = 0;
+  let value = 0n;
+  for (const finding of findings) {
+    const variance = varianceOf(finding) ?? 0;
+    if (variance * sign <= 0) continue;
+    units += variance;
+    value += valueOfUnits(finding.item, variance, exponent) ?? 0n;
+  }
+  return { units, value };
 }

@@ -8,7 +8,7 @@ import {
   sumSide,
 } from '../../reports/engine/checks/reconciliation-check.ts';
 import { sum } from '../../reports/engine/checks/reconciliation-check.ts';
-import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
+import { wholeUnits } from '../../reports/engine/measures/unit-cost.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';
 import { total, valueOf } from './amounts.ts';

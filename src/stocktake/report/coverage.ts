@@ -4,6 +4,9 @@ import { compareText } from '../../reports/engine/list/report-list.ts';
 import { titleOfKind } from './asset-sheets.ts';
 import { valueOf, valueOfUnits } from './amounts.ts';
 import { plus } from '../../reports/engine/measures/sums.ts';
+import { type TableColumn, column, summed } from '../../reports/engine/sheet/columns.ts';
+import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import { type ReportParts, stocktakeSheet } from './report-parts.ts';
 
 /**
  * How much of what was expected was counted, at one place and of one record type. An entry is a fixed asset, or an item
@@ -57,4 +60,46 @@ const NONE: Measures = { expected: 0n, counted: 0n, expectedValue: 0n, countedVa
 function entryOf(isCounted: boolean, value = 0n): Measures {
   const expected = { expected: 1n, expectedValue: value };
   return isCounted ? { ...expected, counted: 1n, countedValue: value } : { ...NONE, ...expected };
+}
+
+/** How much of what was expected was counted, by place, by number and by value. */
+export function coverageSheet(
+  rows: readonly CoverageLine[],
+  parts: ReportParts,
+): TableSheet<CoverageLine> {
+  return stocktakeSheet(parts, {
+    name: 'Coverage',
+    title: 'Coverage by location',
+    says: 'An entry is a fixed asset, or an item of which units are at the location. Values are those of the register at the start.',
+    columns: [
+      column.text('place', 'Location', ({ place }) => place, 40),
+      column.text('kind', 'Record type', ({ kind }) => kind, 16),
+      ...measures(['expected', 'counted'], 'count', ['Entries', 'number']),
+      ...measures(['expectedValue', 'countedValue'], 'value', ['Value', 'value']),
+    ],
+    rows,
+    ifEmpty: 'Nothing was expected.',
+    frozenColumns: 1,
+  });
+}
+
+/** What was expected, what was counted, and the share of it. */
+function measures(
+  [whole, part]: readonly ['expected' | 'expectedValue', 'counted' | 'countedValue'],
+  is: 'count' | 'value',
+  [what, measure]: readonly [string, string],
+): readonly TableColumn<CoverageLine>[] {
+  return [
+    column[is](whole, `${what} expected`, (row) => row[whole], { width: 15, ...summed }),
+    column[is](part, `${what} counted`, (row) => row[part], { width: 15, ...summed }),
+    column.share(`${part}Share`, `Coverage by ${measure}`, (row) => share(row[part], row[whole]), {
+      width: 12,
+      formula: (at, row) => (row[whole] === 0n ? undefined : `${at(part)}/${at(whole)}`),
+    }),
+  ];
+}
+
+/** A part of a whole as a fraction of 1; undefined where there is no whole. */
+function share(part: bigint, whole: bigint): number | undefined {
+  return whole === 0n ? undefined : Number(part) / Number(whole);
 }

@@ -1,15 +1,18 @@
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { describePlace } from '../../kernel/rows.ts';
-import type { FigureStyle } from '../../reports/engine/sheet/figures.ts';
-import type { PlaceTree } from '../findings/place-tree.ts';
-import type { Count, CountedFile } from '../stocktake.ts';
+import {
+  type FigureStyle,
+  type TableColumn,
+  column,
+  summed,
+} from '../../reports/engine/sheet/columns.ts';
 import {
   type OwnTable,
   type TableSheet,
   tableSheet,
-  type TableColumn,
 } from '../../reports/engine/sheet/table-sheet.ts';
-import { column, summed } from '../../reports/engine/sheet/columns.ts';
+import type { PlaceTree } from '../findings/place-tree.ts';
+import type { Count, CountedFile } from '../stocktake.ts';
 
 /** What every sheet of the workbook is made with. */
 export interface ReportParts {

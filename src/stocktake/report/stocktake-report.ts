@@ -1,4 +1,4 @@
-import { FigureStyle } from '../../reports/engine/sheet/figures.ts';
+import { FigureStyle } from '../../reports/engine/sheet/columns.ts';
 import {
   checkRows,
   figureIn,
@@ -9,15 +9,12 @@ import type { ReportContent, ReportTable } from '../../reports/engine/write-repo
 import { assetSheets } from './asset-sheets.ts';
 import { certificate } from './certificate.ts';
 import { checksOf } from './checks.ts';
-import { countsSheet } from './counts-sheet.ts';
-import { coverageTotal } from './coverage.ts';
-import { coverageSheet } from './coverage-sheet.ts';
+import { countsSheet, quantitiesSheet, unknownSheet } from './counted-sheets.ts';
+import { coverageSheet, coverageTotal } from './coverage.ts';
 import { listsOfCounts } from './lists-of-counts.ts';
-import { quantitiesSheet } from './quantities-sheet.ts';
 import type { ReportParts } from './report-parts.ts';
 import type { StocktakeResult } from './stocktake-result.ts';
 import { summarySheet } from './summary-sheet.ts';
-import { unknownSheet } from './unknown-sheet.ts';
 import { adjustmentsSheet, changesSheet, followUpSheet } from './work-sheets.ts';
 import {
   checkLines,

@@ -1,4 +1,5 @@
 import { OUTCOME_NAMES } from '../../kernel/outcomes.ts';
+import { type TableColumn, column, wrapped } from '../../reports/engine/sheet/columns.ts';
 import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { AccountChanges, ChangedItem, ChangedQuantity } from '../adjust/account-now.ts';
 import { FOLLOW_UPS, type Adjustment, type FollowUp } from '../adjust/adjustment.ts';
@@ -6,8 +7,6 @@ import type { FinishResults } from '../adjust/finish-plan.ts';
 import type { RegisterItem, Stocktake } from '../stocktake.ts';
 import { titleOfKind } from './asset-sheets.ts';
 import { type ReportParts, stocktakeSheet } from './report-parts.ts';
-import type { TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
-import { column, wrapped } from '../../reports/engine/sheet/columns.ts';
 
 function itemColumns<Row>(of: (row: Row) => RegisterItem): readonly TableColumn<Row>[] {
   return [

@@ -5,14 +5,100 @@ import type {
 } from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import { COUNT_COLUMNS } from './count-columns.ts';
-import { writeSheetOwner } from './sheet-mark.ts';
-import {
-  EMPTY_LINES,
-  SHEET_INSTRUCTION,
-  type CountSheet,
-  type SheetLine,
-  type SheetOptions,
-} from './count-sheets.ts';
+import { writeSheetMark, writeSheetOwner } from './sheet-mark.ts';
+import type { WrittenFiles } from '../../tabular/files/written-files.ts';
+import { countsByQuantity } from '../quantities.ts';
+import type { RegisterItem, Stocktake } from '../stocktake.ts';
+
+/** What is on the sheet of one place. */
+export interface CountSheet {
+  /** `HQ / Floor 2 / Room 5` */
+  readonly place: string;
+  /** What a tab of a workbook calls it. */
+  readonly tab: string;
+  readonly mark: string;
+  readonly lines: readonly SheetLine[];
+}
+
+export interface SheetLine {
+  readonly item: RegisterItem;
+  readonly expected: number;
+  /** It is counted by units, not ticked. */
+  readonly isStock: boolean;
+}
+
+/** How count sheets are written. */
+export interface SheetOptions {
+  /** The name of the stocktake. */
+  readonly name: string;
+  /** Shows how much is expected; people who count do not see it otherwise. */
+  readonly showsExpected: boolean;
+  /** In milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly own: WrittenFiles;
+}
+
+/** Rows for what is found and not listed. */
+export const EMPTY_LINES = 8;
+
+/** What people are asked to do, in one line of a page. */
+export const SHEET_INSTRUCTION =
+  'Tick (x) what is here; write how many units of stock. Write what is not listed in the empty lines, with its identifier.';
+
+/** What is expected without a location. */
+export const NO_LOCATION = 'No location';
+
+/** Room 2 comes before room 10. */
+const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** A sheet for each place where something is expected, in the order of their paths. */
+export function countSheets(
+  stocktake: Pick<Stocktake, 'head' | 'places' | 'expected' | 'item'>,
+): readonly CountSheet[] {
+  const paths = new Map([...stocktake.places()].map((place) => [place.id, place.path]));
+  const lines = new Map<number | undefined, SheetLine[]>();
+  for (const { item: number, location, quantity } of stocktake.expected()) {
+    const item = stocktake.item(number);
+    if (item === undefined) continue;
+    const line = { item, expected: quantity, isStock: countsByQuantity(item.kind) };
+    const there = lines.get(location);
+    if (there === undefined) lines.set(location, [line]);
+    else there.push(line);
+  }
+  // A place where nothing is expected has a sheet for what is found there.
+  if (lines.size === 0) lines.set(firstPlace(stocktake), []);
+  const pathOf = (id: number | undefined): string =>
+    id === undefined ? NO_LOCATION : (paths.get(id) ?? `Location #${id}`);
+  const sheets = [...lines].map(([location, there]) => ({
+    place: pathOf(location),
+    mark: writeSheetMark({ stocktake: stocktake.head.id, location }),
+    lines: there.toSorted(byName),
+  }));
+  const sorted = sheets.toSorted((one, other) => COLLATOR.compare(one.place, other.place));
+  const tabs = tabNames(sorted.map(({ place }) => place));
+  return sorted.map((sheet, at) => ({ ...sheet, tab: tabs[at] ?? sheet.place }));
+}
+
+function firstPlace(stocktake: Pick<Stocktake, 'head' | 'places'>): number | undefined {
+  if (stocktake.head.scope.locations.length === 0) return undefined;
+  return [...stocktake.places()].find(({ isInScope }) => isInScope)?.id;
+}
+
+function byName({ item: one }: SheetLine, { item: other }: SheetLine): number {
+  return COLLATOR.compare(one.name, other.name) || one.number - other.number;
+}
+
+/** The last step of each path, with the steps before it as far as others end alike. */
+function tabNames(paths: readonly string[]): string[] {
+  const all = paths.map((path) => path.split(' / '));
+  return all.map((steps) => {
+    for (let length = 1; length < steps.length; length += 1) {
+      const tab = steps.slice(-length).join(' - ');
+      if (all.filter((other) => other.slice(-length).join(' - ') === tab).length === 1) return tab;
+    }
+    return steps.join(' - ');
+  });
+}
 
 /** What a spreadsheet program offers for a box; letters that every encoding of a CSV has. */
 const MARKS = ['x', 'no'];

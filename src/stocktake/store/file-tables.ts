@@ -107,11 +107,7 @@ export class FileTables {
   #keepRow(sheet: number, counted: CountedRow): void {
     const { item, location } = counted;
     const isOne = item !== undefined && !this.#isStock(item);
-    COUNT.insert(this.#database, {
-      ...counted,
-      sheet,
-      recountScope: isOne ? ANYWHERE : location,
-    });
+    COUNT.insert(this.#database, { ...counted, sheet, recountScope: isOne ? ANYWHERE : location });
   }
 
   #isStock(item: number): boolean {

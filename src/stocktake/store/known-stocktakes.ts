@@ -16,12 +16,7 @@ export interface KnownStocktake {
 
 export const STOCKTAKE = new Table<KnownStocktake>(
   'stocktake',
-  {
-    folder: declared(text, 'UNIQUE'),
-    name: text,
-    account: text,
-    wanted: text,
-  },
+  { folder: declared(text, 'UNIQUE'), name: text, account: text, wanted: text },
   { isNumbered: true },
 );
 

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 import type { CurrencyExponent } from '../../../src/kernel/money.ts';
 import type { LayoutName } from '../../../src/reports/engine/journal/layouts.ts';
 import { makeJournal } from '../../../src/reports/depreciation/sheets/journal/journals-of-report.ts';
-import type { LedgerJournal } from '../../../src/reports/engine/journal/make-journal.ts';
-import { writeJournalFiles } from '../../../src/reports/engine/journal/write-journal.ts';
+import {
+  type LedgerJournal,
+  writeJournalFiles,
+} from '../../../src/reports/engine/journal/journal-files.ts';
 import type { DepreciationReport } from '../../../src/reports/depreciation/sheets/figures/depreciation-report.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { bookOfTotals, monthReport, onlyBook, smallReport } from './journal-books.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeWorkbook } from '../../../src/tabular/xlsx/write/workbook-writer.ts';
-import { FigureStyle } from '../../../src/reports/engine/sheet/figures.ts';
+import { FigureStyle } from '../../../src/reports/engine/sheet/columns.ts';
 import { passed } from '../../../src/reports/engine/checks/reconciliation-check.ts';
 import {
   namedBooks,

@@ -5,7 +5,7 @@ import {
   recalculationLines,
   tolerance,
   type RecalculationLine,
-} from '../../../src/reports/depreciation/sheets/recalculation/recalculation-lines.ts';
+} from '../../../src/reports/depreciation/sheets/recalculation/recalculation-sheet.ts';
 import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
 import {
   RESTATEMENTS,

@@ -8,7 +8,7 @@ import { formatPrecise, precise } from '../../../src/reports/depreciation/terms/
 import {
   residualRate,
   roundedToThousandths,
-} from '../../../src/reports/depreciation/methods/courses/residual-rate.ts';
+} from '../../../src/reports/depreciation/methods/courses/method-course.ts';
 import { digitsCourse } from '../../../src/reports/depreciation/methods/courses/share-courses.ts';
 
 /** A depreciation function of a spreadsheet program, and the same from ours. */

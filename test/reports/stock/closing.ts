@@ -1,5 +1,7 @@
-import type { StockCloses } from '../../../src/reports/stock/valuation/closes/booked-ledger.ts';
-import type { PostedItem } from '../../../src/reports/stock/valuation/closes/posted-item.ts';
+import type {
+  PostedItem,
+  StockCloses,
+} from '../../../src/reports/stock/valuation/closes/booked-ledger.ts';
 import {
   ledgerOf,
   makeStockReport,

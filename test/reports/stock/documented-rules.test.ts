@@ -6,7 +6,7 @@ import {
   type ValuationMethod,
 } from '../../../src/reports/stock/index.ts';
 import { makeStockReport } from '../../../src/reports/stock/analysis/stock-report.ts';
-import { methodLabel } from '../../../src/reports/stock/sheets/period-label.ts';
+import { methodLabel } from '../../../src/reports/stock/sheets/stock-sheet.ts';
 import { sourceOf } from './closing.ts';
 import { cost, count, issue, postings, quantity, receipt, termsOf, transfer } from './builders.ts';
 

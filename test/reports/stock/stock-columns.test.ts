@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STOCK_COLUMNS } from '../../../src/reports/stock/input/files/columns.ts';
-import { MOVEMENT_ALIASES } from '../../../src/reports/stock/input/files/movement-kinds.ts';
+import { MOVEMENT_ALIASES } from '../../../src/reports/stock/input/files/read-movement.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/reference/stock.md', import.meta.url), 'utf8');
 

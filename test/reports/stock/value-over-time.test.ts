@@ -7,8 +7,7 @@ import {
   makeStockReport,
   type StockReport,
 } from '../../../src/reports/stock/analysis/stock-report.ts';
-import { parseUnitCost } from '../../../src/reports/engine/measures/unit-cost.ts';
-import { wholeUnits } from '../../../src/reports/engine/measures/quantity.ts';
+import { parseUnitCost, wholeUnits } from '../../../src/reports/engine/measures/unit-cost.ts';
 
 const COST = parseUnitCost('10');
 

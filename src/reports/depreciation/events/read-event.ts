@@ -3,6 +3,7 @@ import { REPORT_DATES, isReportDate } from '../terms/calendar/calendar-day.ts';
 import { type Vocabulary, readWord, suggestion } from '../terms/names.ts';
 import { type Checked, type Rejection, reject } from '../terms/rejections.ts';
 import { type AssetEvent, EVENT_KINDS, type EventKind } from '../terms/asset-event.ts';
+import { defined } from '../../../kernel/defined.ts';
 
 /** Spellings besides the names themselves; case, spaces and hyphens do not matter. */
 const EVENT_WORDS: Vocabulary<EventKind> = {
@@ -71,9 +72,7 @@ export function readEvent(texts: EventTexts, exponent: CurrencyExponent): Checke
       kind,
       amount: value,
       note: texts.note,
-      ...(proceeds !== undefined && { proceeds }),
-      ...(residual !== undefined && { residual }),
-      ...(remainingLife !== undefined && { remainingLife }),
+      ...defined({ proceeds, residual, remainingLife }),
     },
   };
 }

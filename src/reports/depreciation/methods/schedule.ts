@@ -1,8 +1,7 @@
 import type { DepreciableAsset } from '../terms/asset.ts';
 import { dayOfMonth, lastDayOf } from '../terms/calendar/calendar-day.ts';
-import { depreciationPlan } from './make-plan.ts';
+import { type DepreciationPlan, depreciationPlan } from './plan.ts';
 import type { Disposal } from '../terms/asset-event.ts';
-import type { DepreciationPlan } from './plan.ts';
 import type { Checked } from '../terms/rejections.ts';
 import type { Terms } from '../terms/terms.ts';
 
@@ -67,11 +66,7 @@ export function scheduleOf(plan: DepreciationPlan): Schedule {
     charged = chargedSoFar;
     opening = bookValue;
   }
-  return {
-    lines,
-    disposal: plan.disposal,
-    complete: last === end,
-  };
+  return { lines, disposal: plan.disposal, complete: last === end };
 }
 
 /**

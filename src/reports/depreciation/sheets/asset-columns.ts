@@ -1,5 +1,4 @@
-import { column } from '../../engine/sheet/columns.ts';
-import type { TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { column, type TableColumn } from '../../engine/sheet/columns.ts';
 import { REGISTER_COLUMNS } from '../input/register/register-columns.ts';
 import type { Register, RegisterRow } from '../input/register/register.ts';
 import type { AssetFacts } from '../terms/asset.ts';

@@ -1,14 +1,14 @@
 import { counted, formatCount } from '../../../kernel/counts.ts';
 import { basename } from 'node:path';
 import { chartsRow, longText, type FrontRow } from '../../engine/front/front-sheet.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import { isChosen } from './closing/close-report.ts';
 import { notReproduced } from './closing/known-since.ts';
 import { REGISTER_COLUMNS } from '../input/register/register-columns.ts';
 import type { JoinedSheet, Register } from '../input/register/register.ts';
 import type { DepreciationReport } from './figures/depreciation-report.ts';
 import { MOST_RECALCULATED } from './recalculation/recalculation.ts';
-import { balanceRows } from './checks/opening-checks.ts';
+import { balanceRows } from './checks/reconciliation-checks.ts';
 
 type Row = FrontRow;
 

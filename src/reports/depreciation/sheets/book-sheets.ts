@@ -2,7 +2,7 @@ import { knownFacts } from './asset-columns.ts';
 import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import type { AssetFacts } from '../terms/asset.ts';
 import { suffixesOf } from '../input/closes/opening-workbook.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import { type OwnTable, type TableSheet, tableSheet } from '../../engine/sheet/table-sheet.ts';
 
 /** A book with what its sheets are called. */

@@ -1,6 +1,5 @@
-import { column } from '../../engine/sheet/columns.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { column, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { AssetLine, BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import type { RegisterRow } from '../input/register/register.ts';
 import { nameColumns } from './asset-columns.ts';

@@ -1,5 +1,5 @@
 import { cannotClose, firstOf } from '../../engine/refusals.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import { passed } from '../../engine/checks/reconciliation-check.ts';
 import type { DepreciationTables } from './depreciation-tables.ts';
 

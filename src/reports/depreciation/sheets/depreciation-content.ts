@@ -10,7 +10,7 @@ import { summarySheet } from './depreciation-summary-sheet.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { describeRow } from '../input/register/register.ts';
 import type { ReportSummary, SummaryException } from '../../engine/front/report-summary.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import { figureIn } from '../../engine/front/front-sheet.ts';
 import { exceptionLines } from './exceptions-sheet.ts';
 

@@ -1,6 +1,6 @@
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { SETTING_LABELS, type SettingName } from '../terms/settings.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import type { BookReport, DepreciationReport } from './figures/depreciation-report.ts';
 import type { SettingUse } from '../input/request/setting-uses.ts';
 import { eventColumns } from './movements/event-columns.ts';

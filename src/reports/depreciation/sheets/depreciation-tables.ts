@@ -1,4 +1,5 @@
-import { FigureStyle } from '../../engine/sheet/figures.ts';
+import { FigureStyle } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { ReportTable } from '../../engine/write-report.ts';
 import type { Ranged, ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { journalChecks } from './journal/journal-checks.ts';
@@ -13,20 +14,16 @@ import { booksSheet } from './books-sheet.ts';
 import { eventsOf } from './movements/events-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { knownSinceSheet } from './known-since-sheet.ts';
-import { additionsSheet, disposalsSheet } from './movements/movement-sheets.ts';
-import { openingChecks } from './checks/opening-checks.ts';
+import { additionsSheet, disposalsSheet, transfersOf } from './movements/movement-sheets.ts';
+import { openingChecks, reconciliationChecks } from './checks/reconciliation-checks.ts';
 import { type Recalculation, recalculationOfBook } from './recalculation/recalculation-sheet.ts';
 import { movementKeys } from './movements/movement-steps.ts';
-import { registerSheet } from './register-sheet.ts';
+import { registerSheet, scheduleSheet } from './register-sheet.ts';
 import { restatementsSheet } from './movements/restatements-sheet.ts';
 import { rollForwardSheet } from './movements/roll-forward-sheet.ts';
-import { scheduleSheet } from './schedule-sheet.ts';
-import { reconciliationChecks } from './checks/reconciliation-checks.ts';
-import { transfersOf } from './movements/transfers-sheet.ts';
 import type { JournalLine } from '../../engine/journal/journal-entry.ts';
 import { journalTable } from '../../engine/journal/journal-sheet.ts';
-import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import type { LedgerJournal } from '../../engine/journal/journal-files.ts';
 import { DEPRECIATION_CHART } from './journal/account-columns.ts';
 
 /** The journals of the books that have one. */

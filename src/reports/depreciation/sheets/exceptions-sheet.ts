@@ -1,8 +1,13 @@
-import { column, wrapped } from '../../engine/sheet/columns.ts';
+import {
+  column,
+  wrapped,
+  type Figure,
+  type FigureStyle,
+  type TableColumn,
+} from '../../engine/sheet/columns.ts';
+import { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import type { Figure, FigureStyle } from '../../engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { DepreciationReport, ExceptionLine } from './figures/depreciation-report.ts';
 import { costInSource, costText } from './figures/control-totals.ts';
 import { reject } from '../terms/rejections.ts';

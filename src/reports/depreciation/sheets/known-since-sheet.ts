@@ -1,5 +1,4 @@
-import { column, wrapped } from '../../engine/sheet/columns.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import { column, wrapped, type FigureStyle } from '../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { KnownSince } from './figures/book-report.ts';
 import { type NamedBook, bookSheet } from './book-sheets.ts';

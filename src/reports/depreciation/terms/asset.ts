@@ -102,16 +102,15 @@ function dateRefusals({ acquired, inService, disposed }: DepreciableAsset): Reje
   return refusals;
 }
 
+const ASSET_FACTS = [
+  ...(['number', 'name', 'identifier', 'group', 'subgroup', 'location', 'vendor'] as const),
+  ...(['custodian', 'retireReason'] as const),
+] as const;
+
 /** What is known of an asset besides amounts and dates, as the register says it. */
-export interface AssetFacts {
-  readonly number: string;
-  readonly name: string;
-  readonly identifier: string;
-  readonly group: string;
-  readonly subgroup: string;
-  readonly location: string;
-  readonly vendor: string;
-  /** Who has it. */
-  readonly custodian: string;
-  readonly retireReason: string;
+export type AssetFacts = Readonly<Record<(typeof ASSET_FACTS)[number], string>>;
+
+/** The facts of an asset, each as a text. */
+export function assetFacts(textOf: (fact: keyof AssetFacts) => string): AssetFacts {
+  return Object.fromEntries(ASSET_FACTS.map((fact) => [fact, textOf(fact)])) as AssetFacts;
 }

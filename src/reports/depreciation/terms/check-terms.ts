@@ -2,7 +2,7 @@ import type { Ratio } from '../../../kernel/decimals.ts';
 import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { CheckedAsset } from './asset.ts';
 import { isReportDate } from './calendar/calendar-day.ts';
-import { YEARLY_CONVENTIONS, type Convention } from './calendar/conventions.ts';
+import { type Convention, isByYears } from './calendar/conventions.ts';
 import { FISCAL_YEAR_STARTS, isFiscalYearStart } from './calendar/fiscal-year.ts';
 import { isReal } from './calendar/mid-quarter-test.ts';
 import { reject, type Rejection } from './rejections.ts';
@@ -100,7 +100,7 @@ function hasStepsFor(method: Method, convention: Convention): boolean {
   if (goesByGivenDays(method)) return true;
   if (convention === 'daily-total') return lifeOf(method) !== undefined;
   const monthly = 'step' in method && method.step !== 'year';
-  return !(monthly && YEARLY_CONVENTIONS.includes(convention));
+  return !(monthly && isByYears(convention));
 }
 
 function describe(method: Method): string {

@@ -1,5 +1,6 @@
-import { readWord, type Reading } from './names.ts';
-import type { MethodName } from './terms.ts';
+import { type Reading, readWord } from './names.ts';
+import type { Method, MethodName } from './terms.ts';
+import type { Ratio } from '../../../kernel/decimals.ts';
 
 /** Every method, with what it does in a line. */
 export const METHODS: Readonly<Record<MethodName, string>> = {
@@ -124,4 +125,31 @@ function readMethodName(typed: string): ReadMethod {
   const isDuplicate = reading.word === 'declining-factor' && /^(ddb|double)/i.test(typed);
   const isVariable = reading.word === 'declining-switch' && /^vdb/i.test(typed);
   return isDuplicate || isVariable ? { name: reading.word, factor: '2' } : { name: reading.word };
+}
+
+/** A method with what belongs to it: `declining-balance, 20 % a year, 60 months`. */
+export function methodLabel(method: Method): string {
+  const parts: string[] = [method.name];
+  const own = 'pace' in method ? { ...method, ...method.pace } : method;
+  if ('factor' in own) parts.push(`factor ${decimalText(own.factor, 1n)}`);
+  if ('rate' in own) parts.push(`${decimalText(own.rate, 100n)} % a year`);
+  if ('life' in own) parts.push(`${own.life} months`);
+  if ('total' in own) parts.push(`of ${decimalText(own.total, 1n)} units`);
+  if ('recovery' in own) parts.push(`${own.recovery} years`);
+  if ('percentages' in own) parts.push(`${own.percentages.length} years`);
+  return [...parts, ...salvageWords(method)].join(', ');
+}
+
+/** What the residual value does, where that is not the usual thing. */
+function salvageWords(method: Method): readonly string[] {
+  if (!('salvage' in method)) return [];
+  const isLine = method.name === 'straight-line';
+  if (isLine) return method.salvage === 'floor' ? ['residual value as floor'] : [];
+  return method.salvage === 'base' ? ['of cost less residual value'] : [];
+}
+
+/** A ratio with up to four decimals. */
+function decimalText({ numerator, denominator }: Ratio, times: bigint): string {
+  const scaled = (numerator * times * 10_000n) / denominator;
+  return String(Number(scaled) / 10_000);
 }

@@ -42,12 +42,7 @@ function cellsBelow({ categories, series }: Chart, above: number): ChartDataCell
       firstRow: heading,
       values: [series[at]?.name ?? ''],
     }),
-    figuresOf: (at) => ({
-      sheet,
-      column: at + 1,
-      firstRow,
-      values: series[at]?.values ?? [],
-    }),
+    figuresOf: (at) => ({ sheet, column: at + 1, firstRow, values: series[at]?.values ?? [] }),
   };
 }
 

@@ -1,9 +1,8 @@
 import { PALETTE } from '../../../kernel/palette.ts';
-import { axisValues, barPlot, stackedBarPlot } from './bar-plot.ts';
+import { type Plot, axisValues, barPlot, linePlot, marker, stackedBarPlot } from './plots.ts';
 import { categoryAxis, categoryLabels } from './category-axis.ts';
 import { type Chart, type ChartKind, hasFigures } from './chart.ts';
-import { Hatches } from './hatches.ts';
-import { type Ink, inksOf } from './palette.ts';
+import { Hatches, type Ink, inksOf } from './palette.ts';
 import {
   INK,
   LETTER_HEIGHT,
@@ -13,9 +12,7 @@ import {
   rounded,
   textWidth,
 } from './text-metrics.ts';
-import { linePlot, marker } from './line-plot.ts';
 import { element } from './markup.ts';
-import type { Plot } from './plot.ts';
 import { type ValueAxis, valueAxis } from './value-axis.ts';
 
 const ROW = 18;

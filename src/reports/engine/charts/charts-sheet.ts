@@ -8,13 +8,12 @@ import type {
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { type ChartDataCells, chartDataCells, chartDataSheet, numberFormat } from './chart-data.ts';
 import { type Chart, hasFigures } from './chart.ts';
-import { axisValues, haveRoom } from './bar-plot.ts';
+import { MOST_MARKERS, axisValues, haveRoom } from './plots.ts';
 import { unitOf } from './chart-svg.ts';
 import { chartWords } from './chart-words.ts';
-import { lineOn } from './hatches.ts';
-import { MOST_MARKERS } from './line-plot.ts';
-import { type Ink, type Inks, inksOf } from './palette.ts';
+import { type Ink, type Inks, inksOf, lineOn } from './palette.ts';
 import { valueAxis } from './value-axis.ts';
+import { defined } from '../../../kernel/defined.ts';
 
 /** Of a chart's width; the rest is margins and the figures of the axis. */
 const PLOT_SHARE = 0.85;
@@ -57,13 +56,7 @@ function nativeSeries(
 }
 
 function nativeInk({ colour, marker, pattern, dash }: Ink): ChartInk {
-  return {
-    colour,
-    marker,
-    patternColour: lineOn(colour),
-    ...(pattern !== undefined && { pattern }),
-    ...(dash !== undefined && { dash }),
-  };
+  return { colour, marker, patternColour: lineOn(colour), ...defined({ pattern, dash }) };
 }
 
 /** The bars of a single series have their figures above them, if there is room. */

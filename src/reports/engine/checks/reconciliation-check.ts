@@ -1,4 +1,4 @@
-import type { FigureKind, FigureStyle } from '../sheet/figures.ts';
+import type { FigureKind, FigureStyle } from '../sheet/columns.ts';
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
 
 /** One side of a check: what the spreadsheet program computes, and what we did. */

@@ -5,7 +5,7 @@ import type {
   WorkbookCell,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { FigureKind, FigureStyle } from '../sheet/figures.ts';
+import type { FigureKind, FigureStyle } from '../sheet/columns.ts';
 import { outcomeOf, type Side, type ReconciliationCheck } from '../checks/reconciliation-check.ts';
 
 /** One row of the first sheet of a report. */

@@ -1,4 +1,5 @@
 import type { WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 
 /** What a reader asks first; every figure is one of the report's tables. */
 export interface ReportSummary {
@@ -41,14 +42,8 @@ const MOST_EXAMPLES = 3;
 
 /** The exceptions by what is wrong, the most frequent first; the message is that of the first one. */
 export function exceptionKinds(exceptions: readonly SummaryException[]): readonly ExceptionKind[] {
-  const byCode = new Map<string, SummaryException[]>();
-  for (const exception of exceptions) {
-    const alike = byCode.get(exception.code);
-    if (alike === undefined) byCode.set(exception.code, [exception]);
-    else alike.push(exception);
-  }
-  return [...byCode.values()]
-    .map((alike) => kindOf(alike))
+  return [...groupBy(exceptions, ({ code }) => code).values()]
+    .map(kindOf)
     .toSorted((one, other) => other.count - one.count);
 }
 

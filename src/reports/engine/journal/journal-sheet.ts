@@ -5,13 +5,12 @@ import {
   sumSide,
 } from '../checks/reconciliation-check.ts';
 import { addAmounts } from '../measures/sums.ts';
-import { column, summed, wrapped } from '../sheet/columns.ts';
-import type { FigureStyle } from '../sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../sheet/table-sheet.ts';
+import { column, summed, wrapped, type FigureStyle, type TableColumn } from '../sheet/columns.ts';
+import { TableSheet } from '../sheet/table-sheet.ts';
 import type { JournalChart } from './journal-chart.ts';
 import { creditOf, debitOf, journalLines, type JournalLine } from './journal-entry.ts';
 import { accountWords } from './layouts.ts';
-import type { LedgerJournal } from './make-journal.ts';
+import type { LedgerJournal } from './journal-files.ts';
 
 /** How the sheet of a journal is headed. */
 export interface JournalSheetNames {

@@ -1,8 +1,7 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { CsvCell } from '../../../tabular/csv/csv-writer.ts';
-import type { Accounts } from './accounts.ts';
-import type { NeededColumns } from './check-accounts.ts';
+import type { Accounts, NeededColumns } from './accounts-table.ts';
 import type { JournalChart, LedgerColumn } from './journal-chart.ts';
 import { creditOf, debitOf, type JournalLine, type Posting } from './journal-entry.ts';
 

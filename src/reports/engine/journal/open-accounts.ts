@@ -9,8 +9,7 @@ import {
   type Spreadsheet,
   type SpreadsheetFormat,
 } from '../../../tabular/sheet.ts';
-import { Accounts } from './accounts.ts';
-import { type AccountsTable, readAccountsTable } from './accounts-table.ts';
+import { Accounts, type AccountsTable, readAccountsTable } from './accounts-table.ts';
 import type { AccountColumnEntry, JournalChart } from './journal-chart.ts';
 import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';

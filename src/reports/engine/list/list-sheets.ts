@@ -1,14 +1,70 @@
-import { column } from '../sheet/columns.ts';
-import type { FigureStyle } from '../sheet/figures.ts';
+import { column, type FigureStyle, type TableColumn } from '../sheet/columns.ts';
+import { TableSheet, sumOf } from '../sheet/table-sheet.ts';
 import {
   type ReconciliationCheck,
   type Side,
   countCheck,
   sumSide,
 } from '../checks/reconciliation-check.ts';
-import { type TableColumn, TableSheet, sumOf } from '../sheet/table-sheet.ts';
-import { GROUP_COUNT, type GroupRow, type GroupSheet, groupRows } from './group-rows.ts';
-import { type ListDescription, type ListGroups, sortedRows } from './report-list.ts';
+import { type ListDescription, type ListGroups, compareText, sortedRows } from './report-list.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
+
+/** The key of the number of rows in the sheets of groups. */
+const GROUP_COUNT = 'rows';
+
+/** The rows that share their group keys, with what they come to. */
+interface GroupRow {
+  /** One for each key of the group. */
+  readonly names: readonly string[];
+  readonly rows: bigint;
+  /** By the keys of what is counted. */
+  readonly counted: Readonly<Record<string, bigint>>;
+  /** By the keys of the summed columns. */
+  readonly sums: Readonly<Record<string, bigint>>;
+}
+
+/** The sheet of a grouping, with its rows. */
+export interface GroupSheet {
+  readonly sheet: TableSheet<GroupRow>;
+  readonly rows: readonly GroupRow[];
+}
+
+/** One row for each group, in the order of the groups. */
+function groupRows<Row>(
+  { columns, counted }: ListDescription<Row>,
+  { by, order }: ListGroups<Row>,
+  rows: readonly Row[],
+): readonly GroupRow[] {
+  const groups = groupBy(rows, (row) => JSON.stringify(by.map(({ of }) => of(row))));
+  const summed = columns.filter(({ total }) => total === 'sum');
+  const made = [...groups.values()].map((members) => {
+    const [first] = members;
+    const names = first === undefined ? [] : by.map(({ of }) => of(first));
+    return {
+      order: [first === undefined ? '' : (order?.(first) ?? ''), ...names],
+      group: {
+        names,
+        rows: BigInt(members.length),
+        counted: Object.fromEntries(
+          counted.map(({ key, isCounted }) => [key, BigInt(members.filter(isCounted).length)]),
+        ),
+        sums: Object.fromEntries(summed.map((column) => [column.key, sumOf(column, members)])),
+      },
+    };
+  });
+  return made.toSorted(byOrder).map(({ group }) => group);
+}
+
+function byOrder(
+  one: { readonly order: readonly string[] },
+  other: { readonly order: readonly string[] },
+): number {
+  for (const [at, text] of one.order.entries()) {
+    const compared = compareText(text, other.order[at] ?? '');
+    if (compared !== 0) return compared;
+  }
+  return 0;
+}
 
 /** A spreadsheet program compares each row with each: of more rows it would take seconds. */
 const MOST_COMPARED_ROWS = 2_000;

@@ -1,7 +1,6 @@
 import { defined } from '../../../kernel/defined.ts';
 import type { TabColour } from '../../../kernel/palette.ts';
-import type { FigureKind } from '../sheet/figures.ts';
-import type { TableColumn } from '../sheet/table-sheet.ts';
+import type { FigureKind, TableColumn } from '../sheet/columns.ts';
 
 /** `#9` comes before `#10`; case does not matter unless nothing else differs. */
 const COLLATOR = new Intl.Collator('en', { numeric: true });

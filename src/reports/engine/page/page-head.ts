@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { element } from '../charts/markup.ts';
 import { escaped } from '../../../kernel/markup.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { PRINTED_POINTS } from './columns-by-page.ts';
+import { PRINTED_POINTS } from './printed-layout.ts';
 
 /** The widest column that a table has on paper, and more; in heights of its letters. */
 const WIDEST = 60;

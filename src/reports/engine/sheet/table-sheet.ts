@@ -6,39 +6,8 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
-import type { Figure, FigureKind, FigureStyle } from './figures.ts';
+import type { FigureKind, FigureStyle, RowAddresses, TableColumn } from './columns.ts';
 import { pagesAcross, widthForHeading, wordLines } from './table-layout.ts';
-
-/** Addresses of the cells of one row, by the keys of their columns. */
-export type RowAddresses = (key: string, row?: number) => string;
-
-/** Where the rows of a table are, counted from 1. */
-export interface RowSpan {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** A column of a report's sheet. */
-export interface TableColumn<Row> {
-  readonly key: string;
-  readonly heading: string;
-  readonly is: FigureKind;
-  readonly width?: number;
-  readonly of: (row: Row) => Figure;
-  /** The formula that the spreadsheet program computes; the figure is its result. */
-  readonly formula?: (
-    at: RowAddresses,
-    row: Row,
-    number: number,
-    span: RowSpan,
-  ) => string | undefined;
-  /** What all rows come to, which is above the headings: given, or the sum of the figures. */
-  readonly total?: bigint | 'sum';
-  /** Long texts take several lines. */
-  readonly wraps?: boolean;
-  /** A column without use is omitted. */
-  readonly isShown?: boolean;
-}
 
 export interface Table<Row> {
   readonly name: string;

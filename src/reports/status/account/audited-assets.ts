@@ -1,21 +1,22 @@
-import { type ItemFacts, itemFacts, amountOf, type ItemNames, itemNames } from './item-facts.ts';
-import { type Person, People } from './people.ts';
-import {
-  type VerificationStatus,
-  statusCalls,
-  readVerificationStatus,
-} from './verification-status.ts';
+import { type ItemFacts, type ItemNames, amountOf, itemFacts, itemNames } from './item-facts.ts';
+import { People, type Person } from './people.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
-import { textOf } from '../../../account/record-values.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 import { daysFrom, dueState } from './due-state.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
-import { dayNumber, DAY_IN_MILLISECONDS } from '../../engine/measures/days.ts';
+import { DAY_IN_MILLISECONDS, dayNumber } from '../../engine/measures/days.ts';
 import type { StatusReading } from './status-reading.ts';
-import { NAMED, listOf, assetsBy } from './item-lists.ts';
+import { NAMED, assetsBy, listOf } from './item-lists.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
+import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
+import type { Values } from '../../../catalogue/fields.ts';
+import { endpointOf } from '../../../catalogue/index.ts';
+import { WORKING_LIMITS } from '../../../catalogue/limits.ts';
+import type { Caller } from '../../../client/caller.ts';
+import { readWholeEntries } from '../../../client/lists/entries.ts';
 
 /** The state of the verification of an asset. */
 export type AuditState = 'Verified' | 'Not verified' | 'Pending' | 'Overdue' | 'Not asked';
@@ -145,5 +146,65 @@ export async function readAudit({ snapshot, caller }: StatusReading): Promise<Re
     people: new People(snapshot),
     names: itemNames(snapshot),
     pendingInAccount: [...(selections.at(-1)?.records() ?? [])].length,
+  };
+}
+
+/** What an account says of the verification of one fixed asset. */
+interface VerificationStatus {
+  [key: string]: number | string | boolean | null;
+  readonly item: number;
+  readonly isPending: boolean;
+  /** The member who has it. */
+  readonly custodian: number | null;
+  /** As the account writes times; blank where there is none. */
+  readonly requestedAt: string;
+  readonly requestNotes: string;
+  readonly verifiedAt: string;
+  readonly response: string;
+  readonly condition: string;
+  readonly notes: string;
+}
+
+/** Calls that a status of so many assets takes. */
+function statusCalls(assets: number): number {
+  return Math.ceil(assets / WORKING_LIMITS.largestBatch);
+}
+
+/** The status of fixed assets, as many in a call as it carries; each call is read once. */
+async function readVerificationStatus(
+  snapshot: AccountSnapshot,
+  caller: Caller,
+  items: readonly number[],
+): Promise<readonly VerificationStatus[]> {
+  const size = WORKING_LIMITS.largestBatch;
+  const all: VerificationStatus[] = [];
+  for (let first = 0; first < items.length; first += size) {
+    const batch = items.slice(first, first + size);
+    const name = `verification of ${batch.join()}`;
+    all.push(...(await snapshot.answer(name, () => statusOf(caller, batch))));
+  }
+  return all;
+}
+
+async function statusOf(caller: Caller, items: readonly number[]): Promise<VerificationStatus[]> {
+  const entries = await readWholeEntries(caller, {
+    endpoint: endpointOf(fixedAssets, 'verificationStatus'),
+    values: { seqs: items },
+    title: 'The verification status',
+  });
+  return entries.map(({ values }) => verificationOf(values));
+}
+
+function verificationOf(values: Values): VerificationStatus {
+  return {
+    item: numberOf(values, 'sequence_num') ?? 0,
+    isPending: values['pending_verification'] === true,
+    custodian: numberOf(values, 'user_id') ?? null,
+    requestedAt: textOf(values, 'requested_at'),
+    requestNotes: textOf(values, 'notes'),
+    verifiedAt: textOf(values, 'verified_at'),
+    response: textOf(values, 'response'),
+    condition: textOf(values, 'condition'),
+    notes: textOf(values, 'verification_notes'),
   };
 }

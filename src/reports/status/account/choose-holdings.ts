@@ -50,10 +50,7 @@ export function chooseHoldings(
     (ids.size === 0 || (custodian.id !== undefined && ids.has(custodian.id))) &&
     (chosenTeams.size === 0 || chosenTeams.has(custodian.team)) &&
     (chosenPlaces.length === 0 || chosenPlaces.some((place) => isWithin(location, place)));
-  return {
-    chosen: all.filter(isChosen),
-    others: all.filter((holding) => !isChosen(holding)),
-  };
+  return { chosen: all.filter(isChosen), others: all.filter((holding) => !isChosen(holding)) };
 }
 
 /** The members that texts name, each once. Throws as chooseHoldings does. */

@@ -4,6 +4,7 @@ import { textOf, numberOf } from '../../../account/record-values.ts';
 import type { Person } from './people.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
 import { dayOf } from '../../../kernel/dates/account-time.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 
 /** A request that cannot be met as things are. */
 export interface Clash {
@@ -22,9 +23,7 @@ export function clashesOf(
   read: ReadReservations,
 ): readonly Clash[] {
   const open = reservations.filter((each) => isOpen(each) && each.from !== '');
-  const byItem = new Map<number, Reservation[]>();
-  for (const each of open) byItem.set(each.item, [...(byItem.get(each.item) ?? []), each]);
-  const found = [...byItem].flatMap(([item, requests]) =>
+  const found = [...groupBy(open, ({ item }) => item)].flatMap(([item, requests]) =>
     read.assets.has(item)
       ? [...pairClashes(requests), ...requests.flatMap((each) => stateClashes(each, read))]
       : stockClashes(requests, read),

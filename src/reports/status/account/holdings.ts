@@ -5,7 +5,6 @@ import { type DueState, dueState, daysFrom } from './due-state.ts';
 import type { StatusCircumstances } from './status-reading.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { textOf } from '../../../account/record-values.ts';
-import type { StockCheckout } from './stock-checkouts.ts';
 
 /** What a custody report reads of an account. */
 export interface ReadCustody extends ItemsOut {
@@ -34,6 +33,21 @@ export interface CountedOut {
     /** When the account counted them, in milliseconds since 1970. */
     readonly at: number;
   };
+}
+
+/** Units of asset stock that one checkout took, and that are not back. */
+export interface StockCheckout {
+  [key: string]: number | string | null;
+  /** Its number among the checkouts of the account. */
+  readonly line: number;
+  readonly quantity: number;
+  readonly member: number | null;
+  readonly memberName: string;
+  /** Where it was checked out to, in place of a member. */
+  readonly toLocation: number | null;
+  readonly fromLocation: number | null;
+  readonly since: string;
+  readonly due: string;
 }
 
 /** An item of which units are out, with its checkouts. */

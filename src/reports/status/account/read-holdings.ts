@@ -1,18 +1,27 @@
-import { type ReadCustody, type ItemsOut, OUT, type StockOut, isOut } from './holdings.ts';
+import {
+  type ItemsOut,
+  OUT,
+  type ReadCustody,
+  type StockOut,
+  isOut,
+  type StockCheckout,
+} from './holdings.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
 import { members } from '../../../catalogue/resources/members.ts';
 import { People, type Person } from './people.ts';
 import { itemNames } from './item-facts.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
-import { unitsOut, readStockCheckouts } from './stock-checkouts.ts';
 import type { StatusReading } from './status-reading.ts';
-import { EVERYTHING, type CustodySelection, chosenMembers } from './choose-holdings.ts';
-import { NAMED, listOf, assetsBy, assetsHeldBy, stockHeldBy } from './item-lists.ts';
+import { type CustodySelection, EVERYTHING, chosenMembers } from './choose-holdings.ts';
+import { NAMED, assetsBy, assetsHeldBy, listOf, stockHeldBy } from './item-lists.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
 import type { AccountSnapshot } from '../../../account/account-snapshot.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { readItemsHeld } from '../../../account/items-held.ts';
+import { entriesOf } from '../../../client/responses/plain-value.ts';
+import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
+import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /**
  * Reads who holds what: what members have one by one, or everything that is out where that costs fewer
@@ -123,4 +132,39 @@ function countHeld(
       held.reduce((sum, each) => (each.type === type ? sum + each.units : sum), 0);
     return { assets: ofKind(fixedAssets.sort.is), units: ofKind(assetStock.sort.is) };
   });
+}
+
+/** Units of an item that are out, by its own figures. */
+function unitsOut({ values }: AccountRecord): number {
+  const all = numberOf(values, 'net_quantity') ?? 0;
+  return Math.max(0, all - (numberOf(values, 'available_quantity') ?? all));
+}
+
+/** The current checkouts of an item, read once; none where it was deleted meanwhile. */
+function readStockCheckouts(
+  snapshot: AccountSnapshot,
+  caller: Caller,
+  item: number,
+): Promise<StockCheckout[]> {
+  return snapshot.answer(`checkouts of ${item}`, () => currentCheckouts(caller, item));
+}
+
+async function currentCheckouts(caller: Caller, item: number): Promise<StockCheckout[]> {
+  const endpoint = endpointOf(assetStock, 'currentCheckouts');
+  const { answer } = endpoint.endpoint;
+  const received = await caller.read(endpoint, { stock_no: item });
+  if (received === undefined) return [];
+  if (answer.is !== 'value') {
+    throw new ServiceRefusal(endpoint.name, 200, 'the answer has no list of checkouts');
+  }
+  return entriesOf(answer, 'current_checkouts', received.body).map(({ values }) => ({
+    line: numberOf(values, 'id') ?? 0,
+    quantity: numberOf(values, 'quantity') ?? 0,
+    member: numberOf(values, 'user_id') ?? null,
+    memberName: textOf(values, 'user_full_name'),
+    toLocation: numberOf(values, 'checked_out_to_location_id') ?? null,
+    fromLocation: numberOf(values, 'location_id') ?? null,
+    since: textOf(values, 'checkout_on'),
+    due: textOf(values, 'checkin_due_on'),
+  }));
 }

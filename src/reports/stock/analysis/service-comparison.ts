@@ -1,6 +1,6 @@
 import { makeException, type StockException } from '../valuation/exceptions.ts';
 import type { ItemLedger } from '../valuation/ledger.ts';
-import { showQuantity, type Quantity } from '../../engine/measures/quantity.ts';
+import { showQuantity, type Quantity } from '../../engine/measures/unit-cost.ts';
 import type { ServiceStock } from '../input/stock-source.ts';
 
 /** The end of a ledger beside what the account says. */

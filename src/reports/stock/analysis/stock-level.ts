@@ -1,5 +1,5 @@
 import type { BalanceAsOf } from '../valuation/balance/as-of.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
+import type { Quantity } from '../../engine/measures/unit-cost.ts';
 import type { Threshold, StockBasis } from '../input/stock-source.ts';
 
 /** How the stock of an item is against one threshold. */

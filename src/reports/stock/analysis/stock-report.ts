@@ -6,18 +6,20 @@ import { stockLevels, type StockLevel } from './stock-level.ts';
 import { turnoverOf, type Turnover } from './turnover.ts';
 import { balanceAsOf } from '../valuation/balance/as-of.ts';
 import {
-  balanceOverPeriod,
-  linesOver,
   type ItemBalance,
   type Period,
+  StockTotals,
+  type TotalBalance,
+  balanceOverPeriod,
+  linesOver,
 } from '../valuation/balance/period-balance.ts';
-import { StockTotals, type TotalBalance } from '../valuation/balance/stock-totals.ts';
 import { makeException, type StockException } from '../valuation/exceptions.ts';
 import type { StockClose } from '../valuation/closes/stock-close-store.ts';
 import {
+  type StockCloses,
   bookedLedger,
   factsOfPosted,
-  type StockCloses,
+  writeDownOfItem,
 } from '../valuation/closes/booked-ledger.ts';
 import { GroupTotals, NO_GROUP, type GroupFigures } from './group-figures.ts';
 import type { ItemLedger, LedgerLine } from '../valuation/ledger.ts';
@@ -37,7 +39,6 @@ import {
   type ValuationMethod,
 } from '../input/terms.ts';
 import { valueItem } from '../valuation/value-stock.ts';
-import { writeDownOfItem } from '../valuation/closes/write-down-of-item.ts';
 import type { NrvSource, WriteDown } from '../valuation/write-down.ts';
 
 /** How stock is reported. */

@@ -1,6 +1,5 @@
 import type { Place } from '../../../kernel/rows.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
-import type { UnitCost } from '../../engine/measures/unit-cost.ts';
+import type { Quantity, UnitCost } from '../../engine/measures/unit-cost.ts';
 
 /** The location of stock without a location. */
 export const NO_LOCATION = '(no location)';

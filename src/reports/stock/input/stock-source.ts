@@ -1,7 +1,6 @@
 import type { FileEvidence } from '../../engine/front/audit-trail.ts';
 import type { Movement } from './movement.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
-import type { UnitCost } from '../../engine/measures/unit-cost.ts';
+import type { Quantity, UnitCost } from '../../engine/measures/unit-cost.ts';
 import type { StandardFrom } from './terms.ts';
 
 /** What is known of an item besides its movements. */

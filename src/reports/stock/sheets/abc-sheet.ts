@@ -1,11 +1,8 @@
-import { column, summed } from '../../engine/sheet/columns.ts';
+import { column, summed, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import { DEFAULT_ABC_LIMITS, type AbcLine } from '../analysis/abc.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { itemColumns } from './item-columns.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { stockSheet } from './period-label.ts';
+import { itemColumns, stockSheet } from './stock-sheet.ts';
 
 /** An item with its class. */
 export interface ClassRow extends ItemReport {

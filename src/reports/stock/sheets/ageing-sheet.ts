@@ -1,11 +1,8 @@
-import { column, summed } from '../../engine/sheet/columns.ts';
+import { column, summed, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { AgeBucket } from '../analysis/ageing.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { hasOneUnit, itemColumns } from './item-columns.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { stockSheet } from './period-label.ts';
+import { hasOneUnit, itemColumns, stockSheet } from './stock-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 

@@ -1,13 +1,10 @@
-import { column, summed } from '../../engine/sheet/columns.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
+import { column, summed, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import type { Quantity } from '../../engine/measures/unit-cost.ts';
 import type { StockLevel } from '../analysis/stock-level.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import type { LedgerRow } from '../analysis/ledger-rows.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { hasOneUnit, itemColumns } from './item-columns.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { stockSheet } from './period-label.ts';
+import { hasOneUnit, itemColumns, stockSheet } from './stock-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 
@@ -59,10 +56,12 @@ export function isRestated({ restatements }: Pick<StockReport, 'restatements'>):
 }
 
 /** What moved quantity and value, and what there was and is. */
-type Flow = 'opening' | 'received' | 'issued' | 'counted' | 'restated' | 'closing';
+export type Flow = 'opening' | 'received' | 'issued' | 'counted' | 'restated' | 'closing';
 
 /** A flow has two columns: its key and headings. */
-const FLOWS: Readonly<Record<Flow, readonly [key: string, quantity: string, value: string]>> = {
+export const FLOWS: Readonly<
+  Record<Flow, readonly [key: string, quantity: string, value: string]>
+> = {
   opening: ['opening', 'Opening quantity', 'Opening value'],
   received: ['in', 'Receipts, quantity', 'Receipts, value'],
   issued: ['out', 'Issues, quantity', 'Issues, value'],

@@ -1,12 +1,9 @@
-import { column, wrapped } from '../../engine/sheet/columns.ts';
+import { column, wrapped, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { StockException } from '../valuation/exceptions.ts';
 import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { itemColumns } from './item-columns.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { stockSheet } from './period-label.ts';
+import { itemColumns, stockSheet } from './stock-sheet.ts';
 
 /** An exception with what is known of its item. */
 export interface ExceptionRow extends StockException {

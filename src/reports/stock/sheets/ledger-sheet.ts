@@ -1,12 +1,9 @@
-import { column } from '../../engine/sheet/columns.ts';
+import { column, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { LineKind } from '../valuation/ledger.ts';
 import { ledgerRows, type LedgerRow } from '../analysis/ledger-rows.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { itemColumns } from './item-columns.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { stockSheet } from './period-label.ts';
+import { itemColumns, stockSheet } from './stock-sheet.ts';
 
 type Column = TableColumn<LedgerRow>;
 
@@ -55,7 +52,7 @@ function aboutColumns(report: StockReport): readonly Column[] {
     column.text(
       'kind',
       'Type',
-      ({ line }) => (line === undefined ? 'Brought forward' : KIND_WORDS[line.kind]),
+      ({ line }) => (line ? KIND_WORDS[line.kind] : 'Brought forward'),
       15,
     ),
     column.text('reference', 'Reference', ({ line }) => line?.reference),

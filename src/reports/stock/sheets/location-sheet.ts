@@ -1,15 +1,12 @@
-import { column, summed } from '../../engine/sheet/columns.ts';
-import { checkLocation } from '../valuation/balance/balance-checks.ts';
+import { column, summed, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import { checkLocation } from '../valuation/balance/period-balance.ts';
 import type { LocationBalance } from '../valuation/balance/location-balance.ts';
 import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { isRestated } from './balance-sheet.ts';
-import { hasOneUnit, itemColumns } from './item-columns.ts';
+import { isRestated, type Flow, FLOWS } from './balance-sheet.ts';
+import { hasOneUnit, itemColumns, stockSheet } from './stock-sheet.ts';
 import { isPooledByLocation } from '../input/terms.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { stockSheet } from './period-label.ts';
 
 /** An item at a location. */
 export interface LocationRow {
@@ -44,44 +41,40 @@ function columnsOf({
   const total = hasOneUnit(items) ? summed : {};
   const ofPools = { ...summed, isShown: isPooledByLocation(terms) };
   const isShown = isRestated({ restatements });
+  type Column = TableColumn<LocationRow>;
   const quantity = (
     key: string,
     heading: string,
     of: OfLocation,
-    more: Partial<TableColumn<LocationRow>> = {},
-  ): TableColumn<LocationRow> =>
-    column.quantity(key, heading, ({ at }) => of(at), { ...total, ...more });
+    more: Partial<Column> = {},
+  ): Column => column.quantity(key, heading, ({ at }) => of(at), { ...total, ...more });
   const value = (
     key: string,
     heading: string,
     of: OfLocation,
-    more: Partial<TableColumn<LocationRow>> = ofPools,
-  ): TableColumn<LocationRow> => column.value(key, heading, ({ at }) => of(at), more);
+    more: Partial<Column> = ofPools,
+  ): Column => column.value(key, heading, ({ at }) => of(at), more);
+  const flow = (name: Flow, ofValue: Partial<Column> = ofPools, more = {}): readonly Column[] => {
+    const [key, units, amounts] = FLOWS[name];
+    return [
+      quantity(`${key}Quantity`, units, (at) => at[name].quantity, more),
+      value(`${key}Value`, amounts, (at) => at[name].value, ofValue),
+    ];
+  };
   return [
     column.text('location', 'Location', ({ at }) => at.location, 22),
     ...itemColumns<LocationRow>({ items }),
-    quantity('openingQuantity', 'Opening quantity', ({ opening }) => opening.quantity),
-    value('openingValue', 'Opening value', ({ opening }) => opening.value, summed),
-    quantity('inQuantity', 'Receipts, quantity', ({ received }) => received.quantity),
-    value('inValue', 'Receipts, value', ({ received }) => received.value),
-    quantity('outQuantity', 'Issues, quantity', ({ issued }) => issued.quantity),
-    value('outValue', 'Issues, value', ({ issued }) => issued.value),
-    quantity('countQuantity', 'Count differences, quantity', ({ counted }) => counted.quantity),
-    value('countValue', 'Count differences, value', ({ counted }) => counted.value),
+    ...flow('opening', summed),
+    ...flow('received'),
+    ...flow('issued'),
+    ...flow('counted'),
     value('adjusted', 'Cost adjustments', ({ adjusted }) => adjusted),
-    quantity('restatedQuantity', 'Restatements, quantity', ({ restated }) => restated.quantity, {
-      isShown,
-    }),
-    value('restatedValue', 'Restatements, value', ({ restated }) => restated.value, {
-      ...summed,
-      isShown: isShown && ofPools.isShown,
-    }),
+    ...flow('restated', { ...summed, isShown: isShown && ofPools.isShown }, { isShown }),
     quantity('movedIn', 'Transfers in, quantity', ({ movedIn }) => movedIn),
     value('movedInValue', 'Transfers in, value', ({ movedInValue }) => movedInValue),
     quantity('movedOut', 'Transfers out, quantity', ({ movedOut }) => movedOut),
     value('movedOutValue', 'Transfers out, value', ({ movedOutValue }) => movedOutValue),
-    quantity('closingQuantity', 'Closing quantity', ({ closing }) => closing.quantity),
-    value('closingValue', 'Closing value', ({ closing }) => closing.value, summed),
+    ...flow('closing', summed),
     quantity('checkedOut', 'Checked out', ({ checkedOut }) => checkedOut),
   ];
 }

@@ -1,16 +1,13 @@
-import { column, summed } from '../../engine/sheet/columns.ts';
+import { column, summed, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { StockLevel } from '../analysis/stock-level.ts';
 import { fineValue } from '../../engine/measures/unit-cost.ts';
 import type { UnitCost } from '../../engine/measures/unit-cost.ts';
 import type { ItemFacts } from '../input/stock-source.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
-import { itemColumns } from './item-columns.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
+import { itemColumns, stockSheet } from './stock-sheet.ts';
 import { FINE_PER_MINOR } from '../../engine/measures/unit-cost.ts';
 import { divideHalfUp } from '../../../kernel/money.ts';
-import { stockSheet } from './period-label.ts';
 
 /** What an item has against one of its thresholds. */
 export interface LevelRow {

@@ -5,8 +5,14 @@ import { abcSheet } from './abc-sheet.ts';
 import { ageingSheet } from './ageing-sheet.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
-import { FigureStyle } from '../../engine/sheet/figures.ts';
-import { flagChecks, realisableChecks, unitValueCheck } from './item-checks.ts';
+import { FigureStyle } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import {
+  flagChecks,
+  realisableChecks,
+  reconciliationChecks,
+  unitValueCheck,
+} from './reconciliation-checks.ts';
 import { ledgerSheet } from './ledger-sheet.ts';
 import { locationSheet } from './location-sheet.ts';
 import { journalTable, balanceCheck } from '../../engine/journal/journal-sheet.ts';
@@ -15,10 +21,9 @@ import {
   type JournalLine,
   journalLines,
 } from '../../engine/journal/journal-entry.ts';
-import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
+import type { LedgerJournal } from '../../engine/journal/journal-files.ts';
 import { STOCK_CHART, STOCK_ROLES, type StockRole } from '../analysis/stock-chart.ts';
-import { subtitleOf } from './period-label.ts';
+import { subtitleOf } from './stock-sheet.ts';
 import { restatementChecks, restatementsSheet } from './restatements-sheet.ts';
 import { writeDownChecks, writeDownSheet } from './write-down-sheet.ts';
 import { lowStockSheet } from './low-stock-sheet.ts';
@@ -29,8 +34,7 @@ import {
   sum,
   valueCheck,
 } from '../../engine/checks/reconciliation-check.ts';
-import { reconciliationChecks } from './reconciliation-checks.ts';
-import { showQuantity } from '../../engine/measures/quantity.ts';
+import { showQuantity } from '../../engine/measures/unit-cost.ts';
 
 /** A longer ledger continues on another sheet, where formulas do not follow it. */
 const MOST_LEDGER_ROWS = 1_000_000;

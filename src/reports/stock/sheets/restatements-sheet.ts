@@ -1,14 +1,17 @@
 import { sideOf, sumSide, valueCheck } from '../../engine/checks/reconciliation-check.ts';
-import { column, summed, wrapped } from '../../engine/sheet/columns.ts';
+import {
+  column,
+  summed,
+  wrapped,
+  type FigureStyle,
+  type TableColumn,
+} from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import { columnWords } from '../analysis/stock-chart.ts';
 import type { Restatement, StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import type { ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
 import type { ItemReport } from '../analysis/stock-report.ts';
-import { itemColumns } from './item-columns.ts';
-import { stockSheet } from './period-label.ts';
+import { itemColumns, stockSheet } from './stock-sheet.ts';
 
 /** What closed periods come to now beyond what they posted; undefined where nothing differs. */
 export function restatementsSheet(

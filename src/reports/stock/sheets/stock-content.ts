@@ -1,14 +1,14 @@
 import { type AuditTrail, auditRows, utcMinute } from '../../engine/front/audit-trail.ts';
-import type { LedgerJournal } from '../../engine/journal/make-journal.ts';
+import type { LedgerJournal } from '../../engine/journal/journal-files.ts';
 import type { ReportContent } from '../../engine/write-report.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
-import { methodLabel, periodLabel } from './period-label.ts';
+import { methodLabel, periodLabel } from './stock-sheet.ts';
 import { reportTables } from './report-tables.ts';
 import { stockCharts } from './stock-charts.ts';
 import { summarySheet } from './summary-sheet.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import type { ReportSummary } from '../../engine/front/report-summary.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import { figureIn } from '../../engine/front/front-sheet.ts';
 import { exceptionRows } from './exceptions-sheet.ts';
 

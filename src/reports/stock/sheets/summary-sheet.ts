@@ -1,9 +1,8 @@
 import type { WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import type { StockReport } from '../analysis/stock-report.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
+import type { FigureStyle } from '../../engine/sheet/columns.ts';
 import { isAssessed } from '../valuation/write-down.ts';
-import { hasOneUnit } from './item-columns.ts';
-import { methodLabel, periodLabel } from './period-label.ts';
+import { hasOneUnit, methodLabel, periodLabel } from './stock-sheet.ts';
 import {
   checkRows,
   COUNT_FORMAT,

@@ -1,13 +1,10 @@
 import { sideOf, sumSide, valueCheck } from '../../engine/checks/reconciliation-check.ts';
-import { column, summed } from '../../engine/sheet/columns.ts';
+import { column, summed, type FigureStyle, type TableColumn } from '../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { ItemReport, StockReport } from '../analysis/stock-report.ts';
 import { isAssessed, type WriteDown } from '../valuation/write-down.ts';
-import type { FigureStyle } from '../../engine/sheet/figures.ts';
 import { sum, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
-import type { TableSheet } from '../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../engine/sheet/table-sheet.ts';
-import { itemColumns } from './item-columns.ts';
-import { stockSheet } from './period-label.ts';
+import { itemColumns, stockSheet } from './stock-sheet.ts';
 
 type Column = TableColumn<ItemReport>;
 

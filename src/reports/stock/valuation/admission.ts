@@ -1,7 +1,11 @@
 import type { Findings } from './books/findings.ts';
 import type { Movement, Revaluation } from '../input/movement.ts';
-import { isWhole, showQuantity, type Quantity } from '../../engine/measures/quantity.ts';
-import { showUnitCost } from '../../engine/measures/unit-cost.ts';
+import {
+  type Quantity,
+  isWhole,
+  showQuantity,
+  showUnitCost,
+} from '../../engine/measures/unit-cost.ts';
 import type { StockTerms } from '../input/terms.ts';
 
 /**

@@ -11,13 +11,12 @@ import {
   NO_LOCATION,
   type Transfer,
 } from '../input/movement.ts';
-import type { MovementHandlers } from './movement-handlers.ts';
-import { QuantityMovements } from './quantity-movements.ts';
+import { type MovementHandlers, QuantityMovements } from './quantity-movements.ts';
 import { addLandedCost, revalue } from './value-changes.ts';
 import type { StockTerms } from '../input/terms.ts';
-import type { Entry } from './books/ledger-writer.ts';
+import type { Entry } from './books/stock-pool.ts';
 import type { LocationChange, LocationQuantities } from './books/location-quantities.ts';
-import { type Quantity, showQuantity } from '../../engine/measures/quantity.ts';
+import { type Quantity, showQuantity } from '../../engine/measures/unit-cost.ts';
 
 /** Later than any date: without a last day all standard costs are set. */
 const END_OF_TIME = '9999-12-31';
@@ -143,11 +142,7 @@ function moveLocation(movement: Transfer, locations: LocationQuantities): Entry 
 function moveCustody(movement: Checkout | Checkin, locations: LocationQuantities): Entry {
   const { kind, quantity, location = NO_LOCATION } = movement;
   if (kind === 'checkout') {
-    return {
-      kind,
-      checkedOut: quantity,
-      at: [locations.change(location, 0n, quantity)],
-    };
+    return { kind, checkedOut: quantity, at: [locations.change(location, 0n, quantity)] };
   }
   const from = movement.from ?? location;
   const at =

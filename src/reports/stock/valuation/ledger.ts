@@ -4,9 +4,8 @@ import type { StockException } from './exceptions.ts';
 import type { Layer } from './methods/layers.ts';
 import type { LocationChange, LocationQuantity } from './books/location-quantities.ts';
 import type { MovementKind } from '../input/movement.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
+import type { MinorUnits, Quantity, UnitCost } from '../../engine/measures/unit-cost.ts';
 import type { ValuationMethod } from '../input/terms.ts';
-import type { MinorUnits, UnitCost } from '../../engine/measures/unit-cost.ts';
 
 /** The other side of what each kind of line posts; undefined for what only changes its place, and for what a line itself says. */
 export const CONTRA_ENTRIES: Readonly<Record<LineKind, ContraEntry | undefined>> = {

@@ -1,7 +1,6 @@
 import { divideHalfUp } from '../../../kernel/money.ts';
-import type { CostFlow, Incoming, Outgoing, TakenIn } from './methods/cost-flow.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../engine/measures/unit-cost.ts';
+import type { CostFlow, Incoming, Outgoing, TakenIn } from './methods/layered-cost.ts';
+import type { ExactValue, Quantity, UnitCost } from '../../engine/measures/unit-cost.ts';
 
 /** The average of a period, and what it is made of. */
 export interface PeriodAverage {

@@ -2,24 +2,23 @@ import { divideHalfUp } from '../../../kernel/money.ts';
 import type { ItemBooks } from './books/item-books.ts';
 import type { ItemCosts, KnownCost } from './books/item-costs.ts';
 import type { ItemPools } from './books/item-pools.ts';
-import type { Entry } from './books/ledger-writer.ts';
+import type { Entry, StockPool, TakenOut } from './books/stock-pool.ts';
 import type { LocationChange } from './books/location-quantities.ts';
-import type { StockPool, TakenOut } from './books/stock-pool.ts';
 import {
   type Adjustment,
   type Count,
   type Issue,
   type Movement,
+  type MovementKind,
   NO_LOCATION,
   type Opening,
   type Receipt,
+  type ReturnIn,
   type ReturnOut,
   type Sale,
 } from '../input/movement.ts';
-import type { Incoming, Outgoing, ValuationContext } from './movement-handlers.ts';
 import type { StockTerms } from '../input/terms.ts';
-import type { Quantity } from '../../engine/measures/quantity.ts';
-import type { ExactValue } from '../../engine/measures/unit-cost.ts';
+import type { ExactValue, Quantity } from '../../engine/measures/unit-cost.ts';
 
 /** What leaves the pool of a location. */
 interface Leaving {
@@ -206,4 +205,23 @@ function carryAlong(
     correction += taken.correction;
   }
   return correction;
+}
+
+/** The handler of each type of movement. */
+export type MovementHandlers = {
+  readonly [Kind in MovementKind]: (movement: Movement & { readonly kind: Kind }) => void;
+};
+
+/** Types of movement that may increase the quantity. */
+type Incoming = Opening | Receipt | ReturnIn | Count | Adjustment;
+
+/** Types of movement that may reduce the quantity. */
+type Outgoing = Issue | Sale | ReturnOut | Count | Adjustment;
+
+/** The settings and state that value the movements of one item. */
+export interface ValuationContext {
+  readonly terms: StockTerms;
+  readonly pools: ItemPools;
+  readonly books: ItemBooks;
+  readonly costs: ItemCosts;
 }

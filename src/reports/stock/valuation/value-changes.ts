@@ -2,10 +2,9 @@ import { divideHalfUp } from '../../../kernel/money.ts';
 import type { ItemBooks, PoolPosting } from './books/item-books.ts';
 import type { LocationChange } from './books/location-quantities.ts';
 import { NO_LOCATION, type LandedCost, type Revaluation } from '../input/movement.ts';
-import { wholeUnits } from '../../engine/measures/quantity.ts';
+import { type ExactValue, wholeUnits } from '../../engine/measures/unit-cost.ts';
 import type { StockPool } from './books/stock-pool.ts';
-import type { ExactValue } from '../../engine/measures/unit-cost.ts';
-import type { ValuationContext } from './movement-handlers.ts';
+import type { ValuationContext } from './quantity-movements.ts';
 
 type Located = readonly [location: string, pool: StockPool];
 

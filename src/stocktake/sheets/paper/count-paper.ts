@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { loadSymbolDrawer } from '../../../barcodes/symbol.ts';
 import { registerFonts } from '../../../labels/print/draw-text.ts';
-import { measureWith, points, readFonts } from '../../../labels/print/fonts.ts';
-import { openFonts } from '../../../labels/print/open-font.ts';
+import { measureWith, openFonts, points, readFonts } from '../../../labels/print/fonts.ts';
 import { writeAtomically } from '../../../tabular/files/atomic-file.ts';
-import { EMPTY_LINES, type CountSheet, type SheetOptions } from '../count-sheets.ts';
-import { paperColumns } from './paper-columns.ts';
-import { PAPER, ROWS_ON_PAGE, SheetPage } from './sheet-page.ts';
+import { EMPTY_LINES, type CountSheet, type SheetOptions } from '../count-workbook.ts';
+import { PAPER, ROWS_ON_PAGE, SheetPage, paperColumns } from './sheet-page.ts';
 
 /** Writes the count sheets as a PDF to be printed, with a code for each item. Throws TallysheetError 'cannot-write'. */
 export async function writeCountPaper(

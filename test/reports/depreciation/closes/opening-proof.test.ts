@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FigureStyle } from '../../../../src/reports/engine/sheet/figures.ts';
+import { FigureStyle } from '../../../../src/reports/engine/sheet/columns.ts';
 import { passed } from '../../../../src/reports/engine/checks/reconciliation-check.ts';
 import { BalanceProof } from '../../../../src/reports/depreciation/sheets/figures/opening-proof.ts';
 import {
   balanceRows,
   openingChecks,
-} from '../../../../src/reports/depreciation/sheets/checks/opening-checks.ts';
+} from '../../../../src/reports/depreciation/sheets/checks/reconciliation-checks.ts';
 import { Books, LAPTOP, onlyBook, type Entry } from './books.ts';
 
 const DESK: Entry = { ...LAPTOP, number: '2' };

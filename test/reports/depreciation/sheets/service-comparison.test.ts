@@ -6,7 +6,7 @@ import type { SettingTexts } from '../../../../src/reports/depreciation/terms/se
 import { serviceComparisonSheet } from '../../../../src/reports/depreciation/sheets/comparison/service-comparison.ts';
 import { namedBooks } from '../../../../src/reports/depreciation/sheets/book-sheets.ts';
 import type { Register } from '../../../../src/reports/depreciation/input/register/register.ts';
-import { FigureStyle } from '../../../../src/reports/engine/sheet/figures.ts';
+import { FigureStyle } from '../../../../src/reports/engine/sheet/columns.ts';
 import { cellText } from '../../../../src/kernel/cells.ts';
 import type { CsvCell } from '../../../../src/tabular/csv/csv-writer.ts';
 import { COMPANY } from '../input/account/company.ts';

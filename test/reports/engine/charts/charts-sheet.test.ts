@@ -6,7 +6,7 @@ import {
 } from '../../../../src/reports/engine/charts/charts-sheet.ts';
 import { makeStockReport } from '../../../../src/reports/stock/analysis/stock-report.ts';
 import { summarySheet } from '../../../../src/reports/stock/sheets/summary-sheet.ts';
-import { FigureStyle } from '../../../../src/reports/engine/sheet/figures.ts';
+import { FigureStyle } from '../../../../src/reports/engine/sheet/columns.ts';
 
 const TEXT = { subtitle: 'As of 2026-01-31', footer: 'foot' };
 const EMPTY: Chart = { title: 'Empty', kind: 'line', unit: 'EUR', categories: [], series: [] };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   columnsByPage,
   PRINTED_POINTS,
-} from '../../../../src/reports/engine/page/columns-by-page.ts';
+} from '../../../../src/reports/engine/page/printed-layout.ts';
 
 /** Of Letter in landscape between margins of 10 mm, in heights of letters. */
 const LETTER = ((279.4 - 20) / 25.4) * (72 / PRINTED_POINTS);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FigureStyle } from '../../../../src/reports/engine/sheet/figures.ts';
-import { TableSheet, type TableColumn } from '../../../../src/reports/engine/sheet/table-sheet.ts';
+import { FigureStyle, type TableColumn } from '../../../../src/reports/engine/sheet/columns.ts';
+import { TableSheet } from '../../../../src/reports/engine/sheet/table-sheet.ts';
 
 interface Item {
   readonly name: string;

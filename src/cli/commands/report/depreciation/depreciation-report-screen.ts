@@ -5,6 +5,7 @@ import {
 } from '../../../../reports/index.ts';
 import { showMinorUnits } from '../../../../kernel/money.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
+import type { Shown } from '../period-report.ts';
 import { closeBlock } from './closes-block.ts';
 import { remarksOf } from './depreciation-document.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
@@ -23,7 +24,7 @@ const MOST_FAILED = 3;
 /** The result of a depreciation report; the summary comes last. */
 export function depreciationScreen(
   done: DepreciationResult & { readonly written: WrittenReport },
-  { from, canvas }: { readonly from: (path: string) => string; readonly canvas: Canvas },
+  { from, canvas }: Shown,
 ): Text {
   const { report, written, journalPaths } = done;
   const { register, request, books } = report;

@@ -3,6 +3,7 @@ import { formatCount, counted } from '../../../../kernel/counts.ts';
 import { showMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
+import type { Shown } from '../period-report.ts';
 import type { Canvas } from '../../../screens/style.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import type { Text } from '../../../screens/text.ts';
@@ -16,15 +17,7 @@ function passed({ left, right }: Check): boolean {
 /** The result of a report; the summary comes last but for the files. */
 export function statusScreen(
   { report, written }: StatusResult,
-  {
-    from,
-    notices,
-    canvas,
-  }: {
-    readonly from: (path: string) => string;
-    readonly notices: StatusResult['notices'];
-    readonly canvas: Canvas;
-  },
+  { from, notices, canvas }: Shown & { readonly notices: StatusResult['notices'] },
 ): Text {
   const { title, source, subtitle } = report;
   return screenOf([

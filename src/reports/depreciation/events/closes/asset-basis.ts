@@ -2,10 +2,9 @@ import { formatMinorUnits } from '../../../../kernel/money.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { AssetEvent, OpeningReserves } from '../../terms/asset-event.ts';
 import { planWithEvents } from '../plan-with-events.ts';
-import { methodLabel } from '../../terms/method-label.ts';
+import { methodLabel } from '../../terms/method-names.ts';
 import type { DepreciableAsset } from '../../terms/asset.ts';
-import { depreciationPlan } from '../../methods/make-plan.ts';
-import type { DepreciationPlan } from '../../methods/plan.ts';
+import { type DepreciationPlan, depreciationPlan } from '../../methods/plan.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { ClosedAsset } from './closed-asset.ts';
 

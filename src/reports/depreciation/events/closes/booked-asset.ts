@@ -12,18 +12,20 @@ import {
 import { planOfBasis } from './asset-basis.ts';
 import type { Restatement } from './book-closes.ts';
 import {
-  difference,
-  isNothing,
-  NOTHING,
-  NOWHERE,
-  together,
   type Amounts,
   type BookedDisposal,
   type BookedMovement,
+  NOTHING,
+  NOWHERE,
   type YearSplit,
+  bothDisposals,
+  difference,
+  isNothing,
+  joined,
+  together,
+  unchangedPosition,
 } from './closed-asset.ts';
 import { splitYears } from './earlier-years.ts';
-import { bothDisposals, joined, unchangedPosition } from './join-movements.ts';
 import { booked, partsOf, postedWithin, type AssetInCloses, type PartOf } from './period-parts.ts';
 import { missingEvents } from './missing-events.ts';
 import { planFromClose, type FromNow } from './plan-from-close.ts';

@@ -1,9 +1,10 @@
 import type { Disposal, OpeningReserves } from '../../terms/asset-event.ts';
-import { isWithoutEvents } from '../../methods/event-amounts.ts';
+import { NO_EVENTS, eventsTogether, isWithoutEvents } from '../../methods/event-amounts.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import type { PeriodMovement, Position } from '../../methods/positions.ts';
 import type { Opening } from '../prospective.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
+import { plus } from '../../../engine/measures/sums.ts';
 
 /** Two amounts that go together, in minor units. */
 export interface Amounts {
@@ -98,28 +99,18 @@ export function bookedDisposal(disposal: Disposal): BookedDisposal {
 }
 
 /** Nothing in the books. */
-export const NOWHERE: Position = {
-  status: 'not-acquired',
-  ...NOTHING,
-  bookValue: 0n,
-};
+export const NOWHERE: Position = { status: 'not-acquired', ...NOTHING, bookValue: 0n };
 
 export function isNothing({ cost, accumulated }: Amounts): boolean {
   return cost === 0n && accumulated === 0n;
 }
 
 export function difference(one: Amounts, other: Amounts): Amounts {
-  return {
-    cost: one.cost - other.cost,
-    accumulated: one.accumulated - other.accumulated,
-  };
+  return { cost: one.cost - other.cost, accumulated: one.accumulated - other.accumulated };
 }
 
 export function together(one: Amounts, other: Amounts): Amounts {
-  return {
-    cost: one.cost + other.cost,
-    accumulated: one.accumulated + other.accumulated,
-  };
+  return { cost: one.cost + other.cost, accumulated: one.accumulated + other.accumulated };
 }
 
 /** Whether the asset was not in the books, and nothing came into them. */
@@ -132,4 +123,52 @@ export function isIdle(movement: BookedMovement): boolean {
     [addition, expense, earlierYears, priorPeriod].every((amount) => amount === 0n) &&
     [opening, closing, restated, removed].every((amounts) => isNothing(amounts))
   );
+}
+
+/** A span of time in which an asset stays what it is. */
+export function unchangedPosition(position: Position): BookedMovement {
+  return {
+    opening: position,
+    addition: 0n,
+    expense: 0n,
+    events: NO_EVENTS,
+    restated: NOTHING,
+    ...NO_YEARS,
+    removed: NOTHING,
+    closing: position,
+  };
+}
+
+/** Spans that follow on one another as one; where they do not meet, the gap was restated. */
+export function joined(parts: readonly BookedMovement[]): BookedMovement {
+  const [first, ...rest] = parts;
+  if (first === undefined) return unchangedPosition(NOWHERE);
+  return rest.reduce((before, after) => {
+    const disposal = disposedTogether(before.disposal, after.disposal);
+    const gap = difference(after.opening, before.closing);
+    return {
+      opening: before.opening,
+      addition: before.addition + after.addition,
+      expense: before.expense + after.expense,
+      events: eventsTogether(before.events, after.events),
+      restated: together(together(before.restated, after.restated), gap),
+      earlierYears: before.earlierYears + after.earlierYears,
+      priorPeriod: before.priorPeriod + after.priorPeriod,
+      removed: together(before.removed, after.removed),
+      ...(disposal !== undefined && { disposal }),
+      closing: after.closing,
+    };
+  }, first);
+}
+
+/** Merges two disposals of one asset, on the date of the later one. */
+export function bothDisposals(one: BookedDisposal, other: BookedDisposal): BookedDisposal {
+  return { ...plus(one, other), on: other.on };
+}
+
+function disposedTogether(
+  one: BookedDisposal | undefined,
+  other: BookedDisposal | undefined,
+): BookedDisposal | undefined {
+  return one === undefined || other === undefined ? (other ?? one) : bothDisposals(one, other);
 }

@@ -3,14 +3,15 @@ import { liesWithin, type Period } from '../../terms/calendar/periods.ts';
 import type { DepreciationPlan } from '../../methods/plan.ts';
 import { movementIn, type PeriodMovement, type Position } from '../../methods/positions.ts';
 import {
-  bookedDisposal,
-  NO_YEARS,
-  NOTHING,
-  NOWHERE,
   type BookedMovement,
   type ClosedAsset,
+  NOTHING,
+  NOWHERE,
+  NO_YEARS,
+  bookedDisposal,
+  bothDisposals,
+  unchangedPosition,
 } from './closed-asset.ts';
-import { bothDisposals, unchangedPosition } from './join-movements.ts';
 
 /** An asset in the closes of its book. */
 export interface AssetInCloses {

@@ -26,12 +26,7 @@ function stillPlan(
   const acquired = calendarDay(words['Purchased on'] ?? '1800-01-01');
   const { cost, accumulated } = closing;
   return {
-    terms: {
-      ...terms,
-      method: { name: 'none' },
-      convention: 'full-month',
-      rounding: 'cumulative',
-    },
+    terms: { ...terms, method: { name: 'none' }, convention: 'full-month', rounding: 'cumulative' },
     cost,
     acquired,
     start: acquired,

@@ -3,16 +3,16 @@ import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../../methods/plan.ts';
 import type { Position } from '../../methods/positions.ts';
 import {
-  bookedDisposal,
-  isIdle,
-  isNothing,
-  NOTHING,
-  NOWHERE,
-  together,
   type Amounts,
   type BookedDisposal,
+  NOTHING,
+  NOWHERE,
+  bookedDisposal,
+  bothDisposals,
+  isIdle,
+  isNothing,
+  together,
 } from './closed-asset.ts';
-import { bothDisposals } from './join-movements.ts';
 import type { AssetInCloses } from './period-parts.ts';
 
 const NO_DISPOSAL: BookedDisposal = {

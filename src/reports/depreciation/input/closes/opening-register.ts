@@ -1,4 +1,3 @@
-import { mapValues } from '../../../../kernel/map-values.ts';
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import {
@@ -9,22 +8,11 @@ import {
 import type { SheetRow } from '../../../../kernel/rows.ts';
 import type { Sheet } from '../../../../tabular/sheet.ts';
 import { AssetKeys } from '../../events/closes/asset-key.ts';
-import type { ClosedAsset } from '../../events/closes/closed-asset.ts';
-import { unchangedPosition } from '../../events/closes/join-movements.ts';
-import type { AssetFacts } from '../../terms/asset.ts';
+import { type ClosedAsset, unchangedPosition } from '../../events/closes/closed-asset.ts';
+import { assetFacts } from '../../terms/asset.ts';
+import { REGISTER_COLUMNS } from '../register/register-columns.ts';
 
-/** The headings of the sheet Register that an opening is read from. */
-const FACTS: Readonly<Record<keyof AssetFacts, string>> = {
-  number: 'Asset no',
-  name: 'Name',
-  identifier: 'Identifier',
-  group: 'Group',
-  subgroup: 'Subgroup',
-  location: 'Location',
-  vendor: 'Vendor',
-  custodian: 'Custodian',
-  retireReason: 'Retire reason',
-};
+/** The headings of the sheet Register that an opening is read from, besides those of facts. */
 const COST = 'Closing cost';
 const ACCUMULATED = 'Closing accumulated depreciation';
 /** With a remark behind it in closed books. */
@@ -77,7 +65,7 @@ export class RegisterReading {
 
   #asset({ cells, number: row }: SheetRow, keys: AssetKeys): ClosedAsset | undefined {
     const text = (heading: string): string => cellText(this.#cell(cells, heading)).trim();
-    const facts: AssetFacts = mapValues(FACTS, text);
+    const facts = assetFacts((fact) => text(REGISTER_COLUMNS[fact].label));
     if (facts.number === '' && facts.name === '' && text(COST) === '') return undefined;
     const amount = (heading: string): bigint => this.#amount(cells, heading, row);
     const cost = amount(COST);
@@ -110,10 +98,8 @@ export class RegisterReading {
   }
 
   #reserves(amount: (heading: string) => bigint): Pick<ClosedAsset, 'reserves'> {
-    const [surplus, impairment] = [
-      amount(RESERVE_HEADINGS.surplus),
-      amount(RESERVE_HEADINGS.impairment),
-    ];
+    const surplus = amount(RESERVE_HEADINGS.surplus);
+    const impairment = amount(RESERVE_HEADINGS.impairment);
     if (surplus === 0n && impairment === 0n) return {};
     return { reserves: { on: this.#lastDay, surplus, impairment } };
   }

@@ -1,9 +1,12 @@
 import { calendarDay } from '../../terms/calendar/calendar-day.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
-import { unchangedPosition } from '../../events/closes/join-movements.ts';
+import {
+  type ClosedAsset,
+  isNothing,
+  unchangedPosition,
+} from '../../events/closes/closed-asset.ts';
 import type { BookCloses } from '../../events/closes/book-closes.ts';
 import type { OpeningText } from './close-rows.ts';
-import { isNothing, type ClosedAsset } from '../../events/closes/closed-asset.ts';
 
 /** An opening workbook is a close of no length. */
 export function openingPeriod(lastDay: string): Period {

@@ -1,20 +1,20 @@
 import { foldName } from '../../../../kernel/names.ts';
 import type { RegisterRow, Register } from './register.ts';
 import type { AssetFacts } from '../../terms/asset.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
 
 /** An asset, or how many there are besides none or one. */
 type Found = { readonly row: RegisterRow } | { readonly found: string };
 
 /** Finds the assets that the rows of another sheet are about: by number, those without one by identifier. */
 class AssetFinder {
-  readonly #byNumber = new Map<string, RegisterRow[]>();
-  readonly #byIdentifier = new Map<string, RegisterRow[]>();
+  readonly #byNumber: Map<string, readonly RegisterRow[]>;
+  readonly #byIdentifier: Map<string, readonly RegisterRow[]>;
 
   constructor(rows: readonly RegisterRow[]) {
-    for (const row of rows) {
-      add(this.#byNumber, numberKey(row.facts.number), row);
-      add(this.#byIdentifier, foldName(row.facts.identifier), row);
-    }
+    this.#byNumber = groupBy(rows, ({ facts }) => numberKey(facts.number));
+    this.#byIdentifier = groupBy(rows, ({ facts }) => foldName(facts.identifier));
+    for (const found of [this.#byNumber, this.#byIdentifier]) found.delete('');
   }
 
   assetOf({ number, identifier }: Pick<AssetFacts, 'number' | 'identifier'>): Found {
@@ -61,13 +61,6 @@ function oneOf(rows: readonly RegisterRow[] = [], called: string): Found {
   const [row, other] = rows;
   if (row !== undefined && other === undefined) return { row };
   return { found: `${row === undefined ? 'none' : rows.length} with ${called}` };
-}
-
-function add(rows: Map<string, RegisterRow[]>, key: string, row: RegisterRow): void {
-  if (key === '') return;
-  const there = rows.get(key);
-  if (there === undefined) rows.set(key, [row]);
-  else there.push(row);
 }
 
 /** `#12` and `12` are the same number. */

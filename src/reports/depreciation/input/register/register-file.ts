@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { STANDARD_INPUT, openSpreadsheet } from '../../../../tabular/open.ts';
-import type { Spreadsheet } from '../../../../tabular/sheet.ts';
+import type { Spreadsheet, Sheet } from '../../../../tabular/sheet.ts';
 import type { CellRules } from '../../../engine/input/cell-rules.ts';
 import { AMOUNT_COLUMNS, REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import { ColumnNames } from '../../../engine/input/column-names.ts';
 import { REGISTER_TERMS } from './register-terms.ts';
+import { ReportTable, namesInLanguageOf } from '../../../engine/input/report-table.ts';
+import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 
 /** Every heading that means something to a depreciation report. */
 export const REGISTER_NAMES = new ColumnNames<RegisterColumn>(REGISTER_COLUMNS, {
@@ -38,6 +40,25 @@ export function openTables<Column extends string>(
     known: (cells) => names?.knownIn(cells) ?? REGISTER_NAMES.knownInAnyLanguage(cells),
     standardInput,
   });
+}
+
+/** The only sheet with a table that is wanted; `none` and `several` make the errors of other files. */
+export async function onlyTable(
+  sheets: readonly Sheet[],
+  isWanted: (table: ReportTable<RegisterColumn>) => boolean,
+  { none, several }: Readonly<Record<'none' | 'several', (found: string) => TallysheetError>>,
+): Promise<ReportTable<RegisterColumn>> {
+  const names = await namesInLanguageOf(sheets, REGISTER_NAMES);
+  const tables: ReportTable<RegisterColumn>[] = [];
+  for (const sheet of sheets) {
+    const table = await ReportTable.find(sheet, names);
+    if (table !== undefined && isWanted(table)) tables.push(table);
+  }
+  const [table] = tables;
+  const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
+  if (table === undefined) throw none(found);
+  if (tables.length > 1) throw several(found);
+  return table;
 }
 
 /** The headings that a column may have, for messages. */

@@ -22,6 +22,7 @@ import {
   type SettingLayer,
 } from '../settings/setting-layers.ts';
 import type { SettingsDocument } from '../settings/settings-document.ts';
+import { defined } from '../../../../kernel/defined.ts';
 
 /** A book of its own: the same assets by other rules. */
 export interface Book {
@@ -190,10 +191,6 @@ function readAlone(texts: SettingTexts): readonly Rejection[] {
     ...paces.flatMap((pace) => readWhole({ ...pace, method: 'straight-line' })),
     ...readWhole({ ...defined({ convention, rounding }), method: 'none' }),
   ];
-}
-
-function defined(texts: Readonly<Record<string, string | undefined>>): SettingTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
 function badSetting(refusals: readonly Rejection[]): TallysheetError {

@@ -1,7 +1,70 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
-import { alongKnots, type Course } from './course.ts';
-import { partOf, sum } from '../../terms/precise.ts';
-import { nextStep, type StepEnds } from './step-ends.ts';
+import { type Course, alongKnots } from './course.ts';
+import { least, partOf, precise, sum } from '../../terms/precise.ts';
+import { type Service, type StepEnds, nextStep, stepEnds } from './step-ends.ts';
+import { assertHolds } from '../../../../kernel/messages/errors.ts';
+import { parseMinorUnits } from '../../../../kernel/money.ts';
+import type { Convention } from '../../terms/calendar/conventions.ts';
+import {
+  fiscalMonthOf,
+  monthOfFiscalYear,
+  quarterOfFiscalYear,
+} from '../../terms/calendar/fiscal-year.ts';
+import {
+  type MacrsRecovery,
+  type Placement,
+  macrsPercentages,
+  monthsOfRecovery,
+} from '../../terms/macrs-tables.ts';
+import { ticksOfMonths } from '../../terms/calendar/timeline.ts';
+
+interface Property extends Service {
+  /** Minor units. */
+  readonly cost: bigint;
+  readonly convention: Convention;
+}
+
+/**
+ * MACRS depreciates the whole cost, without a residual value: cost * printed percentage for each tax
+ * year. A year's amount is spread evenly over the time in service in it, so that a disposal gets the
+ * part of the year that its convention counts.
+ */
+export function macrsCourse(recovery: MacrsRecovery, property: Property): Course {
+  return tableCourse({
+    base: precise(property.cost),
+    shares: printedShares(recovery, placementOf(property)),
+    ends: stepEnds(property, 'year', 'fiscal'),
+    life: ticksOfMonths(property.timeline, monthsOfRecovery(recovery)),
+  });
+}
+
+function placementOf({ convention, start, fiscalYearStart }: Property): Placement {
+  const month = fiscalMonthOf(start, fiscalYearStart);
+  if (convention === 'mid-month') {
+    return { convention, month: monthOfFiscalYear(month, fiscalYearStart) };
+  }
+  return convention === 'mid-quarter'
+    ? { convention, quarter: quarterOfFiscalYear(month, fiscalYearStart) }
+    : { convention: 'half-year' };
+}
+
+const readColumns = new Map<string, readonly Ratio[]>();
+
+/** A printed column as shares of one, read once. */
+function printedShares(recovery: MacrsRecovery, placement: Placement): readonly Ratio[] {
+  const key = [recovery, ...Object.values<string | number>(placement)].join(' ');
+  const known = readColumns.get(key);
+  if (known !== undefined) return known;
+
+  const percentages = macrsPercentages(recovery, placement);
+  assertHolds(percentages !== undefined, `There is no MACRS table for ${key}`);
+  const shares = percentages.map((percentage) => ({
+    numerator: parseMinorUnits(percentage, 3) ?? 0n,
+    denominator: 100_000n,
+  }));
+  readColumns.set(key, shares);
+  return shares;
+}
 
 /**
  * Sum of the years' digits: the charge of unit k (0 to N - 1) of a life of N is
@@ -61,5 +124,38 @@ export function givenCourse(
       }
       return accumulated;
     },
+  };
+}
+
+/** Units that were produced by a time, in ticks. */
+interface Produced {
+  readonly ticks: number;
+  readonly units: Ratio;
+}
+
+/**
+ * Units of production: accumulated = base * units / total, until the total is reached. What is charged
+ * follows the readings alone, so that nothing is known beyond the last of them.
+ */
+export function unitsCourse(rule: {
+  readonly base: bigint;
+  readonly total: Ratio;
+  readonly readings: readonly Produced[];
+}): Course {
+  const { base } = rule;
+  const readings = rule.readings.toSorted((one, other) => one.ticks - other.ticks);
+  const denominator = [rule.total, ...readings.map(({ units }) => units)]
+    .map((ratio) => ratio.denominator)
+    .reduce((one, other) => (one > other ? one : other));
+  const scaled = (ratio: Ratio): bigint => (ratio.numerator * denominator) / ratio.denominator;
+  const total = scaled(rule.total);
+  let sum = 0n;
+  const knots = readings.map(({ ticks, units }) => {
+    sum += scaled(units);
+    return { ticks, accumulated: partOf(base, least(sum, total), total) };
+  });
+  return {
+    total: base,
+    accumulatedAt: (ticks) => knots.findLast((knot) => knot.ticks <= ticks)?.accumulated ?? 0n,
   };
 }

@@ -4,14 +4,13 @@ import {
   type ReconciliationCheck,
   valueCheck,
 } from '../../../engine/checks/reconciliation-check.ts';
-import { column, wrapped } from '../../../engine/sheet/columns.ts';
-import type { LedgerJournal } from '../../../engine/journal/make-journal.ts';
-import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { column, wrapped, type FigureStyle } from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { LedgerJournal } from '../../../engine/journal/journal-files.ts';
 import { ACCOUNT_ROLES, type AccountRole } from '../journal/account-columns.ts';
 import { type TrialBalance, accountKey } from '../../input/register/read-trial-balance.ts';
 import { type NamedBook, bookSheet } from '../book-sheets.ts';
-import type { Accounts } from '../../../engine/journal/accounts.ts';
+import type { Accounts } from '../../../engine/journal/accounts-table.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import type { YearToDate } from '../figures/lines/asset-line.ts';
 import { RollForward, type Totals } from '../figures/roll-forward.ts';

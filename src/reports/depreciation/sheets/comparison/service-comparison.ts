@@ -15,10 +15,14 @@ import {
   isReportDate,
 } from '../../terms/calendar/calendar-day.ts';
 import type { MethodName } from '../../terms/terms.ts';
-import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
-import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import {
+  column,
+  summed,
+  wrapped,
+  type FigureStyle,
+  type TableColumn,
+} from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import { groupColumn, nameColumns } from '../asset-columns.ts';
 import { type NamedBook, bookSheet } from '../book-sheets.ts';
 

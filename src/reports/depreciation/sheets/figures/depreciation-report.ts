@@ -16,9 +16,8 @@ import {
   sourceTotals,
   withRow,
 } from './control-totals.ts';
-import type { AssetLine, ExceptionLine } from './lines/asset-line.ts';
+import { type AssetLine, type ExceptionLine, LineList } from './lines/asset-line.ts';
 import { AssetLines, type BookFacts } from './lines/asset-lines.ts';
-import { LineList } from './lines/line-list.ts';
 import { BalanceProof } from './opening-proof.ts';
 import { columnsWithCloses, periodName } from '../../input/request/report-columns.ts';
 import type { ReportRequest } from '../../input/request/report-request.ts';

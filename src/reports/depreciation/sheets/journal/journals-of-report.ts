@@ -5,7 +5,7 @@ import {
   type LedgerJournal,
   assertAccountsGiven,
   makeJournal as journalOfEntries,
-} from '../../../engine/journal/make-journal.ts';
+} from '../../../engine/journal/journal-files.ts';
 import { openAccounts } from '../../../engine/journal/open-accounts.ts';
 import { calendarDay, dayBefore } from '../../terms/calendar/calendar-day.ts';
 import { checkChosen, checkComputed, isChosen } from '../closing/close-report.ts';

@@ -1,6 +1,5 @@
 import { sumSide, valueCheck } from '../../../engine/checks/reconciliation-check.ts';
-import { column, summed, wrapped } from '../../../engine/sheet/columns.ts';
-import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { column, summed, wrapped, type FigureStyle } from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { Ranged, ReconciliationCheck } from '../../../engine/checks/reconciliation-check.ts';
 import { sum } from '../../../engine/checks/reconciliation-check.ts';

@@ -1,7 +1,6 @@
 import { defined } from '../../../../kernel/defined.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
-import { column } from '../../../engine/sheet/columns.ts';
-import type { TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import { column, type TableColumn } from '../../../engine/sheet/columns.ts';
 import type { BookedMovement } from '../../events/closes/closed-asset.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { ofAsset, type TotalKey, type Totals } from '../figures/roll-forward.ts';

@@ -1,8 +1,11 @@
 import { addAmounts } from '../../../engine/measures/sums.ts';
-import { column, wrapped } from '../../../engine/sheet/columns.ts';
-import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import {
+  column,
+  wrapped,
+  type FigureStyle,
+  type TableColumn,
+} from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { Restatement } from '../../events/closes/book-closes.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import { isChosen } from '../closing/close-report.ts';

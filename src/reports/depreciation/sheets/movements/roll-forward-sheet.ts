@@ -1,7 +1,5 @@
-import { column } from '../../../engine/sheet/columns.ts';
-import type { FigureStyle } from '../../../engine/sheet/figures.ts';
+import { column, type FigureStyle, type TableColumn } from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine, BookReport } from '../figures/depreciation-report.ts';
 import { accumulatedRolled, costRolled, type Totals } from '../figures/roll-forward.ts';
 import { type NamedBook, bookSheet } from '../book-sheets.ts';

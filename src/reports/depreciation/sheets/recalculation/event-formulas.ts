@@ -1,6 +1,6 @@
 import type { RecalculationRule } from './recalculation.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import type { RecalculatedSpan } from './recalculation-spans.ts';
+import type { RecalculatedSpan } from './recalculation-versions.ts';
 
 type Key = 'historicalCost' | 'begun' | 'residual';
 

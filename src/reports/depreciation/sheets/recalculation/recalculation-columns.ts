@@ -1,11 +1,15 @@
-import { column, wrapped } from '../../../engine/sheet/columns.ts';
-import type { FigureKind } from '../../../engine/sheet/figures.ts';
-import type { TableColumn } from '../../../engine/sheet/table-sheet.ts';
+import {
+  column,
+  wrapped,
+  type FigureKind,
+  type TableColumn,
+  type RowAddresses,
+} from '../../../engine/sheet/columns.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
-import type { CalculatedSpan, RecalculatedDay } from './recalculated-span.ts';
+import type { CalculatedSpan, RecalculatedDay } from './recalculate-declining.ts';
 import type { RecalculationRule } from './recalculation.ts';
 import { nameColumns } from '../asset-columns.ts';
-import { methodLabel } from '../../terms/method-label.ts';
+import { methodLabel } from '../../terms/method-names.ts';
 import { type SpanCells, eventFormula } from './event-formulas.ts';
 import {
   accumulatedFormula,
@@ -14,12 +18,13 @@ import {
   firstChargeFormula,
   firstEndFormula,
   monthsFormula,
+  originalLineFormula,
+  rateFormula,
   shareFormula,
   stepsFormula,
+  switchFormula,
 } from './recalculation-formulas.ts';
-import { originalLineFormula, rateFormula, switchFormula } from './rate-formulas.ts';
-import type { RecalculationLine } from './recalculation-lines.ts';
-import { resultColumns } from './result-columns.ts';
+import type { RecalculationLine } from './recalculation-sheet.ts';
 import { cellsOf, spanColumn, type RecalculationPlace } from './span-cells.ts';
 
 type Column = TableColumn<RecalculationLine>;
@@ -89,58 +94,38 @@ function factColumns(place: RecalculationPlace): readonly Column[] {
   const amount = (
     key: 'historicalCost' | 'residual',
     heading: string,
-    of: (calculated: CalculatedSpan) => number,
-    shown: (line: AssetLine) => bigint | undefined,
+    part: 'cost' | 'residual',
   ): Column => ({
     ...{ key, heading, is: 'value' },
-    of: ({ calculated }) => calculated && of(calculated),
+    of: ({ calculated }) => calculated?.[part],
     formula: (at, line, number) => {
       const cells = cellsOf(at, line, number, place);
-      return cells && line.calculated && fact(cells, line.calculated, key, shown(line.line));
+      return cells && line.calculated && fact(cells, line.calculated, key, line.line[key]);
     },
   });
   return [
-    amount(
-      'historicalCost',
-      'Cost',
-      ({ cost }) => cost,
-      (line) => line.historicalCost,
+    amount('historicalCost', 'Cost', 'cost'),
+    spanColumn(
+      place,
+      ['begun', 'Accumulated depreciation before', 'value', hasSpans],
+      ({ span, accumulated }) => (span.event === undefined ? undefined : accumulated),
+      (cells) => eventFormula('begun', cells),
     ),
-    {
-      ...spanColumn(
-        place,
-        ['begun', 'Accumulated depreciation before', 'value'],
-        ({ span, accumulated }) => (span.event === undefined ? undefined : accumulated),
-        (cells) => eventFormula('begun', cells),
-      ),
-      isShown: hasSpans,
-    },
-    amount(
-      'residual',
-      'Residual value',
-      ({ residual }) => residual,
-      (line) => line.residual,
-    ),
+    amount('residual', 'Residual value', 'residual'),
     spanColumn(place, ['life', 'Life (months)', 'count'], ({ span }) => span.rule.life),
     spanColumn(place, ['rate', 'Annual rate', 'share'], ({ rate }) => rate, rateFormula),
-    {
-      ...spanColumn(
-        place,
-        ['before', 'Months before', 'count'],
-        ({ span, months }) => (span.event === undefined || span.isNewLife ? undefined : months),
-        ({ before }) => before('closing-months'),
-      ),
-      isShown: hasSpans,
-    },
-    {
-      ...spanColumn(
-        place,
-        ['share', 'Share charged before', 'share'],
-        ({ share, span }) => (span.event === undefined || span.isNewLife ? undefined : share),
-        (cells) => shareFormula(cells, cells.at('before')),
-      ),
-      isShown: hasSpans,
-    },
+    spanColumn(
+      place,
+      ['before', 'Months before', 'count', hasSpans],
+      ({ span, months }) => (span.event === undefined || span.isNewLife ? undefined : months),
+      ({ before }) => before('closing-months'),
+    ),
+    spanColumn(
+      place,
+      ['share', 'Share charged before', 'share', hasSpans],
+      ({ share, span }) => (span.event === undefined || span.isNewLife ? undefined : share),
+      (cells) => shareFormula(cells, cells.at('before')),
+    ),
   ];
 }
 
@@ -150,24 +135,18 @@ function firstStepColumns(place: RecalculationPlace): readonly Column[] {
     spanColumn(place, ['firstStep', 'Months of the first step', 'count'], ({ span }) =>
       hasSteps(span.rule) ? span.rule.firstStep : undefined,
     ),
-    {
-      ...spanColumn(
-        place,
-        ['line', 'Original straight line a month', 'value'],
-        ({ line }) => line,
-        originalLineFormula,
-      ),
-      isShown: place.hasOriginalLines,
-    },
-    {
-      ...spanColumn(
-        place,
-        ['firstEnd', 'Months to the end of the step', 'count'],
-        ({ firstStep }) => firstStep,
-        firstEndFormula,
-      ),
-      isShown: hasSpans,
-    },
+    spanColumn(
+      place,
+      ['line', 'Original straight line a month', 'value', place.hasOriginalLines],
+      ({ line }) => line,
+      originalLineFormula,
+    ),
+    spanColumn(
+      place,
+      ['firstEnd', 'Months to the end of the step', 'count', hasSpans],
+      ({ firstStep }) => firstStep,
+      firstEndFormula,
+    ),
     spanColumn(
       place,
       ['firstBase', 'Base of the first step', 'value'],
@@ -180,15 +159,12 @@ function firstStepColumns(place: RecalculationPlace): readonly Column[] {
       ({ firstCharge }) => firstCharge,
       firstChargeFormula,
     ),
-    {
-      ...spanColumn(
-        place,
-        ['switch', 'Step of the straight line', 'count'],
-        ({ switchStep }) => switchStep,
-        switchFormula,
-      ),
-      isShown: place.hasLines,
-    },
+    spanColumn(
+      place,
+      ['switch', 'Step of the straight line', 'count', place.hasLines],
+      ({ switchStep }) => switchStep,
+      switchFormula,
+    ),
   ];
 }
 
@@ -235,5 +211,51 @@ function dayColumns(
           ? cells.at('begun')
           : accumulatedFormula(cells, day),
     ),
+  ];
+}
+
+/** What the rows of an asset come to, beside the register. */
+function resultColumns(place: RecalculationPlace): readonly Column[] {
+  const { exponent, register, hasSpans } = place;
+  const round = (formula: string): string => `ROUND(${formula},${exponent})`;
+  const ofSpan = (at: RowAddresses): string =>
+    round(`${round(at('closing-accumulated'))}-${round(at('opening-accumulated'))}`);
+  const less = (key: string, column: string) => (at: RowAddresses, line: RecalculationLine) =>
+    round(`${at(key)}-${register.cell(column, register.firstRow + line.asset)}`);
+  const result = (
+    key: string,
+    heading: string,
+    of: (line: RecalculationLine) => number | undefined,
+    formula: (at: RowAddresses, line: RecalculationLine, number: number) => string,
+  ): Column => ({
+    ...column.value(key, heading, of),
+    formula: (at, line, number) => (of(line) === undefined ? undefined : formula(at, line, number)),
+  });
+  return [
+    {
+      ...result('expense', 'Expense of the span', ({ expense }) => expense, ofSpan),
+      isShown: hasSpans,
+    },
+    result(
+      'total',
+      'Recalculated expense',
+      ({ total }) => total,
+      (at, { above }, number) =>
+        hasSpans ? round(`SUM(${at('expense', number - above)}:${at('expense')})`) : ofSpan(at),
+    ),
+    result('difference', 'Difference', ({ difference }) => difference, less('total', 'expense')),
+    result(
+      'accumulated',
+      'Recalculated accumulated depreciation',
+      ({ accumulated }) => accumulated,
+      (at) => round(at('closing-accumulated')),
+    ),
+    result(
+      'accumulatedDifference',
+      'Difference in accumulated depreciation',
+      ({ accumulatedDifference }) => accumulatedDifference,
+      less('accumulated', 'accumulatedClosing'),
+    ),
+    column.text('reason', 'Reason not recalculated', ({ reason }) => reason, 26),
   ];
 }

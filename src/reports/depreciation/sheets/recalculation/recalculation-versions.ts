@@ -1,13 +1,15 @@
 import { planOfBasis } from '../../events/closes/asset-basis.ts';
 import { CALCULATION, correctionsSince } from '../../events/closes/corrections.ts';
-import { isNothing, type ClosedAsset } from '../../events/closes/closed-asset.ts';
-import { calendarDay, type CalendarDay } from '../../terms/calendar/calendar-day.ts';
-import { liesWithin, type Period } from '../../terms/calendar/periods.ts';
+import { type ClosedAsset, isNothing } from '../../events/closes/closed-asset.ts';
+import { type CalendarDay, calendarDay, dayAfter } from '../../terms/calendar/calendar-day.ts';
+import { type Period, liesWithin } from '../../terms/calendar/periods.ts';
 import type { DepreciationPlan } from '../../methods/plan.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { AssetEvent } from '../../terms/asset-event.ts';
 import type { AssetLine } from '../figures/lines/asset-line.ts';
 import type { FromCloses } from '../figures/lines/line-maker.ts';
+import { withLife } from '../../events/plan-with-events.ts';
+import { type RecalculationRule, ruleOf } from './recalculation.ts';
 
 /** What an asset was computed by in a part of the period: by a close, or by the register of today. */
 export interface AssetVersion {
@@ -33,7 +35,7 @@ interface InCloses {
 }
 
 /** The versions of an asset in a period, one after another; a reason where they are not known. */
-export function versionsOf(
+function versionsOf(
   line: AssetLine,
   from: FromCloses | undefined,
   period: Period,
@@ -154,4 +156,76 @@ function factsOf(version: AssetVersion, { iso, serial }: CalendarDay): string {
     [terms, cost, residual, start.iso, isGone && disposedOn.iso, known],
     (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   );
+}
+
+/** The time from the purchase or an event to the next event, which one rule recalculates. */
+export interface RecalculatedSpan {
+  readonly rule: RecalculationRule;
+  readonly version: AssetVersion;
+  /** The event that it begins with; undefined for the first of its version. */
+  readonly event: AssetEvent | undefined;
+  /** The event gives a new life, so that months are counted again. */
+  readonly isNewLife: boolean;
+  /** The day from which months are counted. */
+  readonly start: CalendarDay;
+  /** The days between which its expense lies in the period; undefined where none of it does. */
+  readonly opening: CalendarDay | undefined;
+  readonly closing: CalendarDay;
+}
+
+/** The spans of an asset that lead to its expense of a period, or why no formula recalculates it. */
+export function spansOf(
+  line: AssetLine,
+  { from, period }: { readonly from: FromCloses | undefined; readonly period: Period },
+): readonly RecalculatedSpan[] | string {
+  if (line.isRefused) return 'cannot be calculated now';
+  const versions = versionsOf(line, from, period);
+  if (typeof versions === 'string') return versions;
+  if (versions.length === 0)
+    return line.isRemoved ? 'no longer in the register' : 'not in the closes';
+  const spans: RecalculatedSpan[] = [];
+  for (const version of versions) {
+    const ofVersion = spansOfVersion(version);
+    if (typeof ofVersion === 'string') return ofVersion;
+    spans.push(...ofVersion);
+  }
+  return spans;
+}
+
+function spansOfVersion(version: AssetVersion): readonly RecalculatedSpan[] | string {
+  const { opening, closing, events } = version;
+  let rule = ruleOf(version.terms, version.start);
+  if (typeof rule === 'string') return rule;
+  let { start } = version;
+  const spans: RecalculatedSpan[] = [];
+  for (const [at, event] of [undefined, ...events].entries()) {
+    const next = events[at];
+    const isNewLife = event?.remainingLife !== undefined;
+    if (isNewLife) {
+      const anew = ruleOfNewLife(version, event);
+      if (typeof anew === 'string') return anew;
+      ({ rule, start } = anew);
+    }
+    const begins = event === undefined ? undefined : calendarDay(event.on);
+    const ends = next === undefined ? closing : calendarDay(next.on);
+    const first = begins !== undefined && begins.serial > opening.serial ? begins : opening;
+    const isInPeriod = first.serial < ends.serial;
+    spans.push({
+      ...{ rule, version, event, isNewLife, start, closing: ends },
+      opening: isInPeriod ? first : undefined,
+    });
+  }
+  return spans;
+}
+
+/** A remaining life is a plan of its own, from the day after its event on. */
+function ruleOfNewLife(
+  { terms }: AssetVersion,
+  { on, remainingLife = 0 }: AssetEvent,
+): { readonly rule: RecalculationRule; readonly start: CalendarDay } | string {
+  const start = dayAfter(calendarDay(on));
+  const method = withLife(terms.method, remainingLife);
+  if (method === undefined) return `method ${terms.method.name}`;
+  const rule = ruleOf({ ...terms, method, convention: 'full-month' }, start);
+  return typeof rule === 'string' ? rule : { rule, start };
 }

@@ -150,10 +150,7 @@ function decliningRule(
 /** A course that continues after its life has no last step. */
 function ending(method: Declining | French): Pick<MethodRule, 'life' | 'takesRest'> {
   const atEnd = 'atEnd' in method ? method.atEnd : 'take-rest';
-  return {
-    life: atEnd === 'continue' ? undefined : method.life,
-    takesRest: atEnd === 'take-rest',
-  };
+  return { life: atEnd === 'continue' ? undefined : method.life, takesRest: atEnd === 'take-rest' };
 }
 
 /** A share of one a year, where the terms have it. */

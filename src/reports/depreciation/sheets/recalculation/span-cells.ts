@@ -1,11 +1,16 @@
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import type { Figure, FigureKind } from '../../../engine/sheet/figures.ts';
-import type { RowAddresses, TableColumn, TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type {
+  Figure,
+  FigureKind,
+  RowAddresses,
+  TableColumn,
+} from '../../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
-import type { CalculatedSpan } from './recalculated-span.ts';
 import type { SpanCells } from './event-formulas.ts';
 import { dateIn } from './recalculation-formulas.ts';
-import type { RecalculationLine } from './recalculation-lines.ts';
+import type { RecalculationLine } from './recalculation-sheet.ts';
+import type { CalculatedSpan } from './recalculate-declining.ts';
 
 type Column = TableColumn<RecalculationLine>;
 
@@ -57,12 +62,12 @@ type FormulaOf = (cells: SpanCells, calculated: CalculatedSpan) => string | unde
 /** A column of figures of a span with their formula. */
 export function spanColumn(
   place: RecalculationPlace,
-  [key, heading, is]: readonly [string, string, FigureKind],
+  [key, heading, is, isShown = true]: readonly [string, string, FigureKind, isShown?: boolean],
   of: (calculated: CalculatedSpan, line: RecalculationLine) => Figure,
   formula?: FormulaOf,
 ): Column {
   return {
-    ...{ key, heading, is },
+    ...{ key, heading, is, isShown },
     of: (line) => line.calculated && of(line.calculated, line),
     formula: (at, line, number) => {
       const { calculated } = line;

@@ -6,7 +6,7 @@ import {
   fiscalMonthOf,
   type FiscalYearStart,
 } from './fiscal-year.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline, ServiceStart, Timelines } from './timeline.ts';
 
 /** By days the day in service and the day of disposal both count, so a disposal is a day like others. */
 function daily(ticksPerYear: number, elapsedBy: (date: CalendarDay) => number): Timeline {
@@ -40,11 +40,7 @@ function fiscalYearsBy(start: FiscalYearStart): (date: CalendarDay) => FiscalYea
  * Each day counts as one of the 365 or 366 days of its fiscal year. A life ends on its last calendar day, with
  * any number of leap days in it.
  */
-export function dailyActual(
-  start: CalendarDay,
-  fiscalYearStart: FiscalYearStart,
-  life: number | undefined,
-): Timeline {
+function dailyActual({ start, fiscalYearStart, life }: ServiceStart): Timeline {
   const yearOf = fiscalYearsBy(fiscalYearStart);
   const dayBegins = (serial: number, { first, opening, days }: FiscalYear): number =>
     first * (ACTUAL_YEAR / 12) + (serial - opening) * (ACTUAL_YEAR / days);
@@ -60,26 +56,31 @@ export function dailyActual(
   });
 }
 
-/** Each day counts as 1/365 of a year; a leap year has one more of them. */
-export function daily365(start: CalendarDay): Timeline {
-  return daily(12 * 365, ({ serial }) => 12 * Math.max(0, serial - start.serial + 1));
-}
-
 /**
  * Each day of the life counts the same: 1/(days of the whole life).
  * @throws TallysheetError `internal-error` without a life, which the check of the terms refuses before.
  */
-export function dailyTotal(start: CalendarDay, life: number | undefined): Timeline {
+function dailyTotal({ start, life }: ServiceStart): Timeline {
   assertHolds(life !== undefined, 'The convention daily-total needs a life');
   const days = lastDayOfTerm(start, life).serial - start.serial + 1;
   return daily(12 * days, ({ serial }) => life * Math.max(0, serial - start.serial + 1));
 }
 
 /** Every month has 30 days and the year 360; the last day of any month is its 30th. */
-export function thirty360(start: CalendarDay): Timeline {
+function thirty360({ start }: ServiceStart): Timeline {
   const count = ({ month, day, endsMonth }: CalendarDay): number =>
     month * 30 + (endsMonth ? 30 : Math.min(day, 30));
   const first = count(start);
   // The 30th counts like the 31st, but not before a start on the 31st.
   return daily(360, (date) => (date.serial < start.serial ? 0 : count(date) - first + 1));
 }
+
+/** Conventions that count days, so that a charge may end within a month. */
+export const DAILY_TIMELINES = {
+  'daily-actual': dailyActual,
+  /** Each day counts as 1/365 of a year; a leap year has one more of them. */
+  'daily-365': ({ start }) =>
+    daily(12 * 365, ({ serial }) => 12 * Math.max(0, serial - start.serial + 1)),
+  'daily-total': dailyTotal,
+  '30/360': thirty360,
+} as const satisfies Timelines;

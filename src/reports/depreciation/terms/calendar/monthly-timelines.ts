@@ -1,5 +1,5 @@
 import { firstOpenMonth, type CalendarDay } from './calendar-day.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline, Timelines } from './timeline.ts';
 
 /**
  * Charging by months begins with the first month and is done when a month has ended. `endOfDisposal`: how many months
@@ -18,37 +18,27 @@ function monthly(
   };
 }
 
-/** The month in service counts in full, the month of disposal not at all. */
-export function fullMonth(start: CalendarDay): Timeline {
-  return monthly(start.month, ({ month }) => month);
-}
-
-/** The month in service and the month of disposal both count in full. */
-export function fullMonthBoth(start: CalendarDay): Timeline {
-  return monthly(start.month, ({ month }) => month + 1);
-}
-
-/** Charging begins with the month after the one in service; the month of disposal counts in full. */
-export function followingMonth(start: CalendarDay): Timeline {
-  return monthly(start.month + 1, ({ month }) => month + 1);
-}
-
-/**
- * Half a month for the month in service, half for the month of disposal; what the first half leaves
- * over comes half a month after the life's last full one.
- */
-export function midMonth(start: CalendarDay): Timeline {
-  return monthly(start.month, ({ month }) => month, { ticks: 2, short: 1 });
-}
-
 const FIFTEENTH = 15;
 
-/** In service by the 15th: the month counts in full, otherwise not; disposed of by the 15th: it does not. */
-export function fifteenthRule(start: CalendarDay): Timeline {
-  return monthly(start.day <= FIFTEENTH ? start.month : start.month + 1, ({ month, day }) =>
-    day <= FIFTEENTH ? month : month + 1,
-  );
-}
+/** Conventions that count whole months, or halves of them. */
+export const MONTHLY_TIMELINES = {
+  /** The month in service counts in full, the month of disposal not at all. */
+  'full-month': ({ start }) => monthly(start.month, ({ month }) => month),
+  /** The month in service and the month of disposal both count in full. */
+  'full-month-both': ({ start }) => monthly(start.month, ({ month }) => month + 1),
+  /** Charging begins with the month after the one in service; the month of disposal counts in full. */
+  'following-month': ({ start }) => monthly(start.month + 1, ({ month }) => month + 1),
+  /**
+   * Half a month for the month in service, half for the month of disposal; what the first half leaves
+   * over comes half a month after the life's last full one.
+   */
+  'mid-month': ({ start }) => monthly(start.month, ({ month }) => month, { ticks: 2, short: 1 }),
+  /** In service by the 15th: the month counts in full, otherwise not; disposed of by the 15th: it does not. */
+  'fifteenth-rule': ({ start }) =>
+    monthly(start.day <= FIFTEENTH ? start.month : start.month + 1, ({ month, day }) =>
+      day <= FIFTEENTH ? month : month + 1,
+    ),
+} as const satisfies Timelines;
 
 /**
  * Months from day to day, counted when they are complete, as the service does: a month from the

@@ -23,6 +23,9 @@ export interface Timeline {
   elapsedAtDisposal(date: CalendarDay): number;
 }
 
+/** Conventions by name, with the timeline that each makes of a start. */
+export type Timelines = Readonly<Record<string, (service: ServiceStart) => Timeline>>;
+
 /** Ticks of a life of whole months. */
 export function ticksOfMonths(timeline: Timeline, months: number): number {
   return (timeline.ticksPerYear / 12) * months;

@@ -8,7 +8,7 @@ import {
   quarterOfFiscalYear,
   type FiscalYearStart,
 } from './fiscal-year.ts';
-import type { ServiceStart, Timeline } from './timeline.ts';
+import type { ServiceStart, Timeline, Timelines } from './timeline.ts';
 
 /** An eighth of a year divides by every number of months up to twelve. */
 const EIGHTH = 27_720;
@@ -52,30 +52,6 @@ function yearly(
   };
 }
 
-/** Half a year in the fiscal year in service, half in that of disposal, the rest in year N + 1. */
-export function halfYear(service: ServiceStart): Timeline {
-  return yearly(service, { firstYear: 4, disposalYear: () => 4 });
-}
-
-/** From the middle of the quarter in service to the middle of the quarter of disposal. */
-export function midQuarter(service: ServiceStart): Timeline {
-  const { start, fiscalYearStart } = service;
-  return yearly(service, {
-    firstYear: 7 - 2 * quarterOf(start, fiscalYearStart),
-    disposalYear: (date) => 1 + 2 * quarterOf(date, fiscalYearStart),
-  });
-}
-
-/** A whole year in the fiscal year in service, none in that of disposal. */
-export function fullYear(service: ServiceStart): Timeline {
-  return yearly(service, { firstYear: 8, disposalYear: () => 0 });
-}
-
-/** None in the fiscal year in service, a whole year in that of disposal. */
-export function followingYear(service: ServiceStart): Timeline {
-  return yearly(service, { firstYear: 0, disposalYear: () => 8 });
-}
-
 function quarterOf(date: CalendarDay, start: FiscalYearStart): number {
   return quarterOfFiscalYear(fiscalMonthOf(date, start), start);
 }
@@ -95,28 +71,36 @@ function byHalves(
   });
 }
 
-/** Each half-year in which the asset is in service counts in full, at both ends. */
-export function halvesBegun(service: ServiceStart): Timeline {
-  return byHalves(service, [8, 4], [4, 8]);
-}
-
-/** Counting begins with the next half of a fiscal year, and ends with the one of disposal. */
-export function followingHalf(service: ServiceStart): Timeline {
-  return byHalves(service, [4, 0], [4, 8]);
-}
-
-/** From the beginning of the fiscal year that is nearest, to the beginning of the one that is nearest. */
-export function nearestYear(service: ServiceStart): Timeline {
-  return byHalves(service, [8, 0], [0, 8]);
-}
-
 const DAYS_FOR_A_YEAR = 180;
 
 /** A whole year for what is in service for 180 days of its first, half of one else; none for that of disposal. */
-export function by180Days(service: ServiceStart): Timeline {
+function by180Days(service: ServiceStart): Timeline {
   const { start, fiscalYearStart } = service;
   const first = firstMonthOfFiscalYear(fiscalMonthOf(start, fiscalYearStart), fiscalYearStart);
   const nextYear = firstDayOfFiscalMonth(first + 12, fiscalYearStart);
   const isWhole = nextYear.serial - start.serial >= DAYS_FOR_A_YEAR;
   return yearly(service, { firstYear: isWhole ? 8 : 4, disposalYear: () => 0 });
 }
+
+/** Conventions that give the first fiscal year a fixed share, in any month. */
+export const YEARLY_TIMELINES = {
+  /** Half a year in the fiscal year in service, half in that of disposal, the rest in year N + 1. */
+  'half-year': (service) => yearly(service, { firstYear: 4, disposalYear: () => 4 }),
+  /** From the middle of the quarter in service to the middle of the quarter of disposal. */
+  'mid-quarter': (service) =>
+    yearly(service, {
+      firstYear: 7 - 2 * quarterOf(service.start, service.fiscalYearStart),
+      disposalYear: (date) => 1 + 2 * quarterOf(date, service.fiscalYearStart),
+    }),
+  /** A whole year in the fiscal year in service, none in that of disposal. */
+  'full-year': (service) => yearly(service, { firstYear: 8, disposalYear: () => 0 }),
+  /** None in the fiscal year in service, a whole year in that of disposal. */
+  'following-year': (service) => yearly(service, { firstYear: 0, disposalYear: () => 8 }),
+  /** From the beginning of the fiscal year that is nearest, to the beginning of the one that is nearest. */
+  'nearest-year': (service) => byHalves(service, [8, 0], [0, 8]),
+  /** Each half-year in which the asset is in service counts in full, at both ends. */
+  'half-years-begun': (service) => byHalves(service, [8, 4], [4, 8]),
+  /** Counting begins with the next half of a fiscal year, and ends with the one of disposal. */
+  'following-half-year': (service) => byHalves(service, [4, 0], [4, 8]),
+  '180-days': by180Days,
+} as const satisfies Timelines;

@@ -1,4 +1,4 @@
-import { wholeUnits, type Quantity } from '../../../engine/measures/quantity.ts';
+import { wholeUnits, type Quantity } from '../../../engine/measures/unit-cost.ts';
 import { NO_LOCATION } from '../movement.ts';
 import {
   byItem,

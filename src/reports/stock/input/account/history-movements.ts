@@ -1,6 +1,5 @@
 import { isIsoDate } from '../../../../kernel/dates/dates.ts';
-import { parseUnitCost, type UnitCost } from '../../../engine/measures/unit-cost.ts';
-import { wholeUnits } from '../../../engine/measures/quantity.ts';
+import { type UnitCost, parseUnitCost, wholeUnits } from '../../../engine/measures/unit-cost.ts';
 import type { Movement } from '../movement.ts';
 import type { StoredEntry, StoredItem } from './stored-item.ts';
 

@@ -1,6 +1,7 @@
 import type { Movement } from '../movement.ts';
 import type { RowCells } from './row-cells.ts';
 import { byItem, type ItemFacts, type StockItem, type Threshold } from '../stock-source.ts';
+import { defined } from '../../../../kernel/defined.ts';
 
 type Reported = { -readonly [Key in keyof ItemFacts]: ItemFacts[Key] };
 
@@ -59,11 +60,7 @@ export class ItemGathering {
     const excess = cells.quantity('excess');
     if (item === undefined || (low === undefined && excess === undefined)) return;
     const location = cells.text('location');
-    const threshold: Threshold = {
-      low: low ?? 0n,
-      ...(excess !== undefined && { excess }),
-      ...(location !== undefined && { location }),
-    };
+    const threshold: Threshold = { low: low ?? 0n, ...defined({ excess, location }) };
     const { facts } = this.#of(item);
     const before = facts.thresholds ?? [];
     if (before.some((each) => each.location === location)) return;

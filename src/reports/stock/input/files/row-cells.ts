@@ -1,8 +1,12 @@
 import { type Cell, cellText } from '../../../../kernel/cells.ts';
 import { canonicalDecimal } from '../../../../kernel/decimals.ts';
 import type { Place, SheetRow } from '../../../../kernel/rows.ts';
-import { type Quantity, parseQuantity } from '../../../engine/measures/quantity.ts';
-import { type UnitCost, parseUnitCost } from '../../../engine/measures/unit-cost.ts';
+import {
+  type Quantity,
+  type UnitCost,
+  parseQuantity,
+  parseUnitCost,
+} from '../../../engine/measures/unit-cost.ts';
 import type { ColumnName } from './columns.ts';
 import {
   type CellRules,

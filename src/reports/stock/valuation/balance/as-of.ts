@@ -2,8 +2,7 @@ import type { LedgerLine } from '../ledger.ts';
 import type { LocationQuantity } from '../books/location-quantities.ts';
 import type { Amount } from './flows.ts';
 import { shareOut } from '../../../engine/measures/fixed-point.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
+import type { MinorUnits, Quantity } from '../../../engine/measures/unit-cost.ts';
 
 /** The quantity at a location, and its share of the item's value. */
 export interface ValuedLocation extends LocationQuantity {

@@ -1,6 +1,5 @@
 import type { LedgerLine, LineKind } from '../ledger.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
+import type { MinorUnits, Quantity } from '../../../engine/measures/unit-cost.ts';
 
 /** A quantity and what it is worth. */
 export interface Amount {

@@ -9,8 +9,7 @@ import {
   type Flows,
 } from './flows.ts';
 import type { LedgerLine } from '../ledger.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
+import type { MinorUnits, Quantity } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * What happened at one location over a period. Where costs are kept by location its values are those of

@@ -1,12 +1,147 @@
 import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { balanceAfter, type BalanceAsOf } from './as-of.ts';
-import { type Check, checkBalance } from './balance-checks.ts';
-import { add, addLine, NO_FLOWS, NOTHING, type Amount, type Flows } from './flows.ts';
+import { type BalanceAsOf, balanceAfter } from './as-of.ts';
+import { type Amount, type Flows, NOTHING, NO_FLOWS, add, addLine, rollForward } from './flows.ts';
 import type { ItemLedger, LedgerLine, LineKind } from '../ledger.ts';
-import { balanceOfLocations, type LocationBalance } from './location-balance.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { MinorUnits } from '../../../engine/measures/unit-cost.ts';
+import { type LocationBalance, balanceOfLocations, emptyLocation } from './location-balance.ts';
+import type { MinorUnits, Quantity } from '../../../engine/measures/unit-cost.ts';
 import { badUsage } from '../../../engine/refusals.ts';
+import { plus } from '../../../engine/measures/sums.ts';
+
+/**
+ * All items over a period. Quantities of different items are added up as well: the sum means nothing
+ * but it has to tie.
+ */
+export interface TotalBalance extends Flows {
+  readonly items: number;
+  readonly opening: Amount;
+  readonly closing: Amount;
+  readonly checkedOut: Quantity;
+  readonly consumed: Amount;
+  readonly revenue: MinorUnits;
+  readonly difference: MinorUnits;
+  readonly locations: readonly LocationBalance[];
+  /** The checks of the locations and of the whole, and those of the items that do not hold. */
+  readonly checks: readonly Check[];
+}
+
+type Sums = Omit<TotalBalance, 'locations' | 'checks'>;
+
+const NO_SUMS: Sums = {
+  items: 0,
+  opening: NOTHING,
+  ...NO_FLOWS,
+  closing: NOTHING,
+  checkedOut: 0n,
+  consumed: NOTHING,
+  revenue: 0n,
+  difference: 0n,
+};
+
+/** Adds items one by one, without keeping them. */
+export class StockTotals {
+  #sums = NO_SUMS;
+  readonly #locations = new Map<string, LocationBalance>();
+  readonly #failed: Check[] = [];
+
+  add(item: ItemBalance): void {
+    this.#sums = { ...plus(this.#sums, { ...item, items: 1 }), items: this.#sums.items + 1 };
+    for (const balance of item.locations) {
+      const before = this.#locations.get(balance.location) ?? emptyLocation(balance.location);
+      this.#locations.set(balance.location, plus(before, balance));
+    }
+    this.#failed.push(...item.checks.filter(({ passed }) => !passed));
+  }
+
+  result(): TotalBalance {
+    const locations = [...this.#locations.values()].sort((one, other) =>
+      one.location < other.location ? -1 : 1,
+    );
+    const balance = { ...this.#sums, locations };
+    return { ...balance, checks: [...this.#failed, ...checkBalance('total', balance)] };
+  }
+}
+
+/** Two figures that must be equal, calculated in two ways. */
+export interface Check {
+  readonly check: CheckName;
+  /** The subject: an item, a location, or `total`. */
+  readonly of: string;
+  readonly unit: 'quantity' | 'value';
+  readonly left: bigint;
+  readonly right: bigint;
+  readonly passed: boolean;
+}
+
+/** The checks that a stock report prints. */
+export const STOCK_CHECKS = {
+  'rolls-forward':
+    'Opening + receipts - issues + count differences + cost adjustments + restatements = closing',
+  'location-rolls-forward':
+    'Opening + receipts - issues + count differences + restatements + transfers in - transfers out = closing at the location',
+  'locations-add-up': 'Sum of locations = total',
+  'adjustments-add-up': 'Receipts and cost adjustments: sum of locations = total',
+  'moves-cancel-out': 'Transfers in = transfers out',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type CheckName = keyof typeof STOCK_CHECKS;
+
+/** Compares two figures. */
+function compare(about: Pick<Check, 'check' | 'of' | 'unit'>, left: bigint, right: bigint): Check {
+  return { ...about, left, right, passed: left === right };
+}
+
+/** An item, or all of them, over a period. */
+interface Balance extends Flows {
+  readonly opening: Amount;
+  readonly closing: Amount;
+  readonly locations: readonly LocationBalance[];
+}
+
+/**
+ * The checks of a balance: it rolls forward, so does each location, and the locations together are
+ * the whole. Closing figures are read off the ledger; flows are added up from its lines.
+ */
+function checkBalance(of: string, balance: Balance): readonly Check[] {
+  const { opening, closing, locations } = balance;
+  const rolled = rollForward(opening, balance);
+  const whole = locations.reduce(plus, emptyLocation(of));
+  const quantity = (check: CheckName) => ({ check, of, unit: 'quantity' }) as const;
+  const value = (check: CheckName) => ({ check, of, unit: 'value' }) as const;
+  return [
+    compare(quantity('rolls-forward'), rolled.quantity, closing.quantity),
+    compare(value('rolls-forward'), rolled.value, closing.value),
+    compare(quantity('locations-add-up'), whole.opening.quantity, opening.quantity),
+    compare(value('locations-add-up'), whole.opening.value, opening.value),
+    compare(quantity('locations-add-up'), whole.closing.quantity, closing.quantity),
+    compare(value('locations-add-up'), whole.closing.value, closing.value),
+    compare(
+      value('adjustments-add-up'),
+      whole.adjusted + whole.received.value + whole.restated.value,
+      balance.adjusted + balance.received.value + balance.restated.value,
+    ),
+    compare(quantity('moves-cancel-out'), whole.movedIn, whole.movedOut),
+    compare(value('moves-cancel-out'), whole.movedInValue, whole.movedOutValue),
+    ...locations.flatMap(checkLocation),
+  ];
+}
+
+/** A location rolls forward; its value does by definition where it is a share. */
+export function checkLocation(location: LocationBalance): readonly Check[] {
+  const rolled = rollForward(location.opening, location);
+  const about = { check: 'location-rolls-forward', of: location.location } as const;
+  return [
+    compare(
+      { ...about, unit: 'quantity' },
+      rolled.quantity + location.movedIn - location.movedOut,
+      location.closing.quantity,
+    ),
+    compare(
+      { ...about, unit: 'value' },
+      rolled.value + location.movedInValue - location.movedOutValue,
+      location.closing.value,
+    ),
+  ];
+}
 
 /** Two days and all between them. */
 export interface Period {

@@ -1,8 +1,7 @@
 import type { ItemPools } from './item-pools.ts';
-import { LedgerWriter, type Entry } from './ledger-writer.ts';
+import { type Entry, LedgerWriter, type StockPool } from './stock-pool.ts';
 import type { LineKind, PoolChange } from '../ledger.ts';
 import type { Movement } from '../../input/movement.ts';
-import type { StockPool } from './stock-pool.ts';
 import type { StockTerms } from '../../input/terms.ts';
 import { fineValue, type ExactValue, type MinorUnits } from '../../../engine/measures/unit-cost.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';

@@ -2,14 +2,15 @@ import { divideHalfUp } from '../../../../kernel/money.ts';
 import type { Findings } from './findings.ts';
 import type { ItemPools } from './item-pools.ts';
 import type { Movement, Opening, Receipt, ReturnIn, ReturnOut } from '../../input/movement.ts';
-import { showQuantity, type Quantity } from '../../../engine/measures/quantity.ts';
+import {
+  type ExactValue,
+  type Quantity,
+  type UnitCost,
+  showQuantity,
+  showUnitCost,
+} from '../../../engine/measures/unit-cost.ts';
 import type { StockPool } from './stock-pool.ts';
 import type { StandardFrom, StockTerms } from '../../input/terms.ts';
-import {
-  showUnitCost,
-  type ExactValue,
-  type UnitCost,
-} from '../../../engine/measures/unit-cost.ts';
 
 interface Moved {
   readonly quantity: Quantity;

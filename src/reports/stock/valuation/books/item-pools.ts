@@ -1,5 +1,4 @@
-import type { CostFlow } from '../methods/cost-flow.ts';
-import { LayeredCost } from '../methods/layered-cost.ts';
+import { type CostFlow, LayeredCost } from '../methods/layered-cost.ts';
 import { mergeLayers, type Layer } from '../methods/layers.ts';
 import { MovingAverage } from '../methods/moving-average.ts';
 import { StandardCost } from '../methods/standard-cost.ts';

@@ -1,4 +1,4 @@
-import type { Quantity } from '../../../engine/measures/quantity.ts';
+import type { Quantity } from '../../../engine/measures/unit-cost.ts';
 
 /** The change of a ledger line at one location, and the balance after it. */
 export interface LocationChange {

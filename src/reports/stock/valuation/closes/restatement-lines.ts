@@ -7,7 +7,7 @@ import {
   type PoolChange,
 } from '../ledger.ts';
 import type { LocationChange } from '../books/location-quantities.ts';
-import { showQuantity } from '../../../engine/measures/quantity.ts';
+import { showQuantity } from '../../../engine/measures/unit-cost.ts';
 
 /** A closed period, by its first day; what is older than the first close belongs to that one. */
 export interface ClosedSpan {

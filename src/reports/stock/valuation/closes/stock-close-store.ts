@@ -4,7 +4,7 @@ import {
   type StoredHead,
 } from '../../../engine/close/close-store.ts';
 import type { AveragePeriods, CostPool, ValuationMethod } from '../../input/terms.ts';
-import { postedItemOf, postedItemText, type PostedItem } from './posted-item.ts';
+import { postedItemOf, postedItemText, type PostedItem } from './booked-ledger.ts';
 
 const MIGRATIONS = [
   `CREATE TABLE close (

@@ -1,5 +1,4 @@
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
+import type { ExactValue, Quantity, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /** The remaining quantity of one receipt; a negative layer was issued before its receipt. */
 export interface Layer {

@@ -1,7 +1,6 @@
-import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
+import type { CostFlow, Incoming, Outgoing, TakenIn } from './layered-cost.ts';
 import { divideHalfUp } from '../../../../kernel/money.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
+import type { ExactValue, Quantity, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * Moving average (perpetual weighted average, IAS 2.25 and 2.27): after a receipt of t at c the

@@ -1,7 +1,6 @@
-import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
+import type { CostFlow, Incoming, Outgoing, TakenIn } from './layered-cost.ts';
 import type { PeriodAverage } from '../period-gathering.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
+import type { ExactValue, Quantity, UnitCost } from '../../../engine/measures/unit-cost.ts';
 import type { AveragePeriods } from '../../input/terms.ts';
 
 const MONTHS = { month: 1, quarter: 3, 'fiscal-year': 12 } as const;

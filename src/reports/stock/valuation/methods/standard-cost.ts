@@ -1,6 +1,5 @@
-import type { CostFlow, Incoming, Outgoing, TakenIn } from './cost-flow.ts';
-import type { Quantity } from '../../../engine/measures/quantity.ts';
-import type { ExactValue, UnitCost } from '../../../engine/measures/unit-cost.ts';
+import type { CostFlow, Incoming, Outgoing, TakenIn } from './layered-cost.ts';
+import type { ExactValue, Quantity, UnitCost } from '../../../engine/measures/unit-cost.ts';
 
 /**
  * Standard cost (IAS 2.21): every unit is valued at the cost that was set. What a receipt cost more or

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../../../src/catalogue/fields.ts';
 import type { AccountLists } from '../../../../../src/reports/engine/account/account-lists.ts';
 import { keptBesides } from '../../../../../src/reports/engine/account/account-lists.ts';
-import { registerOfAccount } from '../../../../../src/reports/depreciation/input/account/account-register.ts';
+import { registerOfAccount } from '../../../../../src/reports/depreciation/input/account/account-asset.ts';
 import type { Register } from '../../../../../src/reports/depreciation/input/register/register.ts';
 
 interface Given {

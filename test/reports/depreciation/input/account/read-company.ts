@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withAccount } from '../../../../../src/account/with-account.ts';
 import { readAccountLists } from '../../../../../src/reports/engine/account/account-lists.ts';
-import { registerOfAccount } from '../../../../../src/reports/depreciation/input/account/account-register.ts';
+import { registerOfAccount } from '../../../../../src/reports/depreciation/input/account/account-asset.ts';
 import type { Register } from '../../../../../src/reports/depreciation/input/register/register.ts';
 import type { SeedDocument } from '../../../../../src/service/seed/seed.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';

@@ -3,16 +3,33 @@ import { TallysheetError } from '../../../../../kernel/messages/errors.ts';
 import { describePlace } from '../../../../../kernel/rows.ts';
 import type { Spreadsheet } from '../../../../../tabular/sheet.ts';
 import type { SettingName, SettingTexts } from '../../../terms/settings.ts';
-import { REGISTER_NAMES, type RegisterFile, headingsFor, openTables } from '../register-file.ts';
-import { type ReadRows, readRows } from '../register-rows.ts';
-import { namesInLanguageOf } from '../../../../engine/input/file-language.ts';
-import { ReportTable } from '../../../../engine/input/report-table.ts';
+import { type RegisterFile, headingsFor, openTables, onlyTable } from '../register-file.ts';
+import { type ReadRows, readRows } from '../read-register.ts';
+import type { ReportTable } from '../../../../engine/input/report-table.ts';
 import type { AmountColumn, RegisterColumn } from '../register-columns.ts';
 import { type Register, type RegisterRow, describeRow } from '../register.ts';
 import { type CurrencyReading, currencyFor } from '../../../../engine/input/currency-count.ts';
 import { agreedMark } from '../../../../engine/input/currency-marks.ts';
 import { rowsByAsset } from '../asset-finder.ts';
 import { refusal } from '../../../../engine/refusals.ts';
+import { STANDARD_INPUT } from '../../../../../tabular/open.ts';
+
+/** Where costs come from. */
+export type CostSource =
+  | { readonly from: 'price' }
+  | { readonly from: 'custom-field'; readonly name: string }
+  | { readonly from: 'sheet'; readonly file: string };
+
+/** Endings of files that hold sheets, and signs that names of fields do not have. */
+const FILE = /\.(csv|tsv|txt|xlsx|xlsm)$|[/\\]/i;
+
+/** Reads `price`, the name of a file, or else the name of a custom field. */
+export function costSource(text: string): CostSource {
+  const name = text.trim();
+  if (name === '' || name.toLowerCase() === 'price') return { from: 'price' };
+  if (name === STANDARD_INPUT || FILE.test(name)) return { from: 'sheet', file: name };
+  return { from: 'custom-field', name };
+}
 
 /** Costs of assets, with what else a cost sheet may say of them. */
 export interface CostSheet extends ReadRows, Pick<Register, 'name' | 'sha256'> {
@@ -51,31 +68,24 @@ export async function readCosts(
   }
 }
 
-async function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<RegisterColumn>> {
-  const tables: ReportTable<RegisterColumn>[] = [];
-  const shown = sheets.filter(({ isHidden }) => !isHidden);
-  const names = await namesInLanguageOf(shown, REGISTER_NAMES);
-  for (const sheet of shown) {
-    const table = await ReportTable.find(sheet, names);
-    if (table === undefined) continue;
-    const { columns } = table;
-    const isJoinable = columns.has('number') || columns.has('identifier');
-    if (isJoinable && columns.has('cost')) tables.push(table);
-  }
-  const [table, other] = tables;
-  if (table === undefined) {
-    throw refusal(
-      'no-headings',
-      `--cost-from ${file}: no sheet has columns for the asset and its cost in its first rows`,
-      `The heading of the asset is one of: ${headingsFor('number')}, ${headingsFor('identifier')}; that of the cost: ${headingsFor('cost')}.`,
-    );
-  }
-  if (other === undefined) return table;
-  const found = tables.map(({ place }) => place.sheet ?? '').join(', ');
-  throw refusal(
-    'choose-sheet',
-    `--cost-from ${file}: several sheets have costs: ${found}`,
-    'Keep one of them in the file, or hide the others.',
+function costTable({ file, sheets }: Spreadsheet): Promise<ReportTable<RegisterColumn>> {
+  return onlyTable(
+    sheets.filter(({ isHidden }) => !isHidden),
+    (table) => (table.has('number') || table.has('identifier')) && table.has('cost'),
+    {
+      none: () =>
+        refusal(
+          'no-headings',
+          `--cost-from ${file}: no sheet has columns for the asset and its cost in its first rows`,
+          `The heading of the asset is one of: ${headingsFor('number')}, ${headingsFor('identifier')}; that of the cost: ${headingsFor('cost')}.`,
+        ),
+      several: (found) =>
+        refusal(
+          'choose-sheet',
+          `--cost-from ${file}: several sheets have costs: ${found}`,
+          'Keep one of them in the file, or hide the others.',
+        ),
+    },
   );
 }
 

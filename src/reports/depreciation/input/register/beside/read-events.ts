@@ -7,6 +7,7 @@ import type { EventRow, Register, RegisterRow } from '../register.ts';
 import { ColumnNames } from '../../../../engine/input/column-names.ts';
 import { REGISTER_COLUMNS } from '../register-columns.ts';
 import { rowsByAsset } from '../asset-finder.ts';
+import { assetFacts } from '../../../terms/asset.ts';
 
 /** The columns of a sheet of events. docs/reference/depreciation.md names them. */
 const EVENT_COLUMNS = {
@@ -95,6 +96,5 @@ export function joinEvents(register: Register, sheet: SideSheet<EventRow>): Regi
 
 /** An event that no asset was found for, as Exceptions lists rows. */
 function asRow({ place, number, identifier }: EventRow): RegisterRow {
-  const unknown = { name: '', group: '', subgroup: '', location: '', vendor: '', custodian: '' };
-  return { place, settings: {}, facts: { number, identifier, retireReason: '', ...unknown } };
+  return { place, settings: {}, facts: { ...assetFacts(() => ''), number, identifier } };
 }

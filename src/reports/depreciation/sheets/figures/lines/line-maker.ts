@@ -12,8 +12,10 @@ import {
   removedAsset,
 } from '../../../events/closes/booked-asset.ts';
 import {
+  type Amounts,
   type ClosedAsset,
   type ClosedDifference,
+  NOTHING,
   isNothing,
 } from '../../../events/closes/closed-asset.ts';
 import {
@@ -34,11 +36,11 @@ import type { DepreciationPlan } from '../../../methods/plan.ts';
 import type { Checked, Rejection } from '../../../terms/rejections.ts';
 import { remainingMonths } from '../../../methods/schedule.ts';
 import type { RegisterRow } from '../../../input/register/register.ts';
-import { closedResidual, hasClosing, savedBefore, statedResidual } from './asset-at-close.ts';
 import { type AssetLine, yearToDateOf } from './asset-line.ts';
 import type { ReportRequest } from '../../../input/request/report-request.ts';
 import type { RowTerms } from '../../../input/request/row-terms.ts';
 import { closeBefore } from '../opening-proof.ts';
+import { type CurrencyExponent, parseMinorUnits } from '../../../../../kernel/money.ts';
 
 /** The closed books that a report continues from. */
 export interface FromCloses {
@@ -246,4 +248,33 @@ function effectsKnownBefore(
   if (known.basis === '') return undefined;
   const hasEvents = known.words['Events'] !== undefined;
   return { since, effects: hasEvents ? (planOfBasis(known.basis)?.effects ?? []) : [] };
+}
+
+/** The residual value that the close of the period's last day went by; undefined where none ends then. */
+function closedResidual(
+  { periods, closed }: AssetInCloses,
+  { period, exponent }: Pick<ReportRequest, 'period' | 'exponent'>,
+): bigint | undefined {
+  const at = periods.findIndex(({ closing }) => closing.serial === period.closing.serial);
+  return statedResidual(closed[at], exponent);
+}
+
+/** The residual value that a close states of an asset. */
+function statedResidual(
+  asset: Pick<ClosedAsset, 'words'> | undefined,
+  exponent: CurrencyExponent,
+): bigint | undefined {
+  const residual = asset?.words['Residual value'];
+  return residual === undefined ? undefined : parseMinorUnits(residual, exponent);
+}
+
+/** The balances of the close before a period; undefined where none ends there. */
+function savedBefore({ periods, closed }: AssetInCloses, period: Period): Amounts | undefined {
+  const at = closeBefore(periods, period);
+  return at < 0 ? undefined : (closed[at]?.movement.closing ?? NOTHING);
+}
+
+/** Whether a close left something of an asset in the books. */
+function hasClosing({ movement }: ClosedAsset): boolean {
+  return !isNothing(movement.closing);
 }

@@ -77,9 +77,7 @@ function additionsByYear(
     const addition = additionOf(row, start);
     const year = yearOf(row, start);
     if (addition === undefined || year === undefined) continue;
-    const additions = years.get(year) ?? [];
-    additions.push(addition);
-    years.set(year, additions);
+    years.set(year, [...(years.get(year) ?? []), addition]);
   }
   return years;
 }

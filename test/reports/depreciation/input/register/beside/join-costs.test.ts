@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { costSource } from '../../../../../../src/reports/depreciation/input/register/beside/cost-source.ts';
 import {
   type CostSheet,
+  costSource,
   joinCosts,
 } from '../../../../../../src/reports/depreciation/input/register/beside/read-costs.ts';
 import type {

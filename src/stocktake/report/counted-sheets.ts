@@ -1,18 +1,19 @@
-import { wholeUnits } from '../../reports/engine/measures/quantity.ts';
+import { wholeUnits } from '../../reports/engine/measures/unit-cost.ts';
+import { type TableColumn, column, summed } from '../../reports/engine/sheet/columns.ts';
 import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
-import { type TableColumn } from '../../reports/engine/sheet/table-sheet.ts';
-import { varianceOf, type QuantityFinding } from '../findings/quantity-findings.ts';
+import { type QuantityFinding, varianceOf } from '../findings/quantity-findings.ts';
 import { unitCostOf, valueOfUnits } from './amounts.ts';
 import { titleOfKind } from './asset-sheets.ts';
-import { QUANTITIES } from './lists-of-counts.ts';
+import { NO_LIST, QUANTITIES, UNKNOWN_TAGS, countKey } from './lists-of-counts.ts';
 import {
-  distinctTexts,
   type ReportParts,
-  stocktakeSheet,
   countedBy,
+  distinctTexts,
   originColumns,
+  stocktakeSheet,
 } from './report-parts.ts';
-import { column, summed } from '../../reports/engine/sheet/columns.ts';
+import type { UnknownTag } from '../findings/unknown-tags.ts';
+import type { Count, Stocktake } from '../stocktake.ts';
 
 type Column = TableColumn<QuantityFinding>;
 
@@ -96,4 +97,75 @@ function remarkOn({ counted, expected, counts, item }: QuantityFinding): string 
   if (expected === undefined) remarks.push('Outside the scope');
   if (unitCostOf(item) === undefined) remarks.push('No unit cost');
   return remarks.join('; ');
+}
+
+/** Codes that belong to no item of the account. */
+export function unknownSheet(
+  tags: readonly UnknownTag[],
+  parts: ReportParts,
+): TableSheet<UnknownTag> {
+  const placesOf = ({ counts }: UnknownTag): string =>
+    distinctTexts(
+      counts.map(({ location }) =>
+        location === undefined ? undefined : parts.places.pathOf(location),
+      ),
+    );
+  const notesOf = ({ counts }: UnknownTag): string => distinctTexts(counts.map(({ note }) => note));
+  return stocktakeSheet(parts, {
+    name: UNKNOWN_TAGS,
+    title: 'Codes that belong to no item',
+    columns: [
+      column.text('code', 'Code', ({ code }) => code, 20),
+      column.text('place', 'Counted location', placesOf, 28),
+      column.text('nearest', 'Nearest tags', ({ nearest }) => nearest.join(', '), 28),
+      column.text('by', 'Counted by', countedBy, 22),
+      column.text('notes', 'Notes', notesOf, 22),
+      ...originColumns<UnknownTag>(parts, 34, ({ counts }) => counts),
+    ],
+    rows: tags,
+    ifEmpty: 'Every code belongs to an item.',
+    frozenColumns: 1,
+  });
+}
+
+/** Every row that was counted: what all other sheets come from. */
+export function countsSheet(
+  stocktake: Stocktake,
+  lists: ReadonlyMap<string, string>,
+  parts: ReportParts,
+): TableSheet<Count> {
+  return stocktakeSheet(parts, {
+    name: 'Counts',
+    title: 'Every counted row',
+    columns: columnsOf(stocktake, lists, parts),
+    rows: [...stocktake.counts()],
+    ifEmpty: 'Nothing was counted.',
+  });
+}
+
+function columnsOf(
+  stocktake: Stocktake,
+  lists: ReadonlyMap<string, string>,
+  { files, places }: ReportParts,
+): readonly TableColumn<Count>[] {
+  const nameOf = ({ item }: Count): string | undefined =>
+    item === undefined ? undefined : stocktake.item(item)?.name;
+  const placeOf = ({ location }: Count): string | undefined =>
+    location === undefined ? undefined : places.pathOf(location);
+  const listOf = (count: Count): string => lists.get(countKey(count)) ?? NO_LIST;
+  return [
+    column.text('file', 'File', ({ file }) => files.get(file)?.name, 26),
+    column.count('row', 'Row', ({ row }) => row, 8),
+    column.text('sheet', 'Sheet', ({ sheet }) => sheet, 16),
+    column.text('code', 'Code', ({ code }) => code, 20),
+    column.count('item', 'Item #', ({ item }) => item, 9),
+    column.text('name', 'Name', nameOf, 28),
+    column.text('place', 'Counted location', placeOf, 32),
+    column.count('quantity', 'Quantity', ({ quantity }) => quantity, 10),
+    column.text('by', 'Counted by', ({ by }) => by, 22),
+    column.text('at', 'Counted at', ({ at }) => at, 20),
+    column.text('list', 'List', listOf, 16),
+    column.text('condition', 'Condition', ({ condition }) => condition, 16),
+    column.text('note', 'Notes', ({ note }) => note, 28),
+  ];
 }
