@@ -8,14 +8,13 @@ import { type Caller, endedBy } from './caller.ts';
 import type { DocumentedCalls } from './calls/index.ts';
 import { keptValues } from './kept-values.ts';
 import { type ListRow, everyRecord, everyRow } from './lists/every-row.ts';
-import { failedItems } from './responses/failed-items.ts';
+import { entryOf, failedItems, valueOf } from './responses/plain-value.ts';
 import { ServiceRefusal } from './responses/service-refusal.ts';
 import { writeUntilKnown } from './retry/write-retry.ts';
 import type { Confirmed } from './transport/attempt-result.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { entryOf, valueOf } from './responses/plain-value.ts';
 import { recordOf } from './records.ts';
 
 /**

@@ -10,7 +10,7 @@ export { listen, type ListeningServer, type ListenOptions } from './http/server.
 export { checkSeed, type SeedDocument } from './seed/seed.ts';
 export { readAccount, readAccountsFile, type WrittenAccount } from './documents/accounts-file.ts';
 export type { AccountOptions } from './accounts/served-account.ts';
-export { readFaultsFile } from './documents/read-document.ts';
+export { readFaultsFile } from './documents/accounts-file.ts';
 export { readSeedFile } from './documents/seed-file.ts';
 export { tlsIdentity, type TlsIdentity } from './http/tls-identity.ts';
 export { IgnoredTally } from './http/ignored-tally.ts';

@@ -4,8 +4,7 @@ import { ENDPOINTS, findEndpoint, type NamedEndpoint } from '../catalogue/index.
 import { keptValues } from '../client/kept-values.ts';
 import { everyRow, type ListRow } from '../client/lists/every-row.ts';
 import { recordOf } from '../client/records.ts';
-import { failedItems, type FailedItem } from '../client/responses/failed-items.ts';
-import { entryOf } from '../client/responses/plain-value.ts';
+import { type FailedItem, entryOf, failedItems } from '../client/responses/plain-value.ts';
 import { writeUntilKnown } from '../client/retry/write-retry.ts';
 import type { Confirmed } from '../client/transport/attempt-result.ts';
 import { noteSending } from '../import/ledger/run/account-lock.ts';

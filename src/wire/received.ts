@@ -1,8 +1,7 @@
 import { pathNames, type Endpoint } from '../catalogue/endpoints.ts';
 import type { CellField, Field, LinesField, NamedField, Value } from '../catalogue/fields.ts';
 import { decodeLines, isLineName } from './lines.ts';
-import { decodeBody } from './received-body.ts';
-import { decodeForm, MalformedRequest, type Pair } from './received-form.ts';
+import { MalformedRequest, type Pair, decodeBody, decodeForm } from './received-body.ts';
 import type { WireRequest } from './messages.ts';
 import { fromParameter } from './values.ts';
 

@@ -1,14 +1,21 @@
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Answer } from './answers.ts';
 import type { DependsOn } from './depends-on.ts';
-import type { Effect } from './effect.ts';
-import type { Fields, LinesField } from '../fields.ts';
+import type { Fields, LinesField, Value } from '../fields.ts';
 import type { ListedEntries } from './listed-entries.ts';
 import type { Proof, UnverifiedPolicy } from './proof.ts';
 import type { Custody, Preconditions, StateValue, Until } from './preconditions.ts';
 import type { Occupation } from './reserving.ts';
 import type { Method, Route } from './routes.ts';
-import type { Undo } from './undo.ts';
+
+/**
+ * What a call does; behaviour hangs on this and never on an operation's name.
+ * - `create` makes a record of the kind, `update` changes its fields, `delete` removes it: a kind has
+ *   at most one of each;
+ * - `append` enters something new each time that it is made, such as a stock movement or a line;
+ * - `act` only brings a record into a state.
+ */
+export type Effect = 'read' | 'create' | 'append' | 'update' | 'delete' | 'act';
 
 /** A field has that value. */
 export interface Condition {
@@ -197,3 +204,43 @@ export function operationTitle(operation: string, { title }: Pick<Endpoint, 'tit
 
 /** In the place of an operation, where each row of a sheet says its own. */
 export const ANY_OPERATION = 'operations';
+
+/** Where a parameter of the call that undoes another one gets its value. */
+export type UndoSource =
+  /** The field of its record as it was before the call that is undone. */
+  | { readonly before: string }
+  /** The field of its record as it is now. */
+  | { readonly now: string }
+  /** The parameter of the call that is undone. */
+  | { readonly sent: string }
+  | { readonly value: Value }
+  /** Says of which run it is the undoing, where a history keeps it. */
+  | { readonly note: true }
+  /**
+   * The numbers that another endpoint lists under `gives`, of the entries whose field `holds` has what was sent in
+   * the parameter of that name.
+   */
+  | {
+      readonly endpoint: string;
+      readonly list: string;
+      readonly holds: string;
+      readonly gives: string;
+    };
+
+/** What undoes a call. */
+export interface UndoneBy {
+  /** The operation, of the same kind, on the same record. */
+  readonly by: string;
+  /** An operation that the record needs before that one, and that takes nothing but the record. */
+  readonly after?: string;
+  /** What it is sent besides the record. */
+  readonly with?: Readonly<Record<string, UndoSource>>;
+}
+
+/** How what a call did is undone, or why it stays. */
+export type Undo = UndoneBy | { readonly stays: string };
+
+/** Whether something undoes a call. */
+export function isUndone(undo: Undo | undefined): undo is UndoneBy {
+  return undo !== undefined && 'by' in undo;
+}

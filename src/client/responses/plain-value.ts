@@ -1,8 +1,9 @@
 import { mapValues } from '../../kernel/map-values.ts';
 import type { Answer } from '../../catalogue/endpoints.ts';
 import type { Fields, Values } from '../../catalogue/fields.ts';
-import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isJsonObject, ownValue } from '../../kernel/json.ts';
 import { fromAnswer } from '../../wire/values.ts';
+import type { Confirmed } from '../transport/attempt-result.ts';
 
 type PlainAnswer = Extract<Answer, { is: 'value' }>;
 
@@ -60,4 +61,16 @@ function listOf(body: JsonObject, name: string): readonly JsonObject[] | undefin
   if (!Array.isArray(list)) return undefined;
   const objects = list.filter(isJsonObject);
   return objects.length === list.length ? objects : undefined;
+}
+
+/** An item of a batch with which nothing was done. */
+export interface FailedItem {
+  readonly id: number;
+  /** Why, in the words of the service. */
+  readonly error: string;
+}
+
+/** The items of a batch with which nothing was done although the answer has status 200. */
+export function failedItems({ outcomes = [] }: Pick<Confirmed, 'outcomes'>): FailedItem[] {
+  return outcomes.flatMap(({ id, error }) => (error === undefined ? [] : [{ id, error }]));
 }

@@ -42,64 +42,45 @@ import {
 } from './reference-lists.ts';
 import { shippingAddressHandlers, shippingAddressKind } from './shipping-addresses.ts';
 
-/** The handlers of every endpoint; one that is missing does not compile. */
-const HANDLERS: { readonly [Name in keyof Catalogue]: Handlers<Catalogue[Name]> } = {
-  fixedAssets: fixedAssetHandlers,
-  inventory: inventoryHandlers,
-  assetStock: assetStockHandlers,
-  items: itemHandlers,
-  comments: commentHandlers,
-  bundles: bundleHandlers,
-  reservationRequests: reservationRequestHandlers,
-  labelTemplates: labelTemplateHandlers,
-  purchaseOrders: purchaseOrderHandlers,
-  groups: groupHandlers,
-  subgroups: subgroupHandlers,
-  locations: locationHandlers,
-  members: memberHandlers,
-  shippingAddresses: shippingAddressHandlers,
-  vendors: {},
-  roles: {},
-  teams: {},
-  userListings: {},
-  customFields: customFieldHandlers,
-  customFilters: customFilterHandlers,
-  retireReasons: {},
-  depreciationMethods: {},
-};
+/** How the service keeps a record type, and answers its calls; what unites kinds keeps nothing of its own. */
+type Served<R extends Resource> = { readonly handlers: Handlers<R> } & (R extends {
+  unites: unknown;
+}
+  ? unknown
+  : { readonly kind: RecordKind });
 
-/** What the service keeps; what unites kinds keeps nothing of its own. */
-type Kept = keyof {
-  [Name in keyof Catalogue as Catalogue[Name] extends { unites: unknown } ? never : Name]: Name;
-};
-
-const ALL_KINDS: Readonly<Record<Kept, RecordKind>> = {
-  fixedAssets: fixedAssetKind,
-  inventory: inventoryKind,
-  assetStock: assetStockKind,
-  comments: commentKind,
-  bundles: bundleKind,
-  reservationRequests: reservationRequestKind,
-  labelTemplates: labelTemplateKind,
-  purchaseOrders: purchaseOrderKind,
-  groups: groupKind,
-  subgroups: subgroupKind,
-  locations: locationKind,
-  members: memberKind,
-  shippingAddresses: shippingAddressKind,
-  vendors: vendorKind,
-  roles: roleKind,
-  teams: teamKind,
-  userListings: userListingKind,
-  customFields: customFieldKind,
-  customFilters: customFilterKind,
-  retireReasons: retireReasonKind,
-  depreciationMethods: depreciationMethodKind,
+/** Every record type with the handlers of its endpoints; one that is missing does not compile. */
+const SERVED: { readonly [Name in keyof Catalogue]: Served<Catalogue[Name]> } = {
+  fixedAssets: { kind: fixedAssetKind, handlers: fixedAssetHandlers },
+  inventory: { kind: inventoryKind, handlers: inventoryHandlers },
+  assetStock: { kind: assetStockKind, handlers: assetStockHandlers },
+  items: { handlers: itemHandlers },
+  comments: { kind: commentKind, handlers: commentHandlers },
+  bundles: { kind: bundleKind, handlers: bundleHandlers },
+  reservationRequests: { kind: reservationRequestKind, handlers: reservationRequestHandlers },
+  labelTemplates: { kind: labelTemplateKind, handlers: labelTemplateHandlers },
+  purchaseOrders: { kind: purchaseOrderKind, handlers: purchaseOrderHandlers },
+  groups: { kind: groupKind, handlers: groupHandlers },
+  subgroups: { kind: subgroupKind, handlers: subgroupHandlers },
+  locations: { kind: locationKind, handlers: locationHandlers },
+  members: { kind: memberKind, handlers: memberHandlers },
+  shippingAddresses: { kind: shippingAddressKind, handlers: shippingAddressHandlers },
+  vendors: { kind: vendorKind, handlers: {} },
+  roles: { kind: roleKind, handlers: {} },
+  teams: { kind: teamKind, handlers: {} },
+  userListings: { kind: userListingKind, handlers: {} },
+  customFields: { kind: customFieldKind, handlers: customFieldHandlers },
+  customFilters: { kind: customFilterKind, handlers: customFilterHandlers },
+  retireReasons: { kind: retireReasonKind, handlers: {} },
+  depreciationMethods: { kind: depreciationMethodKind, handlers: {} },
 };
 
 /** Every record type by the name of its resource. */
 export const KINDS: ReadonlyMap<string, RecordKind> = new Map(
-  [...Object.values(ALL_KINDS), companyKind].map((kind) => [kind.resource.name, kind]),
+  Object.values(SERVED)
+    .flatMap((served) => ('kind' in served ? [served.kind] : []))
+    .concat(companyKind)
+    .map((kind) => [kind.resource.name, kind]),
 );
 
 /** What plain endpoints do. */
@@ -111,7 +92,7 @@ const PLAIN: Readonly<Partial<Record<Effect, Handler>>> = {
 };
 
 const BY_ENDPOINT: ReadonlyMap<string, Handler> = new Map(
-  Object.entries(HANDLERS).flatMap(([name, own]) => {
+  Object.entries(SERVED).flatMap(([name, { handlers: own }]) => {
     const resource: Resource = CATALOGUE[name as keyof Catalogue];
     const handlers = own as Readonly<Partial<Record<string, Handler>>>;
     return Object.entries(resource.endpoints).map(([operation, endpoint]): [string, Handler] => {

@@ -1,9 +1,21 @@
 import type { WantedStocktake } from '../../../index.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { GivenTo } from '../../command.ts';
-import type { Flags } from '../../flags/flag.ts';
+import { type Flags, inHelpGroup, textFlag } from '../../flags/flag.ts';
 import type { Session } from '../../session.ts';
-import { STOCKTAKE_FLAGS } from './stocktake-operand.ts';
+import { operand } from '../operands.ts';
+
+/** Which stocktake a command is about. */
+export const STOCKTAKE_FLAGS = inHelpGroup('Stocktake:', {
+  stocktake: textFlag('<folder|name>', 'Stocktake (default: the only open one)'),
+});
+
+/** The stocktake that a command is about. */
+export const STOCKTAKE_OPERAND = operand(
+  '[stocktake]',
+  'Folder or name of the stocktake (default: the only open one)',
+  0,
+);
 
 /** The flag that names the stocktake where the operands are files. */
 const FLAG = `--${Object.keys(STOCKTAKE_FLAGS).join()}`;

@@ -3,7 +3,7 @@ import { FILES } from '../../operands.ts';
 import { COUNT_TIME, readCountTime } from '../../../../stocktake/count/count-time.ts';
 import { badValue, inHelpGroup, switchFlag, textFlag, valueFlag } from '../../../flags/flag.ts';
 import { READING_FLAGS } from '../../../flags/input-flags.ts';
-import { STOCKTAKE_FLAGS } from '../stocktake-operand.ts';
+import { STOCKTAKE_FLAGS } from '../wanted-stocktake.ts';
 
 export const COUNT_FLAGS = {
   ...inHelpGroup('Where the files do not say it:', {

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../command.ts';
-import { STOCKTAKE_OPERAND } from '../stocktake-operand.ts';
+import { STOCKTAKE_OPERAND } from '../wanted-stocktake.ts';
 import { isIsoDate, parseDate } from '../../../../kernel/dates/dates.ts';
 import { badValue, inHelpGroup, switchFlag, textFlag, valueFlag } from '../../../flags/flag.ts';
 import { CALL_FLAGS, CONSENT_FLAGS, EXECUTION_FLAGS } from '../../../flags/run-flags.ts';

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../command.ts';
-import { STOCKTAKE_OPERAND } from '../stocktake-operand.ts';
+import { STOCKTAKE_OPERAND } from '../wanted-stocktake.ts';
 import { AMOUNT_FLAGS } from '../../../flags/status-flags.ts';
 
 export const STATUS_FLAGS = AMOUNT_FLAGS;

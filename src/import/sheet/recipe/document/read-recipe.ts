@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
-import { parseKeysOnce } from '../../../../documents/keys-once.ts';
-import { parseYaml } from '../../../../documents/parse-yaml.ts';
+import { parseKeysOnce, parseYaml } from '../../../../documents/parse-yaml.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { fileReason } from '../../../../kernel/messages/file-reasons.ts';
 import type { Recipe } from '../recipe.ts';
