@@ -17,7 +17,7 @@ export function unset(names: string): AnswerKeys {
 export const COMPANY: AnswerKeys = unset('company_id');
 
 /** How long staff may keep what they check out; groups and subgroups say it. */
-export const STAFF_CHECKOUT = unset(`
+const STAFF_CHECKOUT = unset(`
   staff_checkout_duration_months staff_checkout_duration_weeks staff_checkout_duration_days
   staff_checkout_duration_hours staff_checkout_duration_mins allow_staff_to_set_checkout_duration
 `);

@@ -47,7 +47,7 @@ interface StockKind {
 }
 
 /** How the service keeps items of which it knows quantities. */
-export function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): RecordKind {
+function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): RecordKind {
   return {
     resource,
     numbers: ITEM_NUMBERS,
@@ -111,7 +111,7 @@ function movementFields(moves: StockKind['moves']): Readonly<Record<string, Cell
 }
 
 /** Answers a call that moves stock. */
-export function moveStock(move: Move, message: string): Handler {
+function moveStock(move: Move, message: string): Handler {
   return (call) => {
     const item = addressedRecord(call);
     assertNotRetired(item);
@@ -132,7 +132,7 @@ export const deleteWithHistory: Handler = (call) => {
 };
 
 /** A member who is inactive gets a sentence, and nothing is checked out. */
-export function unlessMemberInactive(handler: Handler): Handler {
+function unlessMemberInactive(handler: Handler): Handler {
   return (call) => {
     addressedRecord(call);
     const { user_id: id } = call.input;

@@ -5,10 +5,10 @@ import { invalidField } from './refusal.ts';
 import { members } from '../../catalogue/resources/members.ts';
 
 /** The list that holds the one company of an account. */
-export const COMPANY = 'company';
+const COMPANY = 'company';
 
 /** Whether the location of a retired asset has to be sent when it is activated. */
-export const LOCATION_POLICIES = ['mandatory', 'optional', 'not required'] as const;
+const LOCATION_POLICIES = ['mandatory', 'optional', 'not required'] as const;
 
 type LocationPolicy = (typeof LOCATION_POLICIES)[number];
 
@@ -29,7 +29,7 @@ export function isApiEnabled(store: Store): boolean {
 }
 
 /** Undefined where a seed says nothing of it. */
-export function companyIn(store: Store): StoredRecord | undefined {
+function companyIn(store: Store): StoredRecord | undefined {
   return store.all(COMPANY)[0];
 }
 

@@ -152,7 +152,7 @@ export function viewOf({ account, now, input }: Call): View {
 const FARTHEST_PAGE = 1e12;
 
 /** Anything but a page number means the first page. */
-export function pageNumber(page: string): number {
+function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
 }
 

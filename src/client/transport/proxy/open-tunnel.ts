@@ -53,7 +53,7 @@ export interface TunnelTerms {
  * the proxy sees neither token nor data. Rejects with the reason, which names the proxy without its login;
  * with TallysheetError 'bad-settings' where the proxy does not accept the login.
  */
-export function openTunnel(proxy: Proxy, target: string, terms: TunnelTerms): Promise<Socket> {
+function openTunnel(proxy: Proxy, target: string, terms: TunnelTerms): Promise<Socket> {
   const { clock, timeoutMs, secureContext } = terms;
   return new Promise((resolve, reject) => {
     const ended = new AbortController();

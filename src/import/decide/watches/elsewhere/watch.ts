@@ -43,7 +43,7 @@ export interface SharedLine {
  * the rows that make exactly that sum together, as if another computer had added them. Where none do, nothing shows
  * whether it is any of theirs.
  */
-export class LinesElsewhere {
+class LinesElsewhere {
   readonly #done = new Set<number>();
   readonly #unclear = new Map<number, number>();
 
