@@ -4,7 +4,7 @@
 // an item is worth reckoned from the rates of its group, and the text of the answer written. A write changes the row,
 // its marks and the number in one transaction. The token is missing, and no check of what was sent.
 import Sqlite from 'libsql';
-import { ITEM_KEYS } from '../../build/service/answer-keys/item-keys.js';
+import { ITEM_KEYS } from '../../build/service/answer-keys/answer-keys.js';
 
 const PAGE = 25;
 

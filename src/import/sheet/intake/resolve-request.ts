@@ -1,11 +1,11 @@
 import { kindNamed } from '../read/choose-kind.ts';
 import type { LostRun } from '../../ledger/run/lost-run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
-import type {
-  AskedImport,
-  ImportRequest,
-  MappingRequest,
-  ResolvedRequest,
+import {
+  type AskedImport,
+  type MappingRequest,
+  NOTHING_ASKED,
+  type ResolvedRequest,
 } from '../request/request.ts';
 import { readRecipe } from '../recipe/document/read-recipe.ts';
 import { editedRecipe } from './memory/recipe-store.ts';
@@ -19,14 +19,6 @@ import { recallRecipe, seenFilesOf } from './memory/seen-sheets.ts';
 import { restoreRequest } from './restore-request.ts';
 import { mergeRequests, withRecipe } from '../request/merge-requests.ts';
 import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
-
-/** Everything is detected, or as the flags' defaults have it. */
-const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
-  reading: {},
-  mapping: {},
-  checking: {},
-  planning: {},
-};
 
 /**
  * What an import is to do, complete: the flags, the recipe, and the options of the run of an

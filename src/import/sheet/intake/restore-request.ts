@@ -10,7 +10,12 @@ import { reopenRun, type RunReader } from '../../ledger/run/run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { folderOfRun, readOwnFile, type ErrorsFile, type OwnFile } from './errors-file.ts';
 import { mergeRequests, withRecipe } from '../request/merge-requests.ts';
-import type { ImportRequest, ResolvedRequest, SheetOrigin } from '../request/request.ts';
+import {
+  type ImportRequest,
+  NOTHING_ASKED,
+  type ResolvedRequest,
+  type SheetOrigin,
+} from '../request/request.ts';
 
 /** A request of which the origins of its files may be known. */
 type Restorable = ImportRequest & Partial<Pick<ResolvedRequest, 'origins' | 'originFolder'>>;
@@ -120,19 +125,11 @@ function withoutFolder(
   const memory = listed && registry.memoryOf(listed.folder);
   const isIts =
     memory && (ids.length === 0 || shortIds([memory.id]).some((id) => ids.includes(id)));
-  const known = isIts === true ? memory.identity.request : NOTHING_REQUESTED;
+  const known = isIts === true ? memory.identity.request : { ...NOTHING_ASKED, files: [] };
   const recipe = carried && recipeOfColumns(carried);
   const before = recipe === undefined ? known : withRecipe({ ...known, recipe });
   return { before, origins: {}, generation };
 }
-
-const NOTHING_REQUESTED: ImportRequest = {
-  files: [],
-  reading: {},
-  mapping: {},
-  checking: {},
-  planning: {},
-};
 
 /** A file with one sheet says no more what it holds once it is a CSV. */
 function originOf(run: RunReader, path: string): SheetOrigin | undefined {

@@ -1,6 +1,8 @@
 import { findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { isOfSameRecords, recordKindOf } from '../../../catalogue/steps.ts';
 import { foldName, nearestNames } from '../../../kernel/names.ts';
+import { shellLine } from '../../../kernel/shell-words.ts';
+import type { HiddenRows } from './hidden-row-ways.ts';
 
 /** A sheet among those of a run, as far as flags for it need to know it. */
 export interface ScopedSheet {
@@ -56,4 +58,9 @@ export function withNearSheets(text: string, sheets: readonly ScopedSheet[]): st
 export function isFor(scope: string, { sheet = '', kind, file = '' }: ScopedSheet): boolean {
   const names = [sheet, file].map(foldName);
   return names.includes(foldName(scope)) || isOfSameRecords(findKind(scope), kind);
+}
+
+/** A way to treat hidden rows as `--hidden-rows` takes it, for the sheet alone where there are several. */
+export function hiddenRowsFlag(way: HiddenRows, scope: string | undefined): string {
+  return shellLine(['--hidden-rows', inSheet(scope, way)]);
 }

@@ -160,6 +160,14 @@ export interface ImportRequest {
 /** What a program asks for: the files, and what is not to be detected or left at its default. */
 export type AskedImport = Pick<ImportRequest, 'files'> & Partial<ImportRequest>;
 
+/** Everything is detected, or as the flags' defaults have it. */
+export const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
+  reading: {},
+  mapping: {},
+  checking: {},
+  planning: {},
+};
+
 /** Everything that decides what an import will do; the run's key is made of it. */
 export interface ResolvedRequest extends ImportRequest {
   /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../kernel/nouns.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import { offerSentence, type StepOffer } from '../steps/step-offers.ts';
@@ -16,7 +17,7 @@ export function readingsOfOffers(offers: readonly StepOffer[]): FileReading[] {
       topic: 'steps',
       // Nothing is read by it.
       sureness: 'certain',
-      rule: `${capital(offerSentence(offer))}. It is not done unless you ask for it.`,
+      rule: `${capitalized(offerSentence(offer))}. It is not done unless you ask for it.`,
       ...(column !== undefined && { column }),
       rows,
       choices: [nameOf(operation)],
@@ -51,8 +52,4 @@ function becauseOf({ operation, rows, placeholders }: StepOffer): string {
 
 function nameOf(operation: string): string {
   return operation.slice(operation.indexOf('.') + 1);
-}
-
-function capital(sentence: string): string {
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../../../ledger/rows/row-values.ts';
-import { hiddenRowsFlag } from '../../recipe/hidden-row-ways.ts';
+import { hiddenRowsFlag } from '../../recipe/sheet-scope.ts';
 import { leftOutText } from '../../read/table-rows.ts';
 import { validateRow, withoutValues, type RowOptions } from './validate-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
