@@ -3,6 +3,7 @@ import type { LostRun } from '../../ledger/run/lost-run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import {
   type AskedImport,
+  type ImportRequest,
   type MappingRequest,
   NOTHING_ASKED,
   type ResolvedRequest,
