@@ -28,7 +28,7 @@ export { withPlannedRun } from './import/apply-plan.ts';
 export { withResumedRun, type TakenUpCounts } from './import/resume-import.ts';
 export { remainingCost } from './import/send/plan-view/cost.ts';
 export type { ExecutedRun } from './import/send/conclude-run.ts';
-export type { ProgramRequest } from './import/sheet/request/take-request.ts';
+export type { ProgramRequest } from './import/sheet/request/program-request.ts';
 export type {
   AskedImport,
   CustomFieldType,

@@ -12,7 +12,7 @@ import {
   mappingDocument,
 } from './sheet/map/document/mapping-document.ts';
 import type { Input } from './sheet/map/input.ts';
-import type { HeadedSheet } from './sheet/read/read.ts';
+import type { HeadedSheet } from './sheet/read/headed-sheet.ts';
 import { withoutPlaces } from './sheet/recipe/document/recipe-document.ts';
 import { writeRecipe } from './sheet/recipe/document/write-recipe.ts';
 import type { Recipe } from './sheet/recipe/recipe.ts';

@@ -7,7 +7,8 @@ import { writeRunRecipe, type WrittenRecipe } from './send/output/write-run-reci
 import type { WantedFolder } from './begin-run.ts';
 import { prepareImport, type PreparedRun } from './import-file.ts';
 import { writePlanWorkbook } from './send/plan-view/workbook/plan-workbook.ts';
-import { type ProgramRequest, takeRequest } from './sheet/request/take-request.ts';
+import { takeRequest } from './sheet/request/take-request.ts';
+import { type ProgramRequest } from './sheet/request/program-request.ts';
 import type { CheckingBeforeCalls } from './sheet/request/request.ts';
 import { keepAccountFlags } from './ledger/run/run.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';

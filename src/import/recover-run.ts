@@ -1,4 +1,5 @@
-import { type ProgramRequest, takeRequest } from './sheet/request/take-request.ts';
+import { takeRequest } from './sheet/request/take-request.ts';
+import { type ProgramRequest } from './sheet/request/program-request.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { inScope, type Scope } from '../kernel/scope.ts';
 import { sumOfOutcomes } from '../kernel/outcomes.ts';

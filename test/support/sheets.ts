@@ -4,9 +4,9 @@ import {
   openFile,
   readSheet,
   type FileRequest,
-  type HeadedSheet,
   type SheetRequest,
 } from '../../src/import/sheet/read/read.ts';
+import { type HeadedSheet } from '../../src/import/sheet/read/headed-sheet.ts';
 import { countKnownHeadings } from '../../src/import/sheet/headings/map.ts';
 
 /** The kind of that name, which has to be there. */

@@ -1,4 +1,4 @@
-import type { Effect } from './endpoint.ts';
+import type { Effect } from './effect.ts';
 
 /** A list that shows fields of many records in one call. */
 export interface ListedFields {

@@ -1,3 +1,4 @@
+import type { Effect } from './effect.ts';
 import { capitalized } from '../../kernel/nouns.ts';
 import type { Answer } from './answers.ts';
 import type { DependsOn } from './depends-on.ts';
@@ -7,15 +8,6 @@ import type { Proof, UnverifiedPolicy } from './proof.ts';
 import type { Custody, Preconditions, StateValue, Until } from './preconditions.ts';
 import type { Occupation } from './reserving.ts';
 import type { Method, Route } from './routes.ts';
-
-/**
- * What a call does; behaviour hangs on this and never on an operation's name.
- * - `create` makes a record of the kind, `update` changes its fields, `delete` removes it: a kind has
- *   at most one of each;
- * - `append` enters something new each time that it is made, such as a stock movement or a line;
- * - `act` only brings a record into a state.
- */
-export type Effect = 'read' | 'create' | 'append' | 'update' | 'delete' | 'act';
 
 /** A field has that value. */
 export interface Condition {

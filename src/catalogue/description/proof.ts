@@ -1,4 +1,4 @@
-import type { Effect } from './endpoint.ts';
+import type { Effect } from './effect.ts';
 import type { Until } from './preconditions.ts';
 import type { Values } from '../fields.ts';
 

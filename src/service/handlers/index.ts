@@ -22,7 +22,7 @@ import { fixedAssetHandlers, fixedAssetKind } from './fixed-assets.ts';
 import { groupHandlers, groupKind, subgroupHandlers, subgroupKind } from './groups.ts';
 import { itemHandlers } from './items.ts';
 import { labelTemplateHandlers, labelTemplateKind } from './label-templates.ts';
-import { companyKind } from '../records/company.ts';
+import { companyKind } from '../records/company-kind.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { locationHandlers } from './locations.ts';
 import { memberHandlers, memberKind } from './members.ts';

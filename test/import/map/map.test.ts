@@ -6,7 +6,7 @@ import {
 } from '../../../src/import/sheet/headings/map.ts';
 import { mappingDocument } from '../../../src/import/sheet/map/document/mapping-document.ts';
 import { recipeAsRead } from '../../../src/import/sheet/summary/recipe-as-read.ts';
-import type { HeadedSheet } from '../../../src/import/sheet/read/read.ts';
+import type { HeadedSheet } from '../../../src/import/sheet/read/headed-sheet.ts';
 import { kindNamed } from '../../support/sheets.ts';
 
 function map(headings: readonly string[], options: MappingOptions = {}, kind = 'fixed-assets') {

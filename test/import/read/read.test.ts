@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import type {
-  FileRequest,
-  HeadedSheet,
-  SheetRequest,
-} from '../../../src/import/sheet/read/read.ts';
+import type { FileRequest, SheetRequest } from '../../../src/import/sheet/read/read.ts';
+import type { HeadedSheet } from '../../../src/import/sheet/read/headed-sheet.ts';
 import { fixture } from '../../support/fixtures.ts';
 import { kindNamed, readFileOf } from '../../support/sheets.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/kernel/cells.ts';
 import type { Issue } from '../../../src/kernel/messages/issues.ts';
 import { mapColumns, type MappingOptions } from '../../../src/import/sheet/headings/map.ts';
-import type { HeadedSheet } from '../../../src/import/sheet/read/read.ts';
+import type { HeadedSheet } from '../../../src/import/sheet/read/headed-sheet.ts';
 import type { CheckedRow } from '../../../src/import/ledger/rows/row-values.ts';
 import {
   KeyIndex,

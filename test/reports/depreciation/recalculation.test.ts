@@ -4,8 +4,8 @@ import { namedBooks } from '../../../src/reports/depreciation/sheets/book-sheets
 import {
   recalculationLines,
   tolerance,
-  type RecalculationLine,
 } from '../../../src/reports/depreciation/sheets/recalculation/recalculation-sheet.ts';
+import { type RecalculationLine } from '../../../src/reports/depreciation/sheets/recalculation/span-cells.ts';
 import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
 import {
   RESTATEMENTS,

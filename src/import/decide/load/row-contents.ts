@@ -10,7 +10,7 @@ import { type OpenRun, type RunReader, openOrigins } from '../../ledger/run/run.
 import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { FINGERPRINT_COLUMN, ROW_COLUMN } from '../../ledger/rows/result-columns.ts';
 import { fingerprintReader, isUnchanged, shortened } from '../../ledger/run/carried-fingerprint.ts';
-import type { HeadedSheet } from '../../sheet/read/read.ts';
+import type { HeadedSheet } from '../../sheet/read/headed-sheet.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { accountOf } from '../../../client/account.ts';
 import { FingerprintRegistry } from '../../ledger/run/fingerprint-registry.ts';

@@ -14,7 +14,8 @@ import { SPLIT_TARGET } from '../../../catalogue/columns/columns.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { splitPersonName } from '../../../kernel/person-names.ts';
 import { readFirstRows } from '../read/first-rows.ts';
-import { readUsualValues, type UsualValues } from './missing-fields.ts';
+import { readUsualValues } from './missing-fields.ts';
+import { type UsualValues } from './surveyed-sheet.ts';
 
 /** What the account and the files themselves show of columns before these are read. */
 export interface AccountHints {

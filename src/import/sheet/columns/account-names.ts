@@ -1,3 +1,4 @@
+import type { AccountNames } from './surveyed-sheet.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
@@ -26,9 +27,6 @@ import {
 import type { ServiceRecord } from '../../../client/records.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { placeholder } from '../evidence/blanks.ts';
-
-/** The names of the records that columns may name, folded, by their resource. */
-export type AccountNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const NO_NAMES: AccountNames = new Map();
 

@@ -11,7 +11,14 @@ import { startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { Input } from '../map/input.ts';
-import { fieldReading, withFound, type SurveyedSheet, type Findings } from './surveyed-sheet.ts';
+import {
+  fieldReading,
+  withFound,
+  type Findings,
+  type SurveyedSheet,
+  type UsualValue,
+  type UsualValues,
+} from './surveyed-sheet.ts';
 
 /**
  * Fills required fields that no column fills: from a column that says it in other words, from the name of the sheet, from
@@ -110,17 +117,6 @@ function leftOpen(
   });
   return { openFields: new Set([...(mapping.openFields ?? []), target]), readings: [reading] };
 }
-
-/** What most records of the account have in a field. */
-interface UsualValue {
-  readonly text: string;
-  /** How many of the records that were read have it. */
-  readonly records: number;
-  readonly of: number;
-}
-
-/** By record type and target: `members role_id`. */
-export type UsualValues = ReadonlyMap<string, UsualValue>;
 
 /** Fewer records show no custom. */
 const LEAST_RECORDS = 3;

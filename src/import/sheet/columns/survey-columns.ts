@@ -16,14 +16,14 @@ import { withBlankRequired } from './blank-required.ts';
 import { missingFields } from './missing-fields.ts';
 import { withFittingCustomFields, withOpenCustomFields } from './fitting-custom-fields.ts';
 import { SheetSurvey } from './sheet-survey.ts';
-import { NO_NAMES, type AccountNames } from './account-names.ts';
+import { NO_NAMES } from './account-names.ts';
+import { type AccountNames, withFound } from './surveyed-sheet.ts';
 import { completeSheet } from './complete-sheet.ts';
 import { NO_HINTS, type AccountHints } from './account-hints.ts';
 import { withChosenHolders, withoutOtherWords, withoutStrangers } from './rival-holders.ts';
 import { withNamesOfSteps, withMissingOfSteps } from './names-of-steps.ts';
 import { isOwnSheet, surveyedColumns } from '../headings/surveyed.ts';
 import { WholeSurvey, type SurveyStages } from './whole-survey.ts';
-import { withFound } from './surveyed-sheet.ts';
 
 type SurveyRequest = Pick<
   ResolvedRequest,

@@ -7,8 +7,20 @@ import { asRival } from '../headings/rivals.ts';
 import type { Mode } from '../recipe/modes.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ColumnSample } from '../shape/column-sample.ts';
-import type { AccountNames } from './account-names.ts';
-import type { UsualValues } from './missing-fields.ts';
+
+/** What most records of the account have in a field. */
+export interface UsualValue {
+  readonly text: string;
+  /** How many of the records that were read have it. */
+  readonly records: number;
+  readonly of: number;
+}
+
+/** By record type and target: `members role_id`. */
+export type UsualValues = ReadonlyMap<string, UsualValue>;
+
+/** The names of the records that columns may name, folded, by their resource. */
+export type AccountNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A sheet whose columns are decided, with what its file and the account show of them. */
 export interface SurveyedSheet {

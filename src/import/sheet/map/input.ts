@@ -2,7 +2,7 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import type { Sample } from '../evidence/readings.ts';
 import type { FirstRows } from '../read/first-rows.ts';
 import type { CheckedRow } from '../../ledger/rows/row-values.ts';
-import type { HeadedSheet } from '../read/read.ts';
+import type { HeadedSheet } from '../read/headed-sheet.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { CallingColumns } from '../steps/calling-columns.ts';

@@ -1,6 +1,6 @@
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import type { HeadedSheet } from '../read/read.ts';
+import type { HeadedSheet } from '../read/headed-sheet.ts';
 import type { MappedColumn } from '../headings/mapping.ts';
 import { type Cell, cellText } from '../../../kernel/cells.ts';
 

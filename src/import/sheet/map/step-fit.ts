@@ -10,7 +10,7 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../kernel/names.ts';
 import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import type { HeadedSheet } from '../read/read.ts';
+import type { HeadedSheet } from '../read/headed-sheet.ts';
 import type { MappedColumn, MappedHow, Mapping } from '../headings/mapping.ts';
 import { inSheet } from '../recipe/sheet-scope.ts';
 

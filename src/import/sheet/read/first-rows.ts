@@ -1,5 +1,5 @@
 import type { SheetRow } from '../../../kernel/rows.ts';
-import type { HeadedSheet } from './read.ts';
+import type { HeadedSheet } from './headed-sheet.ts';
 
 /** Rows that are seen before a sheet is checked; most sheets have fewer. */
 const MOST_ROWS = 5_000;

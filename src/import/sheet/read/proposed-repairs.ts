@@ -12,10 +12,18 @@ import { type ScopedSheet, inSheet, saidOfSheet } from '../recipe/sheet-scope.ts
 import { MOST_SAMPLES, type Sample } from '../evidence/readings.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { restoredRule } from './encoding-readings.ts';
-import type { ReadColumns } from './wrong-encodings.ts';
+
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { foldHeading, nearestNames } from '../../../kernel/names.ts';
 import { repairedCell } from '../../../tabular/encoding/text-repair.ts';
+
+/** A sheet with its headings. */
+export interface ReadColumns {
+  readonly name: SheetName;
+  readonly headings: readonly string[];
+  /** What flags call it, where it is one of several. */
+  readonly scope: string | undefined;
+}
 
 type Batches = AsyncIterable<readonly SheetRow[]>;
 

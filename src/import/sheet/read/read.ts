@@ -4,13 +4,14 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
 import { openSpreadsheet, type OpenOptions } from '../../../tabular/open.ts';
 import type { GivenRows } from '../../../tabular/rows/given-rows.ts';
-import type { Sheet, Spreadsheet, SpreadsheetFormat } from '../../../tabular/sheet.ts';
+import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
 import { countKnownHeadings, type MappingOptions } from '../headings/map.ts';
 import { encodingsOfColumns, repairColumns } from './proposed-repairs.ts';
 import { fillMerged, mergesToFill } from './fill-merged.ts';
 import { CellsBeside } from './cells-beside.ts';
 import { encodingReadings, quoteReadings } from './encoding-readings.ts';
 import { FirstPass } from './first-rows.ts';
+import type { HeadedSheet, SheetFacts } from './headed-sheet.ts';
 import { readableColumns, readableHeadings, wrongTextOf } from './wrong-encodings.ts';
 import {
   type HeadingRow,
@@ -24,56 +25,11 @@ import {
 } from './heading-row.ts';
 import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
-import { type HiddenRows } from '../recipe/hidden-row-ways.ts';
 import { LEFT_OUT, TableRows } from './table-rows.ts';
 import { areRowsOfExports } from './headings-of-exports.ts';
 import { openOptions } from './open-options.ts';
-import type { FileReading } from '../recipe/file-reading.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
-
-/** What a sheet says of itself besides its rows. */
-type SheetFacts = Pick<
-  Sheet,
-  | 'name'
-  | 'description'
-  | 'dialect'
-  | 'foundEncoding'
-  | 'foundQuotes'
-  | 'hasWholeRows'
-  | 'endsWithinLine'
-  | 'physicalLines'
-  | 'columnWidths'
-  | 'mergedRanges'
->;
-
-/** A sheet whose heading row is found. */
-export interface HeadedSheet extends SheetFacts {
-  readonly format: SpreadsheetFormat;
-  /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
-  readonly headings: readonly string[];
-  /** Columns that repeat another one cell by cell; they are taken once. */
-  readonly duplicates: ReadonlySet<number>;
-  readonly headingRow: number;
-  /** The only title above its headings. */
-  readonly title?: string | undefined;
-  /** Its merged cells have been filled, as the user wants it. */
-  readonly hasFilledMerges: boolean;
-  /** What is done with its hidden rows. */
-  readonly hiddenRows?: HiddenRows;
-  /** SHA-256 of the file, in hexadecimal. */
-  readonly sha256: string;
-  readonly bytes: number;
-  /** How it is read, as far as the user did not say it; complete once its rows were read. */
-  readings(): readonly FileReading[];
-  /**
-   * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
-   * where the user has not said what is to be done with them.
-   */
-  batches(): AsyncIterable<readonly SheetRow[]>;
-  /** Ends a reading that was started; the file itself is closed by who opened it. */
-  close(): Promise<void>;
-}
 
 export interface FileRequest {
   /** Where the file is, if not where its name says; messages use the name. */

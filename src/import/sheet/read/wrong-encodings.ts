@@ -12,16 +12,9 @@ import {
   ProposedRepairs,
   repairedHeadings,
   addWords,
+  type ReadColumns,
   type RestoredHeadings,
 } from './proposed-repairs.ts';
-
-/** A sheet with its headings. */
-export interface ReadColumns {
-  readonly name: SheetName;
-  readonly headings: readonly string[];
-  /** What flags call it, where it is one of several. */
-  readonly scope: string | undefined;
-}
 
 interface WronglyEncodedColumn {
   readonly heading: string;

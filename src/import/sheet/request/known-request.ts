@@ -8,7 +8,7 @@ import type {
   ReadingRequest,
   SheetReading,
 } from './request.ts';
-import type { ProgramRequest } from './take-request.ts';
+import type { ProgramRequest } from './program-request.ts';
 
 const REQUEST: OptionNames<ProgramRequest> = {
   files: true,

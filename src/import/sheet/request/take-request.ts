@@ -5,6 +5,7 @@ import { type GivenRows, areRows } from '../../../tabular/rows/given-rows.ts';
 import type { RowValidator } from '../../ledger/rows/row-validator.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { assertKnownRequest } from './known-request.ts';
+import type { ProgramRequest } from './program-request.ts';
 import type { AskedImport } from './request.ts';
 
 /** What messages call rows that were given without a name. */
@@ -58,16 +59,4 @@ function nothingToRead(owner: string): TallysheetError {
   return new TallysheetError('bad-usage', `${owner} needs files or rows`, {
     hint: 'Give the paths of files, or rows: { files: ["assets.csv"] }, { rows: [{ Name: "Camera" }] }.',
   });
-}
-
-/** What a program asks for: files, rows of its own, or both; and rules of its own. */
-export interface ProgramRequest extends Omit<AskedImport, 'files'> {
-  readonly files?: AskedImport['files'];
-  /**
-   * Rows that are in no file, gone through once: of one record type, or of several by names such as `fixed-assets`,
-   * as if these were the names of files.
-   */
-  readonly rows?: GivenRows | Readonly<Record<string, GivenRows>>;
-  /** What rows have to keep besides the rules of the service. */
-  readonly validators?: readonly RowValidator[];
 }

@@ -7,7 +7,7 @@ import { withIssues, type CheckedRow } from '../../ledger/rows/row-values.ts';
 import type { OwnIssue, RowToValidate, RowValidator } from '../../ledger/rows/row-validator.ts';
 import type { Mapping } from '../headings/mapping.ts';
 import { kindNamed } from '../read/choose-kind.ts';
-import type { HeadedSheet } from '../read/read.ts';
+import type { HeadedSheet } from '../read/headed-sheet.ts';
 import { defined } from '../../../kernel/defined.ts';
 
 const LONGEST_SENTENCE = 1_000;

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Mapping } from '../headings/mapping.ts';
-import type { HeadedSheet } from '../read/read.ts';
+import type { HeadedSheet } from '../read/headed-sheet.ts';
 import type { CheckedRow } from '../../ledger/rows/row-values.ts';
 import { FurtherRows, RecordRows } from './rows/record-rows.ts';
 import { KeyIndex } from './rows/key-index.ts';

@@ -11,7 +11,7 @@ import { planSheet, type SheetPlan } from './rows/sheet-plan.ts';
 import type { CheckingOptions } from './checking-options.ts';
 import type { StepOffer } from '../steps/step-offers.ts';
 import type { Mapping } from '../headings/mapping.ts';
-import type { HeadedSheet } from '../read/read.ts';
+import type { HeadedSheet } from '../read/headed-sheet.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { withIssues, type CheckedRow } from '../../ledger/rows/row-values.ts';

@@ -4,7 +4,7 @@ import { makeIssue, quote, type Issue } from '../../../../kernel/messages/issues
 import { withLatinLookAlikes } from '../../../../kernel/names.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import type { SheetPlan } from './sheet-plan.ts';
-import type { HeadedSheet } from '../../read/read.ts';
+import type { HeadedSheet } from '../../read/headed-sheet.ts';
 import { guessedIdColumn, unclearIds } from '../../headings/unclear-ids.ts';
 import type { Mapping } from '../../headings/mapping.ts';
 import { numberText, recordNumberIn } from '../../map/number-sample.ts';

@@ -2,7 +2,7 @@ import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
 import { columnLetters } from '../../../../tabular/column-letters.ts';
 import type { CellRange } from '../../../../tabular/sheet.ts';
-import type { HeadedSheet } from '../../read/read.ts';
+import type { HeadedSheet } from '../../read/headed-sheet.ts';
 import { rangesToFill } from '../../read/fill-merged.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';

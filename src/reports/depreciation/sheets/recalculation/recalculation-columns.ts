@@ -24,8 +24,12 @@ import {
   stepsFormula,
   switchFormula,
 } from './recalculation-formulas.ts';
-import type { RecalculationLine } from './recalculation-sheet.ts';
-import { cellsOf, spanColumn, type RecalculationPlace } from './span-cells.ts';
+import {
+  type RecalculationLine,
+  cellsOf,
+  spanColumn,
+  type RecalculationPlace,
+} from './span-cells.ts';
 
 type Column = TableColumn<RecalculationLine>;
 

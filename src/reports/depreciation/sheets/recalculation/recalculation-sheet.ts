@@ -10,33 +10,11 @@ import { MOST_RECALCULATED } from './recalculation.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
 import { type NamedBook, bookSheet } from '../book-sheets.ts';
 import { recalculationColumns } from './recalculation-columns.ts';
+import type { RecalculationLine } from './span-cells.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import { calculateSpan, rounded } from './recalculate.ts';
 import { spansOf } from './recalculation-versions.ts';
 import type { CalculatedSpan } from './recalculate-declining.ts';
-
-/** A row of the sheet: a span of an asset with its formulas, or an asset that no formula recalculates. */
-export interface RecalculationLine {
-  readonly line: AssetLine;
-  /** Place of the asset among those of the register, from 0. */
-  readonly asset: number;
-  /** Why it is not recalculated. */
-  readonly reason: string | undefined;
-  readonly calculated: CalculatedSpan | undefined;
-  /** Rows of the same asset above this one, and of those since its method started. */
-  readonly above: number;
-  readonly chainAbove: number;
-  /** The last row of an asset has what all of them come to. */
-  readonly isLast: boolean;
-  /** For the span, in the currency's unit. */
-  readonly expense: number | undefined;
-  /** For the asset, on its last row, and what the register has less of it. */
-  readonly total: number | undefined;
-  readonly difference: number | undefined;
-  /** Accumulated depreciation at the end of the period; undefined for what is gone by then. */
-  readonly accumulated: number | undefined;
-  readonly accumulatedDifference: number | undefined;
-}
 
 /** Numbers of recalculated assets, and of those that differ by more than a minor unit. */
 interface RecalculationCount {

@@ -9,8 +9,31 @@ import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
 import type { SpanCells } from './event-formulas.ts';
 import { dateIn } from './recalculation-formulas.ts';
-import type { RecalculationLine } from './recalculation-sheet.ts';
+
 import type { CalculatedSpan } from './recalculate-declining.ts';
+
+/** A row of the sheet: a span of an asset with its formulas, or an asset that no formula recalculates. */
+export interface RecalculationLine {
+  readonly line: AssetLine;
+  /** Place of the asset among those of the register, from 0. */
+  readonly asset: number;
+  /** Why it is not recalculated. */
+  readonly reason: string | undefined;
+  readonly calculated: CalculatedSpan | undefined;
+  /** Rows of the same asset above this one, and of those since its method started. */
+  readonly above: number;
+  readonly chainAbove: number;
+  /** The last row of an asset has what all of them come to. */
+  readonly isLast: boolean;
+  /** For the span, in the currency's unit. */
+  readonly expense: number | undefined;
+  /** For the asset, on its last row, and what the register has less of it. */
+  readonly total: number | undefined;
+  readonly difference: number | undefined;
+  /** Accumulated depreciation at the end of the period; undefined for what is gone by then. */
+  readonly accumulated: number | undefined;
+  readonly accumulatedDifference: number | undefined;
+}
 
 type Column = TableColumn<RecalculationLine>;
 

@@ -1,0 +1,47 @@
+import type { Sheet, SpreadsheetFormat } from '../../../tabular/sheet.ts';
+import type { SheetRow } from '../../../kernel/rows.ts';
+import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
+import type { FileReading } from '../recipe/file-reading.ts';
+
+/** What a sheet says of itself besides its rows. */
+export type SheetFacts = Pick<
+  Sheet,
+  | 'name'
+  | 'description'
+  | 'dialect'
+  | 'foundEncoding'
+  | 'foundQuotes'
+  | 'hasWholeRows'
+  | 'endsWithinLine'
+  | 'physicalLines'
+  | 'columnWidths'
+  | 'mergedRanges'
+>;
+
+/** A sheet whose heading row is found. */
+export interface HeadedSheet extends SheetFacts {
+  readonly format: SpreadsheetFormat;
+  /** One for each column, each different: `Category`, `Category (2)`, `Column F`. */
+  readonly headings: readonly string[];
+  /** Columns that repeat another one cell by cell; they are taken once. */
+  readonly duplicates: ReadonlySet<number>;
+  readonly headingRow: number;
+  /** The only title above its headings. */
+  readonly title?: string | undefined;
+  /** Its merged cells have been filled, as the user wants it. */
+  readonly hasFilledMerges: boolean;
+  /** What is done with its hidden rows. */
+  readonly hiddenRows?: HiddenRows;
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** How it is read, as far as the user did not say it; complete once its rows were read. */
+  readings(): readonly FileReading[];
+  /**
+   * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
+   * where the user has not said what is to be done with them.
+   */
+  batches(): AsyncIterable<readonly SheetRow[]>;
+  /** Ends a reading that was started; the file itself is closed by who opened it. */
+  close(): Promise<void>;
+}
