@@ -58,8 +58,6 @@ export function recalculationColumns(place: RecalculationPlace): readonly Column
   ];
 }
 
-const CONTINUED = 'close, continued prospectively';
-
 function eventColumns(place: RecalculationPlace): readonly Column[] {
   const unit = 10 ** place.exponent;
   const columns: readonly Column[] = [
@@ -68,7 +66,7 @@ function eventColumns(place: RecalculationPlace): readonly Column[] {
       'After',
       ({ calculated }) => {
         const kind = calculated?.span.event?.kind;
-        return kind === 'as-closed' ? CONTINUED : kind?.replaceAll('-', ' ');
+        return kind === 'as-closed' ? 'close, continued prospectively' : kind?.replaceAll('-', ' ');
       },
       20,
     ),
