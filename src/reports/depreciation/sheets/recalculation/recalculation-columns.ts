@@ -132,7 +132,6 @@ function factColumns(place: RecalculationPlace): readonly Column[] {
 }
 
 function firstStepColumns(place: RecalculationPlace): readonly Column[] {
-  const { hasSpans } = place;
   return [
     spanColumn(place, ['firstStep', 'Months of the first step', 'count'], ({ span }) =>
       hasSteps(span.rule) ? span.rule.firstStep : undefined,
@@ -145,7 +144,7 @@ function firstStepColumns(place: RecalculationPlace): readonly Column[] {
     ),
     spanColumn(
       place,
-      ['firstEnd', 'Months to the end of the step', 'count', hasSpans],
+      ['firstEnd', 'Months to the end of the step', 'count', place.hasSpans],
       ({ firstStep }) => firstStep,
       firstEndFormula,
     ),
