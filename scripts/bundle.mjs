@@ -45,14 +45,11 @@ export async function bundle(entries, { folder, installed, licences, materials, 
       withOwnFonts,
     ],
     onLog: (_level, log) => {
-      throw new Error(log.message);
+      // What is imported when it is needed is joined with who needs it, where that costs less than one more file.
+      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message);
     },
   };
-  const onLog = (level, log) => {
-    // What is imported when it is needed may be beside what is not: these files are only counted.
-    if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') options.onLog(level, log);
-  };
-  const apart = await (await rolldown({ ...options, onLog })).generate({ format: 'esm' });
+  const apart = await (await rolldown(options)).generate({ format: 'esm' });
   const fileOf = joinChunks(
     apart.output.filter(({ type }) => type === 'chunk'),
     { most: MOST_FILES, weightOf: (id) => (OFTEN.test(id ?? '') ? 20 : 1) },
