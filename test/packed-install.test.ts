@@ -189,7 +189,7 @@ describe('an install of the packed file', () => {
     const declarations = files.filter(({ name }) => name.endsWith('.d.ts'));
     const bytes = declarations.map((each) => statSync(join(each.parentPath, each.name)).size);
     expect(files.length).toBeLessThan(120);
-    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(420_000);
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(370_000);
   });
 
   test('does the work of every command for a program, too', (context) => {
@@ -291,6 +291,8 @@ function settings(folder: string, url: string): Record<string, string> {
 const TYPED_SETTINGS = {
   compilerOptions: {
     target: 'es2022',
+    // A server knows no page, and reading the types of one takes half of the time.
+    lib: ['es2023'],
     module: 'nodenext',
     strict: true,
     noEmit: true,
