@@ -1,3 +1,4 @@
+import { quotedNames } from '../kernel/names.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { makeIssue, type Issue } from '../kernel/messages/issues.ts';
 import type { Place } from '../kernel/rows.ts';
@@ -60,6 +61,6 @@ export function identify(
 
 function nearestHint(tags: readonly string[]): string | undefined {
   if (tags.length === 0) return undefined;
-  const quoted = tags.map((tag) => `"${tag}"`).join(', ');
+  const quoted = quotedNames(tags);
   return `Did you mean ${quoted}? Scan the label again, or correct the tag.`;
 }

@@ -1,3 +1,4 @@
+import { quotedNames } from '../kernel/names.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import { formatCount } from '../kernel/counts.ts';
@@ -272,7 +273,7 @@ function unknownName(
     isAmbiguous,
   }: { readonly candidates: readonly string[]; readonly isAmbiguous: boolean },
 ): string {
-  const listed = candidates.map((each) => `"${each}"`).join(', ');
+  const listed = quotedNames(candidates);
   if (isAmbiguous) {
     return `${label}: "${text}" matches more than one ${resource.singular}: ${listed}. Write the path or #number.`;
   }

@@ -1,3 +1,4 @@
+import { quotedNames } from '../../kernel/names.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import {
@@ -196,7 +197,7 @@ export function unknownPlace(
   value: string,
   { candidates, isAmbiguous }: NoName,
 ): [IssueCode, IssueDetails] {
-  const quoted = candidates.map((each) => `"${each}"`).join(', ');
+  const quoted = quotedNames(candidates);
   const details = { field: COUNT_COLUMNS.place, value, expected: 'location' };
   if (isAmbiguous) return ['ambiguous-reference', { ...details, hint: `Write ${quoted}.` }];
   const hint = quoted === '' ? 'Write the name as the account has it.' : `Did you mean ${quoted}?`;

@@ -4,7 +4,7 @@ import { groups } from '../../catalogue/resources/groups.ts';
 import { findKind } from '../../catalogue/kinds.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { nearestNames, quotedNames } from '../../kernel/names.ts';
 import { numberOf } from '../../account/record-values.ts';
 import { NameIndex } from '../../scan/name-index.ts';
 import { COUNTED_KINDS } from '../quantities.ts';
@@ -82,7 +82,7 @@ function found(
   const record = index.find(text, host);
   if ('id' in record) return record;
   const { singular } = index.resource;
-  const quoted = record.candidates.map((each) => `"${each}"`).join(', ');
+  const quoted = quotedNames(record.candidates);
   if (record.isAmbiguous) {
     const message = `${flag}: "${text}" matches more than one ${singular}: ${quoted}`;
     throw new TallysheetError('bad-usage', message, { hint: 'Write the path or #number.' });

@@ -1,3 +1,4 @@
+import { quotedNames } from '../../kernel/names.ts';
 import { isAscii } from 'node:buffer';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { quote } from '../../kernel/messages/issues.ts';
@@ -62,7 +63,7 @@ function hintFor(proposals: readonly Proposal[]): string {
   const [best] = proposals;
   if (best === undefined) return SAVE_AS_UTF8;
   const flags = proposals.map(({ encoding, samples }) => {
-    const words = samples.map((sample) => `"${sample}"`).join(', ');
+    const words = quotedNames(samples);
     return `--encoding ${encoding}, which reads ${words}`;
   });
   return `Use ${flags.join('; or ')}. Or save the file as CSV UTF-8.`;

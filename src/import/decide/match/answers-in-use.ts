@@ -3,7 +3,7 @@ import { containerOf } from '../../../catalogue/relations/container.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldName } from '../../../kernel/names.ts';
+import { foldName, quotedNames } from '../../../kernel/names.ts';
 import { type Answer, AnswerBook, CREATE, isAnotherName } from '../../sheet/values/answer.ts';
 import type { Directory } from '../names/directory.ts';
 import type { RowContext } from './row-context.ts';
@@ -126,5 +126,5 @@ function isReadWhole({ namedBy, parent, lookUps }: Resource): boolean {
 
 function nearestHint(nearest: readonly string[]): string {
   if (nearest.length === 0) return 'Choose a name from the list in that cell.';
-  return `Did you mean ${nearest.map((name) => `"${name}"`).join(', ')}?`;
+  return `Did you mean ${quotedNames(nearest)}?`;
 }

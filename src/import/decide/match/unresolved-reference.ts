@@ -1,3 +1,4 @@
+import { quotedNames } from '../../../kernel/names.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReferenceField } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
@@ -85,7 +86,7 @@ function nearestHint(
   const create = creation === undefined ? '' : ` ${creation} creates it.`;
   const elsewhere = directory.foundElsewhere(resource, name);
   if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
-  const names = nearest.map((each) => `"${each}"`).join(', ');
+  const names = quotedNames(nearest);
   return names === ''
     ? `Correct the name, or create the ${resource.singular} first.${create}`
     : `Did you mean ${names}?${create}`;

@@ -1,3 +1,4 @@
+import { quotedNames } from '../../../kernel/names.ts';
 import { inNumber } from '../../../kernel/counts.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetName, type SheetRow } from '../../../kernel/rows.ts';
@@ -58,7 +59,7 @@ function assertReadableHeadings(name: SheetName, headings: readonly string[]): v
     'bad-encoding',
     `${describePlace(name)}: the headings have the wrong encoding`,
     {
-      hint: `Use --encoding ${proposal.encoding}, which reads ${samplesOf(proposal)}.`,
+      hint: `Use --encoding ${proposal.encoding}, which reads ${quotedNames(proposal.samples)}.`,
     },
   );
 }
@@ -67,7 +68,7 @@ function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[])
   const columns = wrong.map(({ heading }) => `"${heading}"`).join(', ');
   const noun = inNumber(wrong.length, 'column', 'columns');
   const flags = new Set(wrong.map(flagOf));
-  const samples = wrong.map(({ proposal }) => samplesOf(proposal)).join(', ');
+  const samples = wrong.map(({ proposal }) => quotedNames(proposal.samples)).join(', ');
   return new TallysheetError(
     'bad-encoding',
     `${describePlace(name)}: the text of ${noun} ${columns} has the wrong encoding`,
@@ -79,10 +80,6 @@ function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[])
 
 function flagOf({ flagged, proposal: { encoding } }: WronglyEncodedColumn): string {
   return `--encoding ${quotedWord(`${flagged}=${encoding}`)}`;
-}
-
-function samplesOf({ samples }: Proposal): string {
-  return samples.map((sample) => `"${sample}"`).join(', ');
 }
 
 function asItIs({ flagged }: WronglyEncodedColumn): string {

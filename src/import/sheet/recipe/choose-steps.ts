@@ -2,7 +2,7 @@ import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import type { Kind, Step } from '../../../catalogue/kinds.ts';
 import { isCalled, recordKindOf, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { nearestNames } from '../../../kernel/names.ts';
+import { nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { saidOfSheet, scopeIn, type ScopedSheet } from './sheet-scope.ts';
 import type { SheetRecipe } from './recipe.ts';
 
@@ -123,7 +123,7 @@ function noSuchSheet(scope: string, sheets: readonly ScopedSheet[]): TallysheetE
   const [near] = nearestNames(scope, names);
   return new TallysheetError(
     'bad-usage',
-    `--then: there is no sheet "${scope}"; the sheets are ${names.map((name) => `"${name}"`).join(', ')}`,
+    `--then: there is no sheet "${scope}"; the sheets are ${quotedNames(names)}`,
     near === undefined ? {} : { hint: `Did you mean "${near}"?` },
   );
 }
