@@ -96,6 +96,12 @@ export {
   type RunDetails,
   type RunResults,
 } from './import/runs.ts';
+export {
+  purgeRuns,
+  type Purge,
+  type PurgedRun,
+  type PurgeOptions,
+} from './import/purge-runs.ts';
 export { listRuns } from './import/ledger/run/folder/find-run.ts';
 export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';

@@ -239,6 +239,7 @@ const WORK_OF_COMMANDS = {
   'scan sell-inventory': 'set,record, 1 row',
   ...{ 'runs list': true, 'runs show': 2, 'runs results': true, 'runs recover': 2 },
   'runs drop': 'unwanted',
+  'runs purge': 'unwanted',
   ...{ 'recipes list': 1, 'recipes known': true, 'recipes show': 'intune-devices' },
   ...{ 'recipes forget': true, export: 5, labels: 1 },
   ...{ 'report depreciation': '1 book, closed', 'report stock': true },

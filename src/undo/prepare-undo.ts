@@ -4,6 +4,7 @@ import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { isSameAccount } from '../client/account.ts';
 import type { AskedImport } from '../import/sheet/request/request.ts';
 import { listRuns, openRun } from '../import/ledger/run/folder/find-run.ts';
+import { isUndoOfName, NAME_OF_UNDO } from '../import/ledger/run/folder/run-folder.ts';
 import { type RunReader, inRun, runIdOf } from '../import/ledger/run/run.ts';
 import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import { counted } from '../kernel/counts.ts';
@@ -37,9 +38,6 @@ function rememberingReads(caller: Caller): Caller {
     },
   };
 }
-
-/** How the folder of an undo begins, before the name of the run. */
-const NAME_OF_UNDO = 'undo-';
 
 /** How a run is undone. */
 export type PreparedUndo =
@@ -109,8 +107,8 @@ export async function prepareUndo(
 
 function undoneBefore(undone: RunReader, workplace: Workplace): RecordSteps[] {
   const undoes = runIdOf(undone);
-  const beginning = `${NAME_OF_UNDO}${undone.identity.name}`;
-  const undos = listRuns(workplace).filter(({ name }) => name.startsWith(beginning));
+  const { name: undoneName } = undone.identity;
+  const undos = listRuns(workplace).filter(({ name }) => isUndoOfName(name, undoneName));
   return undos.flatMap(({ folder }) => {
     const steps = (run: RunReader): RecordSteps[] =>
       isUndoOf(run, undoes) ? stepsByRecord(run) : [];

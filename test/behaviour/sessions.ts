@@ -57,6 +57,7 @@ const DEMO_COMMANDS = [
   'plan samples/laptops.csv --kind fixed-assets --out planned',
   'runs drop planned',
   'runs recover planned --input samples/laptops.csv',
+  'runs purge planned --yes',
   'doctor',
   'completion bash',
   'completion zsh',

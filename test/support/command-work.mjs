@@ -118,6 +118,7 @@ const WORK = {
     const { folder } = await tallysheet.planImport(unwanted, place, { out: 'unwanted' });
     return (await tallysheet.dropRun(folder, place)).name;
   },
+  'runs purge': () => tallysheet.purgeRuns(place, { runs: ['unwanted'] }).purged[0].run,
   'recipes list': () => tallysheet.listRecipes(place).length,
   'recipes known': async () => (await tallysheet.knownSources()).length > 0,
   'recipes show': async () => (await tallysheet.findRecipe('intune-devices', place)).name,

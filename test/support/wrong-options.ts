@@ -179,6 +179,12 @@ export const WRONG: readonly Wrong[] = [
     'writeRunResults has no option "languages" (did you mean "language"?)',
   ],
   [
+    'purgeRuns',
+    (rehearsal, wrong) => library.purgeRuns(rehearsal.workplace(), wrong),
+    { olderthan: 0 },
+    'purgeRuns has no option "olderthan" (did you mean "olderThan"?)',
+  ],
+  [
     'planUndo',
     (rehearsal, wrong) => library.planUndo('any', rehearsal.workplace(), wrong),
     { forced: true },

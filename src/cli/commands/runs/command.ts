@@ -1,9 +1,16 @@
 import { type CommandGroup, defineCommand } from '../../command.ts';
 import { WRITTEN_LANGUAGES } from '../../../catalogue/languages/language-codes.ts';
 import { INPUT_FLAGS } from '../../flags/command-flags.ts';
-import { asSettings, choiceFlag, inHelpGroup, listFlag, switchFlag } from '../../flags/flag.ts';
+import {
+  asSettings,
+  choiceFlag,
+  durationFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+} from '../../flags/flag.ts';
 import { CALL_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
-import { RUN } from '../operands.ts';
+import { operand, RUN } from '../operands.ts';
 
 /** Flags of `runs results`. */
 export const RESULTS_FLAGS = asSettings({
@@ -18,6 +25,11 @@ export const RECOVER_FLAGS = {
   ...INPUT_FLAGS,
   ...PLANNING_FLAGS,
   ...CALL_FLAGS,
+};
+
+export const PURGE_FLAGS = {
+  'older-than': durationFlag('Age since they started (90d)'),
+  yes: switchFlag('Remove the files without asking', 'y'),
 };
 
 const listCommand = defineCommand({
@@ -80,9 +92,27 @@ const dropCommand = defineCommand({
   load: () => import('./drop.ts'),
 });
 
+const purgeCommand = defineCommand({
+  name: 'runs purge',
+  summary: 'Remove the files of old runs',
+  about:
+    'Removes the run journals, plans and results of runs that have ended. What they made of the account ' +
+    'stays, and rows that they sent are not sent again; but they can no longer be shown or undone. ' +
+    'Unfinished runs are kept, and runs that another kept run corrects or undoes.',
+  operands: operand('[run..]', 'Run folders or names (all that are old enough)', 0, Infinity),
+  flags: PURGE_FLAGS,
+  common: ['older-than', 'yes', 'json'],
+  examples: [
+    ['', 'asks about runs that started over 90 days ago'],
+    ['--older-than 365d --yes', 'each month, by a scheduler'],
+    ['fixed-assets-20261120T101500Z', 'removes the files of one run'],
+  ],
+  load: () => import('./purge.ts'),
+});
+
 export const runsCommands: CommandGroup = {
   name: 'runs',
-  summary: 'List, show, recover or drop runs',
-  commands: [listCommand, showCommand, resultsCommand, recoverCommand, dropCommand],
+  summary: 'List, show, recover, drop or purge runs',
+  commands: [listCommand, showCommand, resultsCommand, recoverCommand, dropCommand, purgeCommand],
   usual: listCommand,
 };

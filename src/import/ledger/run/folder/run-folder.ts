@@ -24,6 +24,21 @@ export function isRunFile(name: string): boolean {
   return Object.values<string>(RUN_FILES).includes(name) || OUTPUT.test(name);
 }
 
+const KEPT_BESIDE = /^(?:journal\..*|recipe\.(?:xlsx|yaml|json)|undo(?:-\d+)?\.xlsx)$/;
+
+/** Whether this program writes a file of that name into the folder of a run, at any time. */
+export function isOfRunFolder(name: string): boolean {
+  return isRunFile(name) || KEPT_BESIDE.test(name);
+}
+
+/** How the folder of an undo begins, before the name of the run. */
+export const NAME_OF_UNDO = 'undo-';
+
+/** Whether a run of that name undoes another; a second undo has a number behind its name. */
+export function isUndoOfName(name: string, undone: string): boolean {
+  return name.startsWith(`${NAME_OF_UNDO}${undone}`);
+}
+
 const MOST_KINDS_NAMED = 2;
 
 /** What a run of these kinds is called: `groups+fixed-assets`, `6-kinds`. */

@@ -1,0 +1,41 @@
+import type { Purge, PurgedRun } from '../../../index.ts';
+import { duration } from '../../../kernel/counts.ts';
+import { factsBlock, screenOf } from '../../screens/blocks.ts';
+import type { Canvas } from '../../screens/style.ts';
+import type { Text } from '../../screens/text.ts';
+import { wrap } from '../../screens/wrap.ts';
+
+/** The runs whose files are removed, in the words for that, and those that are kept. */
+export function purgeScreen(purge: Purge, heading: string, canvas: Canvas): Text {
+  const { purged, kept, olderThan } = purge;
+  const isNothing = purged.length + kept.length === 0 && olderThan !== undefined;
+  if (isNothing) return screenOf([wrap(noneOlderThan(olderThan), canvas.columns)]);
+  const removed = purged.map((run) => [run.run, factsOf(run)] as const);
+  return screenOf([
+    factsBlock(heading, removed, canvas),
+    factsBlock(
+      'Kept',
+      kept.map(({ run, why }) => [run, why] as const),
+      canvas,
+    ),
+  ]);
+}
+
+/** What is said where nothing is old enough. */
+function noneOlderThan(milliseconds: number): string {
+  const days = milliseconds / 86_400_000;
+  const age = Number.isInteger(days) ? `${days} days` : duration(milliseconds);
+  return `There are no runs to remove that started more than ${age} ago.`;
+}
+
+/** `2026-08-01, 1.2 MB; other files stay: notes.txt` */
+function factsOf(run: PurgedRun): string {
+  const facts = `${run.startedAt.slice(0, 10)}, ${fileSize([run])}`;
+  return run.left.length === 0 ? facts : `${facts}; other files stay: ${run.left.join(', ')}`;
+}
+
+/** The size of all files together: `34 kB`, `1.2 MB`. */
+export function fileSize(runs: readonly PurgedRun[]): string {
+  const kilobytes = Math.ceil(runs.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000);
+  return kilobytes < 1_000 ? `${kilobytes} kB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
+}
