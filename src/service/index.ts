@@ -12,6 +12,6 @@ export { readAccount, readAccountsFile, type WrittenAccount } from './documents/
 export type { AccountOptions } from './accounts/served-account.ts';
 export { readFaultsFile } from './documents/accounts-file.ts';
 export { readSeedFile } from './documents/seed-file.ts';
-export { tlsIdentity, type TlsIdentity } from './http/tls-identity.ts';
+export { tlsIdentity, type TlsIdentity } from '../http/tls-identity.ts';
 export { IgnoredTally } from './http/ignored-tally.ts';
 export { DEMO } from './seed/demo.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { createService } from '../../src/service/create-service.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
-import type { ServerLimits } from '../../src/service/http/limits.ts';
+import type { ServerLimits } from '../../src/http/limits.ts';
 import { listen, type ListeningServer } from '../../src/service/http/server.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { TEST_TOKEN } from '../support/local-service.ts';

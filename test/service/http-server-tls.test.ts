@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listen, type ListeningServer } from '../../src/service/http/server.ts';
-import { tlsIdentity, type TlsIdentity } from '../../src/service/http/tls-identity.ts';
+import { tlsIdentity, type TlsIdentity } from '../../src/http/tls-identity.ts';
 import { lockedKey, makeCertificate, type TestCertificate } from '../support/certificates.ts';
 import { startService, TEST_TOKEN } from '../support/local-service.ts';
 

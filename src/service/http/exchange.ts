@@ -5,14 +5,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { countHosts, isLoopback, type ServesHost } from '../../http/hosts.ts';
+import { cutUnless, endOf, hangUp, type ServerLimits } from '../../http/limits.ts';
 import type { WireRequest, WireResponse } from '../../wire/messages.ts';
 import type { LocalService } from '../create-service.ts';
-import { cutUnless, endOf, hangUp, type ServerLimits } from './limits.ts';
 
 const LARGEST_BODY = 1024 * 1024;
-
-/** The name or address of a host as the header has it, without its port. */
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** A request of HTTP once it has arrived: what the transport takes, or why it gets nothing. */
 export type Arrival =
@@ -21,22 +19,7 @@ export type Arrival =
   /** Its sender went away before it was whole. */
   | 'cut';
 
-/** Whether the service goes by the name or address in a header `Host`. */
-export type ServesHost = (header: string) => boolean;
-
 const NO_BODY = Buffer.alloc(0);
-
-/** Lower-case names, addresses without brackets. Clients send the same header each time. */
-export function servesHost(isServed: (name: string) => boolean): ServesHost {
-  let lastServed: string | undefined;
-  return (header) => {
-    if (header === lastServed) return true;
-    const host = HOST.exec(header)?.[1];
-    if (host === undefined || !isServed(host.toLowerCase().replace(/^\[|\]$/g, ''))) return false;
-    lastServed = header;
-    return true;
-  };
-}
 
 /** Waits until a request has arrived whole, or until it is plain that it is not to be answered. */
 export async function receive(incoming: IncomingMessage, serves: ServesHost): Promise<Arrival> {
@@ -115,22 +98,9 @@ export function wireRequest(
   return { method, target: url, headers: single, body, origin, isFromElsewhere };
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
-}
-
 /** A proxy on this computer speaks for clients that may be elsewhere. */
 function isPassedOn({ forwarded, 'x-forwarded-for': forwardedFor }: IncomingHttpHeaders): boolean {
   return forwarded !== undefined || forwardedFor !== undefined;
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
 }
 
 /** Without either header there is none. */

@@ -1,28 +1,21 @@
-import {
-  createServer as createPlainServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { hostname } from 'node:os';
-import type { Clock } from '../../kernel/clock.ts';
+import { Connections } from '../../http/connections.ts';
+import { EVERYWHERE, LOOPBACK, servesHost } from '../../http/hosts.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../../http/limits.ts';
+import {
+  closeServer,
+  emptyServer,
+  portOf,
+  shownHost,
+  startListening,
+} from '../../http/listening.ts';
+import type { TlsIdentity } from '../../http/tls-identity.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import type { LocalService } from '../create-service.ts';
-import { Connections } from './connections.ts';
-import {
-  answer,
-  receive,
-  refuseRaw,
-  servesHost,
-  wireRequest,
-  type Arrival,
-  type Serving,
-} from './exchange.ts';
-import { SERVER_LIMITS, type ServerLimits } from './limits.ts';
-import type { TlsIdentity } from './tls-identity.ts';
+import { answer, receive, refuseRaw, wireRequest, type Arrival, type Serving } from './exchange.ts';
 
 export interface ListenOptions {
   /** An address of this machine; with TLS it may be one that others reach. */
@@ -60,19 +53,9 @@ export interface ListeningServer {
   close(): Promise<void>;
 }
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
-const MOST_HEADERS = 100;
-/** For how long closing waits until answers are taken. */
-const PATIENCE_MS = 3_000;
-
 const UNMET_EXPECTATION: Arrival = {
   refusal: { status: 417, sentence: 'No expectation but 100-continue is met' },
 };
-
-/** The names of this machine for itself: a page from elsewhere knows only others. */
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
-/** They mean every address of this machine, also those that others translate into them. */
-const EVERYWHERE = ['0.0.0.0', '::'];
 
 /**
  * Puts the service on HTTP, for this machine alone unless there is TLS: without it the token could be read on
@@ -109,7 +92,7 @@ export async function listen(
     url: `${tls === undefined ? 'http' : 'https'}://${shownHost(host)}:${portOf(server)}`,
     isReadableOnTheWay,
     close: async () => {
-      await close(server, answering, service.clock);
+      await closeServer(server, answering, service.clock);
       // Disconnected clients have left work behind, which still needs the data.
       await Promise.all(arriving);
     },
@@ -167,85 +150,8 @@ function openServer(
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     void begin(UNMET_EXPECTATION, incoming, outgoing);
   });
-  server.maxHeadersCount = MOST_HEADERS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     refuseRaw(serving, error, socket);
   });
   return server;
-}
-
-function emptyServer(tls: TlsIdentity | undefined, limits: ServerLimits): Server {
-  const settings = {
-    headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.checkMs,
-    keepAliveTimeout: limits.idleMs,
-    // Our own check of the host refuses its absence too, with the headers of every response.
-    requireHostHeader: false,
-  };
-  if (tls === undefined) return createPlainServer(settings);
-  const { key, cert } = tls;
-  return createTlsServer({ ...settings, key, cert, handshakeTimeout: HANDSHAKE_TIMEOUT_MS });
-}
-
-function startListening(server: Server, { host, port }: ListenOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(cannotListen(host, port, error));
-    });
-    server.listen(port, host, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
-}
-
-const REASONS: Readonly<Record<string, { readonly what: string; readonly remedy?: string }>> = {
-  EADDRINUSE: { what: 'the port is in use' },
-  EACCES: { what: 'a port below 1024 needs administrator rights' },
-  EADDRNOTAVAIL: {
-    what: 'this machine has no such address',
-    remedy: 'Use an address of this machine with --host, or 0.0.0.0 for all of them.',
-  },
-  ENOTFOUND: {
-    what: 'the host name is unknown',
-    remedy: 'Use an address of this machine with --host, or 0.0.0.0 for all of them.',
-  },
-};
-
-function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): TallysheetError {
-  const { what, remedy } = REASONS[cause.code ?? ''] ?? { what: cause.message };
-  return new TallysheetError('port-in-use', `cannot listen on ${host}:${port}: ${what}`, {
-    cause,
-    ...(remedy !== undefined && { hint: remedy }),
-  });
-}
-
-/** A name under which this machine itself finds the service. */
-function shownHost(host: string): string {
-  if (EVERYWHERE.includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new RangeError('no port is open');
-  return address.port;
-}
-
-/** What has not arrived whole gets no answer, and so nothing of it was done. */
-async function close(
-  server: Server,
-  answering: ReadonlySet<Promise<void>>,
-  clock: Clock,
-): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const patience = new AbortController();
-  // An answer that waits behind others does not hear that its connection has ended.
-  const waits = [Promise.all(answering), closed, clock.sleep(PATIENCE_MS, patience.signal)];
-  await Promise.race(waits);
-  patience.abort();
-  server.closeAllConnections();
-  await closed;
 }

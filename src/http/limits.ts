@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 
 /** How long a connection may take over what, in milliseconds, and how many there may be. */
 export interface ServerLimits {

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 
 /** A certificate and its key, checked to belong together. */
 export interface TlsIdentity {
