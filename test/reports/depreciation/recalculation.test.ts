@@ -5,7 +5,7 @@ import {
   recalculationLines,
   tolerance,
 } from '../../../src/reports/depreciation/sheets/recalculation/recalculation-sheet.ts';
-import { type RecalculationLine } from '../../../src/reports/depreciation/sheets/recalculation/span-cells.ts';
+import { type RecalculationLine } from '../../../src/reports/depreciation/sheets/recalculation/recalculation-columns.ts';
 import type { SettingTexts } from '../../../src/reports/depreciation/terms/settings.ts';
 import {
   RESTATEMENTS,

@@ -1,40 +1,56 @@
 import {
   column,
   wrapped,
-  type FigureKind,
   type TableColumn,
   type RowAddresses,
 } from '../../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { CurrencyExponent } from '../../../../kernel/money.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
-import type { CalculatedSpan, RecalculatedDay } from './recalculate-declining.ts';
-import type { RecalculationRule } from './recalculation.ts';
 import { nameColumns } from '../asset-columns.ts';
 import { methodLabel } from '../../terms/method-names.ts';
-import { type SpanCells, eventFormula } from './event-formulas.ts';
-import {
-  accumulatedFormula,
-  beginningFormula,
-  firstBaseFormula,
-  firstChargeFormula,
-  firstEndFormula,
-  monthsFormula,
-  originalLineFormula,
-  rateFormula,
-  shareFormula,
-  stepsFormula,
-  switchFormula,
-} from './recalculation-formulas.ts';
-import {
-  type RecalculationLine,
-  cellsOf,
-  spanColumn,
-  type RecalculationPlace,
-} from './span-cells.ts';
+import { type CalculatedSpan, cellsOf, type SpanAddresses } from './span-cells.ts';
+import { SPAN_FIGURES, type SpanFigure } from './span-figures.ts';
+
+/** A row of the sheet: a span of an asset with its formulas, or an asset that no formula recalculates. */
+export interface RecalculationLine {
+  readonly line: AssetLine;
+  /** Place of the asset among those of the register, from 0. */
+  readonly asset: number;
+  /** Why it is not recalculated. */
+  readonly reason: string | undefined;
+  readonly calculated: CalculatedSpan | undefined;
+  /** Rows of the same asset above this one, and of those since its method started. */
+  readonly above: number;
+  readonly chainAbove: number;
+  /** The last row of an asset has what all of them come to. */
+  readonly isLast: boolean;
+  /** For the span, in the currency's unit. */
+  readonly expense: number | undefined;
+  /** For the asset, on its last row, and what the register has less of it. */
+  readonly total: number | undefined;
+  readonly difference: number | undefined;
+  /** Accumulated depreciation at the end of the period; undefined for what is gone by then. */
+  readonly accumulated: number | undefined;
+  readonly accumulatedDifference: number | undefined;
+}
 
 type Column = TableColumn<RecalculationLine>;
 
+/** Where the formulas are, and what they refer to. */
+export interface RecalculationPlace {
+  readonly register: TableSheet<AssetLine>;
+  readonly exponent: CurrencyExponent;
+  /** An asset may have several rows. */
+  readonly hasSpans: boolean;
+  /** A method switches to a straight line; to the original one. */
+  readonly hasLines: boolean;
+  readonly hasOriginalLines: boolean;
+}
+
 /** The columns of the sheet Recalculation. */
 export function recalculationColumns(place: RecalculationPlace): readonly Column[] {
+  const isShown = place.hasSpans;
   return [
     ...nameColumns<{ row: AssetLine['row'] } & RecalculationLine>().map(
       (column): Column =>
@@ -49,170 +65,43 @@ export function recalculationColumns(place: RecalculationPlace): readonly Column
       ({ line, calculated }) => methodLabel((calculated?.span.version ?? line).terms.method),
       wrapped(42),
     ),
-    ...eventColumns(place),
-    ...factColumns(place),
-    ...firstStepColumns(place),
-    ...dayColumns('opening', 'opening', place),
-    ...dayColumns('closing', 'end', place),
+    column.text('event', 'After', eventName, { width: 20, isShown }),
+    column.date('eventOn', 'From the end of', ({ calculated }) => calculated?.span.event?.on, {
+      isShown,
+    }),
+    ...SPAN_FIGURES.map((figure) => spanColumn(figure, place)),
     ...resultColumns(place),
   ];
 }
 
-function eventColumns(place: RecalculationPlace): readonly Column[] {
-  const unit = 10 ** place.exponent;
-  const columns: readonly Column[] = [
-    column.text(
-      'event',
-      'After',
-      ({ calculated }) => {
-        const kind = calculated?.span.event?.kind;
-        return kind === 'as-closed' ? 'close, continued prospectively' : kind?.replaceAll('-', ' ');
-      },
-      20,
-    ),
-    column.date('eventOn', 'From the end of', ({ calculated }) => calculated?.span.event?.on),
-    spanColumn(place, ['amount', 'Amount of the event', 'value'], ({ span: { event } }) =>
-      event === undefined ? undefined : Number(event.amount) / unit,
-    ),
-  ];
-  return columns.map((column) => ({ ...column, isShown: place.hasSpans }));
+function eventName({ calculated }: RecalculationLine): string | undefined {
+  const kind = calculated?.span.event?.kind;
+  return kind === 'as-closed' ? 'close, continued prospectively' : kind?.replaceAll('-', ' ');
 }
 
-/** A figure of the register, where the span goes by what the register shows. */
-function fact(
-  cells: SpanCells,
-  { span }: CalculatedSpan,
-  key: 'historicalCost' | 'residual',
-  shown: bigint | undefined,
-): string | undefined {
-  const { event, version } = span;
-  const own = key === 'residual' ? version.residual : version.cost;
-  if (event !== undefined) return eventFormula(key, cells);
-  return own === shown ? cells.register(key) : undefined;
-}
+/** Columns that a sheet with one row for each asset does not have; what formulas read there is zero. */
+const OF_SPANS: ReadonlySet<string> = new Set(['begun', 'before', 'share']);
 
-function factColumns(place: RecalculationPlace): readonly Column[] {
-  const { hasSpans } = place;
-  const amount = (
-    key: 'historicalCost' | 'residual',
-    heading: string,
-    part: 'cost' | 'residual',
-  ): Column => ({
-    ...{ key, heading, is: 'value' },
-    of: ({ calculated }) => calculated?.[part],
-    formula: (at, line, number) => {
-      const cells = cellsOf(at, line, number, place);
-      return cells && line.calculated && fact(cells, line.calculated, key, line.line[key]);
+function spanColumn({ of, needs, ...figure }: SpanFigure, place: RecalculationPlace): Column {
+  const { register, exponent, hasSpans } = place;
+  return {
+    ...figure,
+    isShown: needs === undefined || place[needs],
+    of: ({ calculated }) => calculated?.figures.get(figure.key),
+    formula: (at, { line, calculated, asset, chainAbove }, number) => {
+      if (calculated === undefined) return undefined;
+      const inRow = (row: number) => (key: string) => {
+        if (!hasSpans && OF_SPANS.has(key)) return '0';
+        return at(!hasSpans && key === 'firstEnd' ? 'firstStep' : key, row);
+      };
+      const addresses: SpanAddresses = {
+        ...{ at: inRow(number), before: inRow(number - 1), chain: inRow(number - chainAbove) },
+        register: (key) => register.cell(key, register.firstRow + asset),
+      };
+      const figureOfRow = of(cellsOf(calculated, line, exponent, addresses));
+      return typeof figureOfRow === 'object' ? figureOfRow.text : undefined;
     },
-  });
-  return [
-    amount('historicalCost', 'Cost', 'cost'),
-    spanColumn(
-      place,
-      ['begun', 'Accumulated depreciation before', 'value', hasSpans],
-      ({ span, accumulated }) => (span.event === undefined ? undefined : accumulated),
-      (cells) => eventFormula('begun', cells),
-    ),
-    amount('residual', 'Residual value', 'residual'),
-    spanColumn(place, ['life', 'Life (months)', 'count'], ({ span }) => span.rule.life),
-    spanColumn(place, ['rate', 'Annual rate', 'share'], ({ rate }) => rate, rateFormula),
-    spanColumn(
-      place,
-      ['before', 'Months before', 'count', hasSpans],
-      ({ span, months }) => (span.event === undefined || span.isNewLife ? undefined : months),
-      ({ before }) => before('closing-months'),
-    ),
-    spanColumn(
-      place,
-      ['share', 'Share charged before', 'share', hasSpans],
-      ({ share, span }) => (span.event === undefined || span.isNewLife ? undefined : share),
-      (cells) => shareFormula(cells, cells.at('before')),
-    ),
-  ];
-}
-
-function firstStepColumns(place: RecalculationPlace): readonly Column[] {
-  return [
-    spanColumn(place, ['firstStep', 'Months of the first step', 'count'], ({ span }) =>
-      hasSteps(span.rule) ? span.rule.firstStep : undefined,
-    ),
-    spanColumn(
-      place,
-      ['line', 'Original straight line a month', 'value', place.hasOriginalLines],
-      ({ line }) => line,
-      originalLineFormula,
-    ),
-    spanColumn(
-      place,
-      ['firstEnd', 'Months to the end of the step', 'count', place.hasSpans],
-      ({ firstStep }) => firstStep,
-      firstEndFormula,
-    ),
-    spanColumn(
-      place,
-      ['firstBase', 'Base of the first step', 'value'],
-      ({ firstBase }) => firstBase,
-      firstBaseFormula,
-    ),
-    spanColumn(
-      place,
-      ['firstCharge', 'Charge of the first step', 'value'],
-      ({ firstCharge }) => firstCharge,
-      firstChargeFormula,
-    ),
-    spanColumn(
-      place,
-      ['switch', 'Step of the straight line', 'count', place.hasLines],
-      ({ switchStep }) => switchStep,
-      switchFormula,
-    ),
-  ];
-}
-
-function hasSteps({ kind }: RecalculationRule): boolean {
-  return kind === 'declining' || kind === 'french';
-}
-
-function dayColumns(
-  when: 'opening' | 'closing',
-  words: string,
-  place: RecalculationPlace,
-): readonly Column[] {
-  type DayFormula = (
-    cells: SpanCells,
-    day: (part: keyof RecalculatedDay) => string,
-    calculated: CalculatedSpan,
-  ) => string;
-  const column = (
-    part: keyof RecalculatedDay,
-    heading: string,
-    is: FigureKind,
-    formula: DayFormula,
-  ): Column =>
-    spanColumn(
-      place,
-      [`${when}-${part}`, heading, is],
-      (calculated) => calculated[when]?.[part],
-      (cells, calculated) => formula(cells, (each) => cells.at(`${when}-${each}`), calculated),
-    );
-  const dayOf = ({ span }: CalculatedSpan): (typeof span)['closing'] =>
-    (when === 'opening' ? span.opening : undefined) ?? span.closing;
-  return [
-    column('months', `Months to the ${words}`, 'count', (cells, _, calculated) =>
-      monthsFormula(cells, dayOf(calculated)),
-    ),
-    column('steps', `Steps before the ${words}`, 'count', stepsFormula),
-    column('beginning', `Step base at the ${words}`, 'value', beginningFormula),
-    column(
-      'accumulated',
-      `Accumulated depreciation at the ${words}`,
-      'value',
-      (cells, day, calculated) =>
-        dayOf(calculated).iso === calculated.span.event?.on
-          ? cells.at('begun')
-          : accumulatedFormula(cells, day),
-    ),
-  ];
+  };
 }
 
 /** What the rows of an asset come to, beside the register. */

@@ -9,12 +9,13 @@ import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import { MOST_RECALCULATED } from './recalculation.ts';
 import type { AssetLine } from '../figures/depreciation-report.ts';
 import { type NamedBook, bookSheet } from '../book-sheets.ts';
-import { recalculationColumns } from './recalculation-columns.ts';
-import type { RecalculationLine } from './span-cells.ts';
+import { recalculationColumns, type RecalculationLine } from './recalculation-columns.ts';
 import type { CurrencyExponent } from '../../../../kernel/money.ts';
-import { calculateSpan, rounded } from './recalculate.ts';
+import { roundedTo } from '../../../engine/sheet/formula.ts';
+import { calculateSpan } from './span-figures.ts';
+import { isContinued } from './recalculation-formulas.ts';
 import { spansOf } from './recalculation-versions.ts';
-import type { CalculatedSpan } from './recalculate-declining.ts';
+import type { CalculatedSpan } from './span-cells.ts';
 
 /** Numbers of recalculated assets, and of those that differ by more than a minor unit. */
 interface RecalculationCount {
@@ -33,78 +34,75 @@ interface RecalculationCount {
 /** The spans of the assets of a book in the order of its register, recalculated each time they are gone through. */
 export function recalculationLines({ book, report }: NamedBook): Iterable<RecalculationLine> {
   const { period, exponent } = report.request;
-  const unit = 10 ** exponent;
   return {
     *[Symbol.iterator]() {
       let asset = 0;
       for (const line of book.lines) {
         const spans = spansOf(line, { from: book.from, period });
-        if (typeof spans === 'string') yield { line, asset, reason: spans, ...NOTHING };
-        else yield* linesOf({ line, asset, spans, unit, last: period.closing.serial });
+        if (typeof spans === 'string') {
+          const none = { calculated: undefined, above: 0, chainAbove: 0, isLast: true };
+          yield { line, asset, reason: spans, ...none, expense: undefined, ...NO_TOTALS };
+        } else yield* linesOf({ line, asset, spans, exponent, last: period.closing.serial });
         asset += 1;
       }
     },
   };
 }
 
-const NOTHING = {
-  ...{
-    calculated: undefined,
-    above: 0,
-    chainAbove: 0,
-    isLast: true,
-    expense: undefined,
-    total: undefined,
-  },
-  ...{ difference: undefined, accumulated: undefined, accumulatedDifference: undefined },
+const NO_TOTALS = {
+  ...{ total: undefined, difference: undefined },
+  ...{ accumulated: undefined, accumulatedDifference: undefined },
 };
 
 interface AssetSpans {
   readonly line: AssetLine;
   readonly asset: number;
   readonly spans: Exclude<ReturnType<typeof spansOf>, string>;
-  readonly unit: number;
+  readonly exponent: CurrencyExponent;
   /** The last day of the period. */
   readonly last: number;
 }
 
-function* linesOf({ line, asset, spans, unit, last }: AssetSpans): Generator<RecalculationLine> {
+function* linesOf(asset: AssetSpans): Generator<RecalculationLine> {
+  const { line, spans, exponent } = asset;
   let before: CalculatedSpan | undefined;
   let total = 0;
   let chainAbove = 0;
   for (const [above, span] of spans.entries()) {
-    const calculated = calculateSpan(span, span.event === undefined ? undefined : before, unit);
-    const { opening, closing } = calculated;
-    chainAbove = span.event === undefined || span.isNewLife ? 0 : chainAbove + 1;
+    const calculated = calculateSpan(span, span.event === undefined ? undefined : before, asset);
+    const accumulatedAt = (when: 'opening' | 'closing'): number =>
+      roundedTo(exponent, calculated.figures.get(`${when}-accumulated`) ?? 0);
+    chainAbove = isContinued(span) ? chainAbove + 1 : 0;
     const expense =
-      opening &&
-      rounded(rounded(closing.accumulated, unit) - rounded(opening.accumulated, unit), unit);
+      span.opening && roundedTo(exponent, accumulatedAt('closing') - accumulatedAt('opening'));
     total += expense ?? 0;
     before = calculated;
-    const row = { line, asset, reason: undefined, calculated, above, chainAbove, expense };
-    if (above < spans.length - 1) {
-      yield { ...row, isLast: false, ...NO_TOTALS };
-      continue;
-    }
-    const { movement } = line;
-    const isThere =
-      span.closing.serial === last && !line.isRemoved && movement.closing.status !== 'disposed';
-    const accumulated = isThere ? rounded(closing.accumulated, unit) : undefined;
-    yield {
-      ...{ ...row, isLast: true, total: rounded(total, unit), accumulated },
-      difference: rounded(total - Number(movement.expense) / unit, unit),
-      accumulatedDifference:
-        accumulated === undefined
-          ? undefined
-          : rounded(accumulated - Number(movement.closing.accumulated) / unit, unit),
-    };
+    const row = { ...{ line, asset: asset.asset, reason: undefined }, calculated, above };
+    const isLast = above === spans.length - 1;
+    const totals = isLast ? totalsOf(asset, total, accumulatedAt('closing')) : NO_TOTALS;
+    yield { ...row, chainAbove, expense, isLast, ...totals };
   }
 }
 
-const NO_TOTALS = {
-  ...{ total: undefined, difference: undefined },
-  ...{ accumulated: undefined, accumulatedDifference: undefined },
-};
+/** What the rows of an asset come to, and what the register has less. */
+function totalsOf(
+  { line: { movement, isRemoved }, spans, exponent, last }: AssetSpans,
+  total: number,
+  closing: number,
+): Pick<RecalculationLine, keyof typeof NO_TOTALS> {
+  const round = (figure: number): number => roundedTo(exponent, figure);
+  const inUnits = (amount: bigint): number => Number(amount) / 10 ** exponent;
+  const isThere =
+    spans.at(-1)?.closing.serial === last && !isRemoved && movement.closing.status !== 'disposed';
+  return {
+    total: round(total),
+    difference: round(total - inUnits(movement.expense)),
+    accumulated: isThere ? closing : undefined,
+    accumulatedDifference: isThere
+      ? round(closing - inUnits(movement.closing.accumulated))
+      : undefined,
+  };
+}
 
 function countOf(
   lines: Iterable<RecalculationLine>,
@@ -123,8 +121,8 @@ function countOf(
   };
   for (const { reason, isLast, difference, accumulatedDifference, calculated } of lines) {
     count.rows += 1;
-    count.lines += Number(calculated?.switchStep !== undefined);
-    count.originalLines += Number(calculated?.line !== undefined);
+    count.lines += Number(calculated?.figures.has('switch') === true);
+    count.originalLines += Number(calculated?.figures.has('line') === true);
     if (reason !== undefined) count.reasoned += 1n;
     else if (isLast) count.recalculated += 1n;
     if (accumulatedDifference !== undefined) count.accumulated += 1n;

@@ -26,8 +26,6 @@ export interface RecalculationRule {
   /** Months of the first step. */
   readonly firstStep: number;
   readonly takesRest: boolean;
-  /** The first month that is charged. */
-  readonly firstMonth: number;
   /** 1 where that is the month after the one in service. */
   readonly skipsFirst: 0 | 1;
   /** 1 where the month of disposal counts. */
@@ -56,10 +54,10 @@ export function ruleOf(terms: Terms, start: CalendarDay): RecalculationRule | st
   const firstMonth = start.month + months[0];
   const ofMethod = methodRule(terms.method, { firstMonth, fiscalYearStart: terms.fiscalYearStart });
   if (typeof ofMethod === 'string') return ofMethod;
-  return { ...ofMethod, firstMonth, skipsFirst: months[0], countsDisposal: months[1] };
+  return { ...ofMethod, skipsFirst: months[0], countsDisposal: months[1] };
 }
 
-type MethodRule = Omit<RecalculationRule, 'firstMonth' | 'skipsFirst' | 'countsDisposal'>;
+type MethodRule = Omit<RecalculationRule, 'skipsFirst' | 'countsDisposal'>;
 
 interface Calendar {
   readonly firstMonth: number;
