@@ -3,8 +3,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 
-const FOLDER = new URL('../src/catalogue/languages/', import.meta.url);
-const TABLES = ['headings', 'word-lists', 'workbook-texts'];
+const SOURCES = new URL('../src/', import.meta.url);
+const TABLES = [
+  'catalogue/languages/headings',
+  'catalogue/languages/word-lists',
+  'catalogue/languages/workbook-texts',
+  'reports/depreciation/input/register/register-terms',
+  'reports/stock/input/files/column-terms',
+];
 
 /** Rows of this are words that cells of other rows name in brackets: `[identifier]`. */
 const SHARED = 'shared';
@@ -14,8 +20,8 @@ const REMARKS = 'note';
 export function wordTables() {
   return new Map(
     TABLES.map((name) => [
-      fileURLToPath(new URL(`${name}.json`, FOLDER)),
-      wordTable(readFileSync(new URL(`${name}.csv`, FOLDER), 'utf8')),
+      fileURLToPath(new URL(`${name}.json`, SOURCES)),
+      wordTable(readFileSync(new URL(`${name}.csv`, SOURCES), 'utf8')),
     ]),
   );
 }

@@ -6,6 +6,8 @@ import { KINDS } from '../../src/catalogue/kinds.ts';
 import HEADINGS from '../../src/catalogue/languages/headings.json' with { type: 'json' };
 import WORD_LISTS from '../../src/catalogue/languages/word-lists.json' with { type: 'json' };
 import TEXTS from '../../src/catalogue/languages/workbook-texts.json' with { type: 'json' };
+import REGISTER_TERMS from '../../src/reports/depreciation/input/register/register-terms.json' with { type: 'json' };
+import STOCK_TERMS from '../../src/reports/stock/input/files/column-terms.json' with { type: 'json' };
 import { ASSET_STATES } from '../../src/catalogue/states.ts';
 
 const SCRIPT = new URL('../../scripts/word-tables.mjs', import.meta.url).href;
@@ -22,6 +24,8 @@ test.each<[string, Readonly<Record<string, Readonly<Record<string, readonly stri
   ['headings', HEADINGS.words],
   ['word lists', WORD_LISTS.words],
   ['texts of workbooks', TEXTS.words],
+  ['words for columns of registers', REGISTER_TERMS.words],
+  ['words for columns of movements', STOCK_TERMS.words],
 ])('%s have words of every language in each row, and no blanks around them', (_name, words) => {
   const rows = Object.values(words).flatMap((group) => Object.entries(group));
   const faulty = rows.filter(([, cells]) => cells.some((cell) => !/^\S(.*\S)?$/u.test(cell)));

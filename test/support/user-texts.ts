@@ -15,7 +15,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_OURS = [
   'src/catalogue/languages/',
   'src/kernel/person-names.ts',
-  'src/reports/depreciation/input/register/register-terms.ts',
   'src/service/answer-keys/',
 ];
 

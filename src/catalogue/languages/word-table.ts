@@ -1,5 +1,5 @@
 /** A table of words, as `npm run generate` makes it of the file of the same name that people edit: `headings.csv`. */
-interface WordTable {
+export interface WordTable {
   readonly languages: readonly string[];
   /** By what they are words of, where several have the same, with spaces between them; and by name: one for each language. */
   readonly words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

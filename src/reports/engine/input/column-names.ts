@@ -1,5 +1,6 @@
 import { LANGUAGES, foldTerm, spellings } from '../../../catalogue/languages/index.ts';
 import { termsIn } from '../../../catalogue/languages/language.ts';
+import { type WordTable, wordsIn } from '../../../catalogue/languages/word-table.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import { withoutCurrency } from './currency-marks.ts';
 
@@ -27,7 +28,7 @@ export class ColumnNames<Name extends string> {
   readonly #entries: Readonly<Record<Name, ColumnEntry>>;
   readonly #amounts: ReadonlySet<Name>;
   readonly #byHeading: ReadonlyMap<string, Meaning<Name>>;
-  readonly #terms: HeadingTerms<Name> | undefined;
+  readonly #terms: WordTable | undefined;
   readonly #byTerm: ReadonlyMap<string, Meaning<Name>>;
   readonly #inLanguages = new Map<LanguageCode, ColumnNames<Name>>();
 
@@ -40,7 +41,8 @@ export class ColumnNames<Name extends string> {
       language,
     }: {
       readonly amounts?: ReadonlySet<Name>;
-      readonly terms?: HeadingTerms<Name>;
+      /** One or more words for a column in other languages, separated by commas, the usual one first. */
+      readonly terms?: WordTable;
       /** The one that headings may be in besides English. */
       readonly language?: LanguageCode;
     } = {},
@@ -49,7 +51,7 @@ export class ColumnNames<Name extends string> {
     this.#entries = entries;
     this.#amounts = amounts;
     this.#terms = terms;
-    this.#byTerm = language === undefined ? new Map() : termsOf(this.names, terms?.[language]);
+    this.#byTerm = language === undefined || !terms ? new Map() : termsOf(terms, language);
     const meanings = this.names.flatMap((name) => [
       ...(entries[name].otherwise ?? []).map((each, at) => [each, { name, rank: at + 1 }] as const),
       ...this.headingsOf(name, 'sure').map((each) => [each, { name, rank: 0 }] as const),
@@ -63,7 +65,7 @@ export class ColumnNames<Name extends string> {
 
   /** The languages that headings may be in besides English. */
   get languages(): readonly LanguageCode[] {
-    return Object.keys(this.#terms ?? {}) as LanguageCode[];
+    return (this.#terms?.languages ?? []) as readonly LanguageCode[];
   }
 
   /** The same columns, whose headings may be in that language too. */
@@ -133,18 +135,20 @@ export class ColumnNames<Name extends string> {
 
 /** The usual word comes first; a file that has both uses it alone. */
 function termsOf<Name extends string>(
-  names: readonly Name[],
-  terms: Readonly<Partial<Record<Name, string>>> | undefined,
+  terms: WordTable,
+  language: LanguageCode,
 ): ReadonlyMap<string, Meaning<Name>> {
-  const meanings = names.flatMap((name) => {
-    const words: string | undefined = terms?.[name];
-    return termsIn(words).flatMap((term, rank) =>
+  const words = Object.values(wordsIn(terms, language)).flatMap((each = {}) =>
+    Object.entries(each),
+  );
+  const meanings = words.flatMap(([name, texts]) =>
+    termsIn(texts).flatMap((term, rank) =>
       spellings(term.replaceAll('%', ' percent ')).map((spelling): [string, Meaning<Name>] => [
         spelling,
-        { name, rank },
+        { name: name as Name, rank },
       ]),
-    );
-  });
+    ),
+  );
   return new Map(meanings);
 }
 
@@ -155,11 +159,6 @@ function folded(heading: string): string {
 
 /** ISO 639-1, of every language besides English that headings may be in. */
 export type LanguageCode = 'de' | 'fr' | 'es' | 'nl' | 'it' | 'pt';
-
-/** One or more words for a column, separated by commas, the usual one first. */
-export type HeadingTerms<Name extends string> = Readonly<
-  Record<LanguageCode, Readonly<Partial<Record<Name, string>>>>
->;
 
 /** What a language is called in English, for messages. */
 export function languageName(code: LanguageCode): string {

@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { spellings } from '../../../../src/catalogue/languages/index.ts';
 import { readRegister } from '../../../../src/reports/depreciation/input/register/read-register.ts';
 import { REGISTER_NAMES } from '../../../../src/reports/depreciation/input/register/register-file.ts';
-import { REGISTER_TERMS } from '../../../../src/reports/depreciation/input/register/register-terms.ts';
-import type { LanguageCode } from '../../../../src/reports/engine/input/column-names.ts';
+import REGISTER_TERMS from '../../../../src/reports/depreciation/input/register/register-terms.json' with { type: 'json' };
 import {
   STOCK_NAMES,
   readStockFiles,
 } from '../../../../src/reports/stock/input/files/read-stock-files.ts';
-import { STOCK_TERMS } from '../../../../src/reports/stock/input/files/column-terms.ts';
+import STOCK_TERMS from '../../../../src/reports/stock/input/files/column-terms.json' with { type: 'json' };
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const RULES = { dateFormat: 'yyyy-mm-dd', decimal: 'point' } as const;
@@ -92,11 +91,26 @@ describe('movements in another language', () => {
   });
 });
 
+/** No ledger has a name for them. */
+const OWN_SWITCHES = [
+  ...['step', 'years', 'at-end', 'salvage', 'line', 'recovery'],
+  ...['percentages', 'charges', 'readings', 'rounding'],
+];
+
 describe.each([
-  ['registers', REGISTER_TERMS, REGISTER_NAMES],
-  ['movements', STOCK_TERMS, STOCK_NAMES],
-] as const)('the words for columns of %s', (_what, terms, names) => {
-  const languages = Object.entries(terms) as [LanguageCode, Readonly<Record<string, string>>][];
+  ['registers', REGISTER_TERMS.words.register, REGISTER_NAMES, OWN_SWITCHES],
+  ['movements', STOCK_TERMS.words.stock, STOCK_NAMES, []],
+] as const)('the words for columns of %s', (_what, rows, names, untranslated) => {
+  const languages = REGISTER_TERMS.languages.map(
+    (code, at): [string, Readonly<Record<string, string>>] => [
+      code,
+      Object.fromEntries(Object.entries(rows).map(([name, cells]) => [name, cells[at] ?? ''])),
+    ],
+  );
+
+  test('are of every column', () => {
+    expect([...Object.keys(rows), ...untranslated].toSorted()).toEqual([...names.names].toSorted());
+  });
 
   test.each(languages)('name one column each in %s', (_code, words) => {
     const meanings = new Map<string, Set<string>>();

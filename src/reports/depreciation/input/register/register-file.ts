@@ -4,7 +4,7 @@ import type { Spreadsheet, Sheet } from '../../../../tabular/sheet.ts';
 import type { CellRules } from '../../../engine/input/cell-rules.ts';
 import { AMOUNT_COLUMNS, REGISTER_COLUMNS, type RegisterColumn } from './register-columns.ts';
 import { ColumnNames } from '../../../engine/input/column-names.ts';
-import { REGISTER_TERMS } from './register-terms.ts';
+import REGISTER_TERMS from './register-terms.json' with { type: 'json' };
 import { ReportTable, namesInLanguageOf } from '../../../engine/input/report-table.ts';
 import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 

@@ -12,7 +12,7 @@ import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
 import type { CellRules } from '../../../engine/input/cell-rules.ts';
 import { ReportTable, namesInLanguageOf } from '../../../engine/input/report-table.ts';
 import { ColumnNames } from '../../../engine/input/column-names.ts';
-import { STOCK_TERMS } from './column-terms.ts';
+import STOCK_TERMS from './column-terms.json' with { type: 'json' };
 import { refusal } from '../../../engine/refusals.ts';
 
 /** Every heading that means something to a stock report. */
