@@ -1,3 +1,4 @@
+import { termsIn } from '../../../catalogue/languages/language.ts';
 import { type CurrencyExponent, parseMinorUnits } from '../../../kernel/money.ts';
 import { REPORT_DATES, isReportDate } from '../terms/calendar/calendar-day.ts';
 import { type Vocabulary, readWord, suggestion } from '../terms/names.ts';
@@ -9,23 +10,16 @@ import { defined } from '../../../kernel/defined.ts';
 const EVENT_WORDS: Vocabulary<EventKind> = {
   words: EVENT_KINDS,
   aliases: {
-    'Capitalised improvement': 'improvement',
-    'Capitalized improvement': 'improvement',
-    'Capital improvement': 'improvement',
-    'Subsequent expenditure': 'improvement',
-    Enhancement: 'improvement',
-    Upgrade: 'improvement',
-    Revalue: 'revaluation',
-    'Impairment loss': 'impairment',
-    'Write-down': 'impairment',
-    'Reversal of impairment': 'impairment-reversal',
-    'Write-up': 'impairment-reversal',
-    'Partial sale': 'partial-disposal',
-    'Part disposal': 'partial-disposal',
-    'Partial retirement': 'partial-disposal',
-    'Opening balance': 'brought-forward',
-    'Accumulated depreciation brought forward': 'brought-forward',
-    'Opening accumulated depreciation': 'brought-forward',
+    improvement: termsIn(
+      'Capitalised improvement, Capitalized improvement, Capital improvement, Subsequent expenditure, Enhancement, Upgrade',
+    ),
+    revaluation: termsIn('Revalue'),
+    impairment: termsIn('Impairment loss, Write-down'),
+    'impairment-reversal': termsIn('Reversal of impairment, Write-up'),
+    'partial-disposal': termsIn('Partial sale, Part disposal, Partial retirement'),
+    'brought-forward': termsIn(
+      'Opening balance, Accumulated depreciation brought forward, Opening accumulated depreciation',
+    ),
   },
 };
 

@@ -15,7 +15,7 @@ import type {
   UnitsOfProduction,
 } from './terms.ts';
 import { monthsOfRecovery } from './macrs-tables.ts';
-import { sum } from './precise.ts';
+import { percentText, ratioText, sum } from './precise.ts';
 
 /** A hundred years: longer lives are mistyped. */
 const LONGEST_LIFE = 1_200;
@@ -150,7 +150,7 @@ function ratesByResidual(method: Method): boolean {
 
 function rateRefusals(method: Method): Rejection[] {
   if (method.name === 'units-of-production' && method.total.numerator <= 0n) {
-    const details = { expected: 'above 0', found: decimalText(method.total) };
+    const details = { expected: 'above 0', found: ratioText(method.total, DECIMALS) };
     return [reject('bad-units', { setting: 'total-units', ...details })];
   }
   const given = 'pace' in method ? method.pace : method;
@@ -171,7 +171,7 @@ function rateRefusals(method: Method): Rejection[] {
   }
   if ('factor' in given && !isWithin(given.factor, LARGEST_FACTOR)) {
     const details = { expected: `above 0 and at most ${LARGEST_FACTOR}` };
-    const found = decimalText(given.factor);
+    const found = ratioText(given.factor, DECIMALS);
     refusals.push(reject('bad-factor', { setting: 'factor', ...details, found }));
   }
   return refusals;
@@ -228,18 +228,13 @@ function readingRefusals({ readings }: UnitsOfProduction, { start }: CheckedAsse
   );
   if (bad === undefined) return [];
   const expected = `days from ${start.iso} on and units of 0 or more`;
-  const found = `${bad.on}=${decimalText(bad.units)}`;
+  const found = `${bad.on}=${ratioText(bad.units, DECIMALS)}`;
   return [reject('bad-readings', { setting: 'readings', expected, found })];
 }
 
-function percent({ numerator, denominator }: Ratio): string {
-  return `${decimalText({ numerator: numerator * 100n, denominator })} %`;
-}
+/** Decimals of ratios in messages. */
+const DECIMALS = 6;
 
-/** A ratio with up to six decimals, for messages. */
-function decimalText({ numerator, denominator }: Ratio): string {
-  const millionths = (numerator * 1_000_000n) / denominator;
-  const sign = millionths < 0n ? '-' : '';
-  const digits = (millionths < 0n ? -millionths : millionths).toString().padStart(7, '0');
-  return `${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+function percent(ratio: Ratio): string {
+  return `${percentText(ratio, DECIMALS)} %`;
 }

@@ -1,6 +1,7 @@
-import { type Reading, readWord } from './names.ts';
+import { termsIn } from '../../../catalogue/languages/language.ts';
+import { type Reading, type Vocabulary, readWord } from './names.ts';
 import type { Method, MethodName } from './terms.ts';
-import type { Ratio } from '../../../kernel/decimals.ts';
+import { percentText, ratioText } from './precise.ts';
 
 /** Every method, with what it does in a line. */
 export const METHODS: Readonly<Record<MethodName, string>> = {
@@ -48,50 +49,28 @@ const FACTORS: Readonly<Record<string, string>> = {
 };
 
 /** Spellings beside the names themselves. The numbered ones are the percentage of the straight-line rate. */
-const ALIASES: Readonly<Record<string, MethodName>> = {
-  SLN: 'straight-line',
-  SL: 'straight-line',
-  Linear: 'straight-line',
-  'Prime cost': 'straight-line',
-  'Declining balance': 'declining-balance',
-  'Reducing balance': 'declining-balance',
-  'Diminishing value': 'declining-balance',
-  'Diminishing balance': 'declining-balance',
-  Degressive: 'declining-balance',
-  DDB: 'declining-factor',
-  'Double declining': 'declining-factor',
-  'Double declining balance': 'declining-factor',
-  VDB: 'declining-switch',
-  'Declining then straight line': 'declining-switch',
-  'Declining balance switching to straight line': 'declining-switch',
-  'Dégressif fiscal': 'french-declining',
-  'Amortissement dégressif': 'french-declining',
-  'Dégressif français': 'french-declining',
-  'French declining balance': 'french-declining',
-  'French degressive': 'french-declining',
-  DB: 'fixed-declining',
-  'Fixed declining balance': 'fixed-declining',
-  WDV: 'written-down-value',
-  SYD: 'sum-of-years-digits',
-  'Sum of digits': 'sum-of-years-digits',
-  'Sum of the years digits': 'sum-of-years-digits',
-  'MACRS GDS': 'macrs',
-  GDS: 'macrs',
-  'Percentage table': 'table',
-  Percentages: 'table',
-  'User defined': 'table',
-  UOP: 'units-of-production',
-  'Unit of production': 'units-of-production',
-  'Units of activity': 'units-of-production',
-  'Units of output': 'units-of-production',
-  'Units of use': 'units-of-production',
-  'Activity based': 'units-of-production',
-  'Usage based': 'units-of-production',
-  'Full depreciation': 'immediate',
-  'Immediate write-off': 'immediate',
-  Expense: 'immediate',
-  'No depreciation': 'none',
-  'Not depreciated': 'none',
+const ALIASES: NonNullable<Vocabulary<MethodName>['aliases']> = {
+  'straight-line': termsIn('SLN, SL, Linear, Prime cost'),
+  'declining-balance': termsIn(
+    'Declining balance, Reducing balance, Diminishing value, Diminishing balance, Degressive',
+  ),
+  'declining-factor': termsIn('DDB, Double declining, Double declining balance'),
+  'declining-switch': termsIn(
+    'VDB, Declining then straight line, Declining balance switching to straight line',
+  ),
+  'french-declining': termsIn(
+    'Dégressif fiscal, Amortissement dégressif, Dégressif français, French declining balance, French degressive',
+  ),
+  'fixed-declining': termsIn('DB, Fixed declining balance'),
+  'written-down-value': termsIn('WDV'),
+  'sum-of-years-digits': termsIn('SYD, Sum of digits, Sum of the years digits'),
+  macrs: termsIn('MACRS GDS, GDS'),
+  table: termsIn('Percentage table, Percentages, User defined'),
+  'units-of-production': termsIn(
+    'UOP, Unit of production, Units of activity, Units of output, Units of use, Activity based, Usage based',
+  ),
+  immediate: termsIn('Full depreciation, Immediate write-off, Expense'),
+  none: termsIn('No depreciation, Not depreciated'),
 };
 
 /** Names that hold a factor: `200DB` switches to straight line as tax tables do, `DV200` does not. */
@@ -127,14 +106,17 @@ function readMethodName(typed: string): ReadMethod {
   return isDuplicate || isVariable ? { name: reading.word, factor: '2' } : { name: reading.word };
 }
 
+/** Decimals of ratios in labels. */
+const DECIMALS = 4;
+
 /** A method with what belongs to it: `declining-balance, 20 % a year, 60 months`. */
 export function methodLabel(method: Method): string {
   const parts: string[] = [method.name];
   const own = 'pace' in method ? { ...method, ...method.pace } : method;
-  if ('factor' in own) parts.push(`factor ${decimalText(own.factor, 1n)}`);
-  if ('rate' in own) parts.push(`${decimalText(own.rate, 100n)} % a year`);
+  if ('factor' in own) parts.push(`factor ${ratioText(own.factor, DECIMALS)}`);
+  if ('rate' in own) parts.push(`${percentText(own.rate, DECIMALS)} % a year`);
   if ('life' in own) parts.push(`${own.life} months`);
-  if ('total' in own) parts.push(`of ${decimalText(own.total, 1n)} units`);
+  if ('total' in own) parts.push(`of ${ratioText(own.total, DECIMALS)} units`);
   if ('recovery' in own) parts.push(`${own.recovery} years`);
   if ('percentages' in own) parts.push(`${own.percentages.length} years`);
   return [...parts, ...salvageWords(method)].join(', ');
@@ -146,10 +128,4 @@ function salvageWords(method: Method): readonly string[] {
   const isLine = method.name === 'straight-line';
   if (isLine) return method.salvage === 'floor' ? ['residual value as floor'] : [];
   return method.salvage === 'base' ? ['of cost less residual value'] : [];
-}
-
-/** A ratio with up to four decimals. */
-function decimalText({ numerator, denominator }: Ratio, times: bigint): string {
-  const scaled = (numerator * times * 10_000n) / denominator;
-  return String(Number(scaled) / 10_000);
 }

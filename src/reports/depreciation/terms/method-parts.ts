@@ -29,7 +29,7 @@ export function choose<Choice extends string>(
   words: readonly Choice[],
   usual: Choice,
 ): Choice {
-  return reader.choice(setting, { words, aliases: {} }, usual);
+  return reader.choice(setting, { words }, usual);
 }
 
 export function readSteps(

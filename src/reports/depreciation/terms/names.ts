@@ -3,7 +3,7 @@ import { foldHeading, nearestNames } from '../../../kernel/names.ts';
 /** A closed list of words, with what else people call each. */
 export interface Vocabulary<Word extends string> {
   readonly words: readonly Word[];
-  readonly aliases: Readonly<Record<string, Word>>;
+  readonly aliases?: Readonly<Partial<Record<Word, readonly string[]>>>;
 }
 
 export type Reading<Word extends string> =
@@ -17,20 +17,25 @@ function folded(text: string): string {
 /** Finds the word of that name, or the nearest ones if there is none. */
 export function readWord<Word extends string>(
   text: string,
-  { words, aliases }: Vocabulary<Word>,
+  vocabulary: Vocabulary<Word>,
 ): Reading<Word> {
+  const spellings = spellingsOf(vocabulary);
   const wanted = folded(text);
-  const word = words.find((each) => folded(each) === wanted) ?? ownAlias(wanted, aliases);
-  if (word !== undefined) return { word };
-  const near = nearestNames(text, [...words, ...Object.keys(aliases)]);
-  return { nearest: near };
+  const known = spellings.find(([spelling]) => folded(spelling) === wanted);
+  if (known !== undefined) return { word: known[1] };
+  const all = spellings.map(([spelling]) => spelling);
+  return { nearest: nearestNames(text, all) };
 }
 
-function ownAlias<Word extends string>(
-  wanted: string,
-  aliases: Readonly<Record<string, Word>>,
-): Word | undefined {
-  return Object.entries(aliases).find(([alias]) => folded(alias) === wanted)?.[1];
+function spellingsOf<Word extends string>({
+  words,
+  aliases,
+}: Vocabulary<Word>): readonly (readonly [spelling: string, word: Word])[] {
+  const others = Object.keys(aliases ?? {}) as Word[];
+  return [
+    ...words.map((word) => [word, word] as const),
+    ...others.flatMap((word) => (aliases?.[word] ?? []).map((alias) => [alias, word] as const)),
+  ];
 }
 
 /** A remedy that names what was probably meant, if anything. */

@@ -64,6 +64,19 @@ export function greatest(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }
 
+/** A ratio as decimal text with up to so many decimals. */
+export function ratioText({ numerator, denominator }: Ratio, most: number): string {
+  const scaled = (numerator * 10n ** BigInt(most)) / denominator;
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(most + 1, '0');
+  const sign = scaled < 0n ? '-' : '';
+  return `${sign}${digits.slice(0, -most)}.${digits.slice(-most)}`.replace(/\.?0+$/, '');
+}
+
+/** The same of a share, in percent. */
+export function percentText({ numerator, denominator }: Ratio, most: number): string {
+  return ratioText({ numerator: numerator * 100n, denominator }, most);
+}
+
 /** The sum of two ratios; those of one table share their denominator. */
 export function sum(one: Ratio, other: Ratio): Ratio {
   if (one.denominator === other.denominator) {

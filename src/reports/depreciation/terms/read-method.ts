@@ -43,13 +43,23 @@ function readUnits({ reader }: Given): UnitsOfProduction | undefined {
 }
 
 function readingsOf(text: string): readonly Reading[] | undefined {
-  const entries = text.split(';').filter((entry) => entry.trim() !== '');
-  const readings = entries.flatMap((entry): Reading[] => {
-    const [on = '', written = ''] = entry.split('=').map((part) => part.trim());
+  return datedEntries(text, (on, written) => {
     const units = quantityOf(written);
-    return units === undefined ? [] : [{ on, units }];
+    return units && { on, units };
   });
-  return readings.length === entries.length ? readings : undefined;
+}
+
+/** The entries of `date=amount; date=amount`; undefined where one of them cannot be read. */
+function datedEntries<Entry>(
+  text: string,
+  read: (on: string, written: string) => Entry | undefined,
+): readonly Entry[] | undefined {
+  const entries = text.split(';').filter((entry) => entry.trim() !== '');
+  const known = entries.flatMap((entry) => {
+    const [on = '', written = ''] = entry.split('=').map((part) => part.trim());
+    return read(on, written) ?? [];
+  });
+  return known.length === entries.length ? known : undefined;
 }
 
 /** A number, with or without commas between thousands. */
@@ -183,13 +193,11 @@ function readTable(given: Given): Method | undefined {
 function readManual({ reader, exponent }: Given): Method | undefined {
   const text = reader.needed('charges', 'date=amount for each charge');
   if (text === undefined) return undefined;
-  const entries = text.split(';').filter((entry) => entry.trim() !== '');
-  const charges = entries.flatMap((entry) => {
-    const [on = '', written = ''] = entry.split('=').map((part) => part.trim());
+  const charges = datedEntries(text, (on, written) => {
     const amount = parseMinorUnits(written, exponent);
-    return amount === undefined ? [] : [{ on, amount }];
+    return amount === undefined ? undefined : { on, amount };
   });
-  if (charges.length === entries.length) return { name: 'manual', charges };
+  if (charges !== undefined) return { name: 'manual', charges };
   reader.reject('bad-charges', 'charges', 'date=amount; date=amount');
   return undefined;
 }

@@ -6,7 +6,7 @@ import {
 } from '../../terms/settings.ts';
 import type { RowTerms } from './row-terms.ts';
 import { type MergedSettings, entriesOf } from '../settings/setting-layers.ts';
-import type { Ratio } from '../../../../kernel/decimals.ts';
+import { percentText, ratioText } from '../../terms/precise.ts';
 import { type CurrencyExponent, formatMinorUnits } from '../../../../kernel/money.ts';
 import type { Method, Reading, Terms } from '../../terms/terms.ts';
 
@@ -40,11 +40,13 @@ function settingsOfMethod(method: Method, exponent: CurrencyExponent): SettingTe
   const own = 'pace' in method ? { ...method, ...method.pace } : method;
   return {
     ...('life' in own ? { life: `${own.life} months` } : {}),
-    ...('rate' in own ? { rate: percentText(own.rate) } : {}),
-    ...('factor' in own ? { factor: decimalText(own.factor) } : {}),
+    ...('rate' in own ? { rate: percentText(own.rate, MOST_DECIMALS) } : {}),
+    ...('factor' in own ? { factor: ratioText(own.factor, MOST_DECIMALS) } : {}),
     ...wordsOf(own),
-    ...('percentages' in own ? { percentages: own.percentages.map(percentText).join('; ') } : {}),
-    ...('total' in own ? { 'total-units': decimalText(own.total) } : {}),
+    ...('percentages' in own
+      ? { percentages: own.percentages.map((each) => percentText(each, MOST_DECIMALS)).join('; ') }
+      : {}),
+    ...('total' in own ? { 'total-units': ratioText(own.total, MOST_DECIMALS) } : {}),
     ...('readings' in own ? { readings: readingsText(own.readings) } : {}),
     ...('charges' in own ? { charges: chargesText(own.charges, exponent) } : {}),
   };
@@ -67,28 +69,11 @@ function chargesText(
 }
 
 function readingsText(readings: readonly Reading[]): string {
-  return readings.map(({ on, units }) => `${on}=${decimalText(units)}`).join('; ');
-}
-
-function percentText({ numerator, denominator }: Ratio): string {
-  return decimalText({ numerator: numerator * 100n, denominator });
+  return readings.map(({ on, units }) => `${on}=${ratioText(units, MOST_DECIMALS)}`).join('; ');
 }
 
 /** Rates and factors are decimals that people typed, so that their digits end. */
 const MOST_DECIMALS = 40;
-
-/** A ratio whose digits end, with all of them. */
-function decimalText({ numerator, denominator }: Ratio): string {
-  let digits = (numerator / denominator).toString();
-  let rest = numerator % denominator;
-  if (rest === 0n) return digits;
-  digits += '.';
-  for (let decimals = 0; rest !== 0n && decimals < MOST_DECIMALS; decimals += 1) {
-    digits += ((rest * 10n) / denominator).toString();
-    rest = (rest * 10n) % denominator;
-  }
-  return digits;
-}
 
 /** What a setting was, where that came from, and for how many assets. */
 export interface SettingUse {
