@@ -8,18 +8,7 @@ export {
   firstOpenMonth,
   lastDayOf,
 } from './terms/calendar/calendar-day.ts';
-export {
-  checkTerms,
-  depreciationPlan,
-  depreciationSchedule,
-  macrsPercentages,
-  periodGrid,
-  planWithEvents,
-  prospectivePlan,
-  readAsset,
-  readTerms,
-  serviceValueAt,
-} from './library.ts';
+export * from './library.ts';
 export { CONVENTIONS, type Convention } from './terms/calendar/conventions.ts';
 export type { FiscalYearStart } from './terms/calendar/fiscal-year.ts';
 export { MACRS_RECOVERIES, type MacrsRecovery, type Placement } from './terms/macrs-tables.ts';
@@ -31,8 +20,7 @@ export {
   type Granularity,
   type Period,
 } from './terms/calendar/periods.ts';
-export type { Disposal } from './terms/asset-event.ts';
-export type { AssetEvent, EventEffect, EventKind } from './terms/asset-event.ts';
+export type { AssetEvent, Disposal, EventEffect, EventKind } from './terms/asset-event.ts';
 export type { DepreciationPlan } from './methods/plan.ts';
 export {
   bookValueAt,

@@ -2,15 +2,13 @@
 
 export {
   parseQuantity,
-  showQuantity,
-  wholeUnits,
-  type Quantity,
-} from '../engine/measures/unit-cost.ts';
-export {
   parseUnitCost,
+  showQuantity,
   showUnitCost,
   unitCostOf,
+  wholeUnits,
   type MinorUnits,
+  type Quantity,
   type UnitCost,
 } from '../engine/measures/unit-cost.ts';
 export { IN_TRANSIT, NO_LOCATION, type Movement, type MovementKind } from './input/movement.ts';
@@ -27,16 +25,7 @@ export {
   type StockTerms,
   type ValuationMethod,
 } from './input/terms.ts';
-export {
-  balanceOverPeriod,
-  classifyAbc,
-  compareWithService,
-  stockLevels,
-  turnoverOf,
-  valueItem,
-  valueStock,
-  valueStockStream,
-} from './library.ts';
+export * from './library.ts';
 export type { ItemLedger, LedgerLine, LineKind, PoolChange } from './valuation/ledger.ts';
 export type { Layer } from './valuation/methods/layers.ts';
 export type { LocationChange, LocationQuantity } from './valuation/books/location-quantities.ts';
@@ -56,9 +45,8 @@ export {
 } from './analysis/abc.ts';
 export type { Turnover } from './analysis/turnover.ts';
 export type { StockLevel } from './analysis/stock-level.ts';
-export type { StockBasis, Threshold } from './input/stock-source.ts';
+export type { ServiceStock, StockBasis, Threshold } from './input/stock-source.ts';
 export type { ServiceComparison } from './analysis/service-comparison.ts';
-export type { ServiceStock } from './input/stock-source.ts';
 export {
   STOCK_EXCEPTIONS,
   type StockException,
