@@ -17,40 +17,33 @@ export function formula(
   };
 }
 
-type Operation = (...figures: readonly number[]) => number;
 type Calculation = (parts: readonly number[]) => number;
 
 /** What binds least is first. */
-const OPERATORS: readonly ReadonlyMap<string, Operation>[] = [
-  new Map<string, Operation>([
-    ['=', (one = 0, other = 0) => Number(one === other)],
-    ['<', (one = 0, other = 0) => Number(one < other)],
-    ['<=', (one = 0, other = 0) => Number(one <= other)],
-    ['>', (one = 0, other = 0) => Number(one > other)],
-  ]),
-  new Map<string, Operation>([
-    ['+', (one = 0, other = 0) => one + other],
-    ['-', difference],
-  ]),
-  new Map<string, Operation>([
-    ['*', (one = 0, other = 0) => one * other],
-    ['/', (one = 0, other = 0) => one / other],
-  ]),
-  new Map<string, Operation>([['^', (one = 0, other = 0) => one ** other]]),
+const OPERATORS: readonly Readonly<Record<string, (one: number, other: number) => number>>[] = [
+  {
+    '=': (one, other) => Number(one === other),
+    '<': (one, other) => Number(one < other),
+    '<=': (one, other) => Number(one <= other),
+    '>': (one, other) => Number(one > other),
+  },
+  { '+': (one, other) => one + other, '-': difference },
+  { '*': (one, other) => one * other, '/': (one, other) => one / other },
+  { '^': (one, other) => one ** other },
 ];
 
-const FUNCTIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
-  ['IF', (test = 0, then = 0, otherwise = 0) => (test === 0 ? otherwise : then)],
-  ['OR', Math.max],
-  ['MIN', Math.min],
-  ['MAX', Math.max],
-  ['INT', Math.floor],
-  ['ROUND', (figure = 0, decimals = 0) => roundedTo(decimals, figure)],
-  ['ROUNDUP', Math.ceil],
-]);
+const FUNCTIONS: Readonly<Record<string, (...figures: number[]) => number>> = {
+  IF: (test: number, then: number, otherwise: number) => (test === 0 ? otherwise : then),
+  OR: Math.max,
+  MIN: Math.min,
+  MAX: Math.max,
+  INT: Math.floor,
+  ROUND: (figure: number, decimals: number) => roundedTo(decimals, figure),
+  ROUNDUP: Math.ceil,
+};
 
 /** Spreadsheet programs take what binary fractions leave of equal figures for zero. */
-function difference(one = 0, other = 0): number {
+function difference(one: number, other: number): number {
   const exact = one - other;
   return Math.abs(exact) < Math.abs(one) * 2 ** -48 ? 0 : exact;
 }
@@ -88,7 +81,7 @@ function parse(template: TemplateStringsArray): Calculation {
     if (operators === undefined) return operand();
     let left = operation(level + 1);
     for (;;) {
-      const operate = operators.get(tokens[next] ?? '');
+      const operate = operators[tokens[next] ?? ''];
       if (operate === undefined) return left;
       next += 1;
       const [one, other] = [left, operation(level + 1)];
@@ -101,14 +94,14 @@ function parse(template: TemplateStringsArray): Calculation {
       const place = places++;
       return (parts) => parts[place] ?? 0;
     }
-    const operate = FUNCTIONS.get(token);
+    const operate = FUNCTIONS[token];
     if (operate !== undefined) return called(operate);
     if (token !== '(') return () => Number(token);
     const inner = operation();
     next += 1;
     return inner;
   };
-  const called = (operate: Operation): Calculation => {
+  const called = (operate: (...figures: number[]) => number): Calculation => {
     const figures: Calculation[] = [];
     do {
       next += 1;
