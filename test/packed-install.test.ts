@@ -17,6 +17,7 @@ import { COMMANDS } from '../src/cli/commands/index.ts';
 import { singleCommands } from '../src/cli/help.ts';
 import { TYPED_PROGRAM } from '../scripts/typed-program.mjs';
 import { wordsOf } from './docs/shell-lines.ts';
+import { documentedCalls } from './support/documented-calls.ts';
 import { installPacked, type PackedInstall } from './support/packed-program.ts';
 import { startProgram, startServiceProcess } from './support/program.ts';
 import { loaded } from './support/workbook-parts.ts';
@@ -190,6 +191,21 @@ describe('an install of the packed file', () => {
     const bytes = declarations.map((each) => statSync(join(each.parentPath, each.name)).size);
     expect(files.length).toBeLessThan(120);
     expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(370_000);
+  });
+
+  test('has the words of each parameter and field where editors look for them', (context) => {
+    const { folder } = installed(context);
+    const shipped = documentedCalls(join(folder, 'node_modules/tallysheet/dist/client.d.ts'));
+    const written = documentedCalls(join(import.meta.dirname, '../src/client/calls/index.ts'));
+
+    expect(shipped).toMatchObject(written);
+    expect(written).toMatchObject({
+      'AssetStockCalls.checkout': expect.stringContaining('Check stock out to a member') as string,
+      'AssetStockCalls.detail.stock_no': 'Item; number of the asset stock item',
+      'AssetStockCalls.list.page': 'whole number',
+      'AssetStockItem.retire_reason': 'Retire reason name',
+      'FixedAssetsCalls.create.price': "decimal text, `'12.50'`, in the currency of the account",
+    });
   });
 
   test('does the work of every command for a program, too', (context) => {
