@@ -123,80 +123,82 @@ export interface Resource {
   readonly fields: Fields;
   /** The field (or answer key) that names a record to people. */
   readonly display: string;
-  /** What completes a name that is too short for the service, the likeliest first. */
+  /** What completes a name that is too short for the service, the likeliest first. @internal */
   readonly completedBy?: readonly string[];
-  /** A field that several others make up, in this order; one column of a sheet may fill them. */
+  /** A field that several others make up, in this order; one column of a sheet may fill them. @internal */
   readonly splitsInto?: {
     readonly whole: string;
     readonly parts: { readonly first: string; readonly last: string };
   };
-  /** What people call its records, where no call creates one: the nearest name is likely. */
+  /** What people call its records, where no call creates one: the nearest name is likely. @internal */
   readonly meanings?: NameMeanings;
-  /** Its records are companies: people write their names with and without legal forms. */
+  /** Its records are companies: people write their names with and without legal forms. @internal */
   readonly areCompanies?: true;
   /** The fields by which cells of other sheets may name its records, strongest first. */
   readonly namedBy: readonly string[];
-  /** Signs that lead a reference by another field: `@` an identifier. `#` always leads the id. */
+  /** Signs that lead a reference by another field: `@` an identifier. `#` always leads the id. @internal */
   readonly signs?: Readonly<Record<string, string>>;
   /** How a row finds its record, strongest first, after the id. */
   readonly keys: readonly Key[];
   /**
    * Unites other kinds that share one number space: each record of them is one of its records, so that a
    * reference to it may name any of them. It has no list of its own.
+   * @internal
    */
   readonly unites?: readonly string[];
   /** Its records exist only within those of another kind, such as the comments of an item. */
   readonly within?: Containment;
-  /** Several rows of a sheet make one record. */
+  /** Several rows of a sheet make one record. @internal */
   readonly lineItems?: LineItems;
-  /** Its records are decided in a list of them. */
+  /** Its records are decided in a list of them. @internal */
   readonly decided?: Decided;
   /** A tree: the field that holds the parent; names may be written as paths. */
   readonly parent?: string;
   /** How all of its records are read, complete. */
   readonly all?: Reading;
-  /** Lists that may have records which the complete list omits. */
+  /** Lists that may have records which the complete list omits. @internal */
   readonly furtherLists?: readonly FurtherList[];
-  /** How its list can be narrowed, by the names that filters have for people. */
+  /** How its list can be narrowed, by the names that filters have for people. @internal */
   readonly filters?: Readonly<Record<string, ListFilter>>;
   /** How one record is read by its id. */
   readonly one?: LookUp;
-  /** How records with one value are read, by field. */
+  /** How records with one value are read, by field. @internal */
   readonly lookUps?: Readonly<Record<string, LookUp>>;
-  /** Its records keep items for members. */
+  /** Its records keep items for members. @internal */
   readonly reserves?: Reserving;
-  /** How what was done with one record is read. */
+  /** How what was done with one record is read. @internal */
   readonly history?: History;
-  /** What people add to its records, and how a list shows it. */
+  /** What people add to its records, and how a list shows it. @internal */
   readonly attached?: readonly Attached[];
-  /** What of its records is out, which no field of theirs says. */
+  /** What of its records is out, which no field of theirs says. @internal */
   readonly out?: UnitsOut;
-  /** What lists what one of its records has of others, the parameter that takes its number, and the field that says since when. */
+  /** What lists what one of its records has of others, the parameter that takes its number, and the field that says since when. @internal */
   readonly holdings?: { readonly endpoint: string; readonly param: string; readonly since: string };
   /**
    * What its answers show where several kinds share numbers and paths; a record that shows another
    * value is of another kind.
+   * @internal
    */
   readonly sort?: { readonly answer: string; readonly is: string };
-  /** How the records that changed since a time are read; the time goes into its parameter. */
+  /** How the records that changed since a time are read; the time goes into its parameter. @internal */
   readonly changes?: LookUp;
-  /** What an update sends even when it did not change, because an update without it has lost it. */
+  /** What an update sends even when it did not change, because an update without it has lost it. @internal */
   readonly keptByUpdate?: readonly string[];
-  /** What an update clears when it is skipped. */
+  /** What an update clears when it is skipped. @internal */
   readonly clearedByUpdate?: readonly string[];
-  /** Keys of answers that change each time that something is done with a record; they are kept as marks. */
+  /** Keys of answers that change each time that something is done with a record; they are kept as marks. @internal */
   readonly counted?: readonly string[];
-  /** Read-only fields that repeat another field; exports omit them. */
+  /** Read-only fields that repeat another field; exports omit them. @internal */
   readonly derivedFields?: readonly string[];
-  /** The operations that change what no update writes, by field. */
+  /** The operations that change what no update writes, by field. @internal */
   readonly changedBy?: Readonly<Record<string, readonly string[]>>;
-  /** What every create sends unless the user says otherwise. */
+  /** What every create sends unless the user says otherwise. @internal */
   readonly createDefaults?: Readonly<Record<string, Value>>;
-  /** Fields sent on create that the answer may prove not to have stuck; an update follows then. */
+  /** Fields sent on create that the answer may prove not to have stuck; an update follows then. @internal */
   readonly provedAfterCreate?: readonly string[];
-  /** May be made from a mere name where the user allows it (`--create-missing`). */
+  /** May be made from a mere name where the user allows it (`--create-missing`). @internal */
   readonly madeFromName?: true;
-  /** Records that every account has, though no list shows them. */
+  /** Records that every account has, though no list shows them. @internal */
   readonly builtIn?: readonly { readonly id: number; readonly name: string }[];
   readonly endpoints: Endpoints;
 }

@@ -24,6 +24,7 @@ export interface CallerOptions extends CallHooks {
   /** The address of the service; calls go there over HTTPS unless a transport is given. */
   readonly baseUrl: string;
   readonly token: Token;
+  /** @internal */
   readonly limiter: RateLimiter;
   /** In place of HTTP; one without `open` opens no links. */
   readonly transport?: Transport | LinkTransport;

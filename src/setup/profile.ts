@@ -2,30 +2,38 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { checkDocument, SCHEMA_KEY, withoutSchemaKey } from '../documents/check-document.ts';
+import { mapValues } from '../kernel/map-values.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { nearestNames } from '../kernel/names.ts';
+import { tableOf } from '../kernel/table-of.ts';
 import { configurationFolderOf, variable, type Environment } from './environment.ts';
 
-const TEXT = z.string({ error: 'text' }).optional();
-
 /** What a profile may hold: settings by the names of their flags. */
-const SETTINGS = {
-  'base-url': TEXT.describe('Address of the service'),
-  'account-name': TEXT.describe('Your name for the account'),
-  'token-file': TEXT.describe('File with the token; relative to the profile'),
-  'token-variable': TEXT.describe('Environment variable with the token'),
-  'ca-file': TEXT.describe('PEM file with additional certificates; relative to the profile'),
-  'rate-limit': TEXT.describe('Rate limit, for example 60/min'),
-  'item-limit': TEXT.describe('Number of items that your contract allows'),
-  'time-zone': TEXT.describe('Time zone of the account, for example Europe/Berlin'),
-  'max-wait': TEXT.describe('Longest Retry-After to honour, for example 15m'),
-  'quota-reserve': TEXT.describe('API calls kept to verify unverified writes'),
-  language: TEXT.describe('Language of what is written: en, de, fr, es, nl, it or pt'),
-  timeout: TEXT.describe('Timeout of one call, for example 60s'),
-};
+const SETTINGS = tableOf<string>()({
+  'base-url': 'Address of the service',
+  'account-name': 'Your name for the account',
+  'token-file': 'File with the token; relative to the profile',
+  'token-variable': 'Environment variable with the token',
+  'ca-file': 'PEM file with additional certificates; relative to the profile',
+  'rate-limit': 'Rate limit, for example 60/min',
+  'item-limit': 'Number of items that your contract allows',
+  'time-zone': 'Time zone of the account, for example Europe/Berlin',
+  'max-wait': 'Longest Retry-After to honour, for example 15m',
+  'quota-reserve': 'API calls kept to verify unverified writes',
+  language: 'Language of what is written: en, de, fr, es, nl, it or pt',
+  timeout: 'Timeout of one call, for example 60s',
+});
 
 /** A profile as it is written. */
-export const PROFILE = z.strictObject({ ...SCHEMA_KEY, ...SETTINGS }, { error: 'an object' });
+export const PROFILE = z.strictObject(
+  {
+    ...SCHEMA_KEY,
+    ...mapValues(SETTINGS, (words: string) =>
+      z.string({ error: 'text' }).optional().describe(words),
+    ),
+  },
+  { error: 'an object' },
+);
 
 /** The names of the settings that a profile may hold. */
 export type ProfileSetting = keyof typeof SETTINGS;

@@ -106,7 +106,7 @@ export interface Endpoint extends Preconditions {
   readonly section?: string;
   /** What people call it in a list of actions, where its name is not two plain words: `Check out`. */
   readonly title?: string;
-  /** The word for it in a session of scans, where each code names a record that it works on: `extend`. */
+  /** The word for it in a session of scans, where each code names a record that it works on: `extend`. @internal */
   readonly scanned?: string;
   readonly effect: Effect;
   readonly answer: Answer;
@@ -137,45 +137,46 @@ export interface Endpoint extends Preconditions {
   /**
    * It is done with all lines of its record at once. A sheet may list them: the rows on one record are one call,
    * which is sent only if they list every line with all of its values.
+   * @internal
    */
   readonly covers?: CoveredLines;
-  /** The operations that follow it, in this order, with the fields that it does not take itself. */
+  /** The operations that follow it, in this order, with the fields that it does not take itself. @internal */
   readonly then?: readonly string[];
-  /** Rows that create a record may do this next, where they say that. */
+  /** Rows that create a record may do this next, where they say that. @internal */
   readonly trigger?: Trigger;
-  /** Parameters that are sent with what its record shows where the row says nothing: some accounts require them. */
+  /** Parameters that are sent with what its record shows where the row says nothing: some accounts require them. @internal */
   readonly keeps?: readonly string[];
-  /** What its record always shows afterwards. */
+  /** What its record always shows afterwards. @internal */
   readonly leaves?: Readonly<Record<string, StateValue>>;
-  /** Its record is out of use afterwards, and so is what others refer to by it. A delete always does that. */
+  /** Its record is out of use afterwards, and so is what others refer to by it. A delete always does that. @internal */
   readonly withdraws?: true;
-  /** It reaches the records within its record too: `always`, or where that parameter is yes. */
+  /** It reaches the records within its record too: `always`, or where that parameter is yes. @internal */
   readonly reachesWithin?: string;
-  /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. */
+  /** The fields of its record that show what was sent, by parameter, where they have another name; null where none does. @internal */
   readonly shownAs?: Readonly<Record<string, string | null>>;
-  /** Until when what it brings about lasts. */
+  /** Until when what it brings about lasts. @internal */
   readonly until?: Until;
-  /** The days for which it takes an item. */
+  /** The days for which it takes an item. @internal */
   readonly occupies?: Occupation;
-  /** The reservations of its item come to nothing. */
+  /** The reservations of its item come to nothing. @internal */
   readonly endsReservations?: true;
-  /** It takes its record back from the custodian whom these fields show; `--checkin-first` puts it before others. */
+  /** It takes its record back from the custodian whom these fields show; `--checkin-first` puts it before others. @internal */
   readonly takesBack?: Custody;
-  /** Where it shows that it was done; an unverified write is looked up there. */
+  /** Where it shows that it was done; an unverified write is looked up there. @internal */
   readonly proof?: Proof;
-  /** What others must not have changed since the plan, where that does not follow from its effect (see dependenceOf). */
+  /** What others must not have changed since the plan, where that does not follow from its effect (see dependenceOf). @internal */
   readonly dependsOn?: DependsOn;
-  /** How a write is undone, or why it stays; every write has it. */
+  /** How a write is undone, or why it stays; every write has it. @internal */
   readonly undo?: Undo;
-  /** What it does to the quantities of its item; then those show whether it was done just once. */
+  /** What it does to the quantities of its item; then those show whether it was done just once. @internal */
   readonly changesStock?: StockChange;
-  /** The entries of its record that it names. */
+  /** The entries of its record that it names. @internal */
   readonly names?: ListedEntries;
-  /** What it uses up of other items. */
+  /** What it uses up of other items. @internal */
   readonly usesStock?: UsedStock;
-  /** Its record may have items, which stay with it: a row says which, and what takes them from it. */
+  /** Its record may have items, which stay with it: a row says which, and what takes them from it. @internal */
   readonly leavesItems?: LeftItems;
-  /** Overrides what follows from proof and effect (see unverifiedPolicyOf). */
+  /** Overrides what follows from proof and effect (see unverifiedPolicyOf). @internal */
   readonly whenUnverified?: UnverifiedPolicy;
   /** Sent as multipart form data. */
   readonly multipart?: true;

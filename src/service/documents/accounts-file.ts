@@ -15,6 +15,24 @@ import { FAULTS_HINT, FAULT_DOCUMENT, type FaultPlan } from '../faults/fault-doc
 const TEXT = z.string({ error: 'text' }).min(1, { error: 'text' });
 const FILE = TEXT.optional();
 
+/** An account as an accounts file has it, with whole paths. */
+export interface WrittenAccount {
+  /** Token of the account; every account has its own. */
+  readonly token: string;
+  /** What messages call the account; its place in the list by default. */
+  readonly name?: string | undefined;
+  /** Start with a small invented company. */
+  readonly demo?: boolean | undefined;
+  /** File with the records to start with. */
+  readonly seed?: string | undefined;
+  /** Database file; records are lost at the end without it. */
+  readonly data?: string | undefined;
+  /** File with what happens to calls on purpose. */
+  readonly faults?: string | undefined;
+  /** Time at the start, in UTC: 2026-03-01 09:00. */
+  readonly now?: string | undefined;
+}
+
 const ACCOUNT = z.strictObject(
   {
     token: z
@@ -40,7 +58,7 @@ const ACCOUNT = z.strictObject(
       .describe('Time at the start, in UTC: 2026-03-01 09:00'),
   },
   { error: 'an account' },
-);
+) satisfies z.ZodType<WrittenAccount>;
 
 /** The accounts of a local service as a person writes them. */
 export const ACCOUNTS = z.strictObject(
@@ -52,9 +70,6 @@ export const ACCOUNTS = z.strictObject(
   },
   { error: 'an object with the key accounts' },
 );
-
-/** An account as an accounts file has it, with whole paths. */
-export type WrittenAccount = z.output<typeof ACCOUNT>;
 
 /** Keys that are files. */
 const PATHS = ['seed', 'data', 'faults'] as const;

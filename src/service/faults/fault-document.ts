@@ -1,8 +1,54 @@
 import { z } from 'zod';
+import type { Method } from '../../catalogue/endpoints.ts';
 import { ENDPOINTS, findEndpoint } from '../../catalogue/index.ts';
 import { checkDocument, SCHEMA_KEY } from '../../documents/check-document.ts';
 import { nearestNames } from '../../kernel/names.ts';
-import { FAULT_NAMES } from './faults.ts';
+import { FAULT_NAMES, type FaultName } from './faults.ts';
+
+/** A fault as a person writes it, and the calls that it happens to. */
+interface WrittenFault {
+  /** What happens to the call. */
+  readonly fault: FaultName;
+  /** Only calls with this method, or one of these. */
+  readonly method?: Method | readonly Method[] | undefined;
+  /** Only calls of this path; after a * at its end, any text may follow. */
+  readonly path?: string | undefined;
+  /** Only calls of this endpoint, as `tallysheet endpoints` lists it. */
+  readonly endpoint?: string | undefined;
+  /** Only calls for this page of a list. */
+  readonly page?: number | undefined;
+  /** The part of these calls that it happens to: 0.1 for a tenth; all unless given. */
+  readonly share?: number | undefined;
+  /** How many of these calls pass first; none unless given. */
+  readonly skip?: number | undefined;
+  /** How often it happens at most. */
+  readonly times?: number | undefined;
+  /** Seconds by which `slow` and `arrives-late` are late; 2 unless given. */
+  readonly delay?: number | undefined;
+  /** Seconds that Retry-After says; 30 unless given. */
+  readonly retry_after?: number | undefined;
+}
+
+/** The faults of an account: `{ faults: [{ fault: 'slow', times: 1 }] }`. */
+export interface FaultDocument {
+  readonly $schema?: string | undefined;
+  /** Decides which calls a share is; the same seed and calls have the same faults. */
+  readonly seed?: number | undefined;
+  /** The first that fits a call happens to it. */
+  readonly faults: readonly WrittenFault[];
+}
+
+/** A fault with its defaults. */
+export interface FaultRule extends WrittenFault {
+  readonly share: number;
+  readonly skip: number;
+}
+
+/** The faults of an account with their defaults. */
+export interface FaultPlan extends FaultDocument {
+  readonly seed: number;
+  readonly faults: readonly FaultRule[];
+}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const METHOD = z.enum(METHODS, { error: `one of ${METHODS.join(', ')}` });
@@ -76,14 +122,7 @@ export const FAULT_DOCUMENT = z.strictObject(
       .describe('The first that fits a call happens to it'),
   },
   { error: 'an object with the key faults' },
-);
-
-/** The faults of an account: `{ faults: [{ fault: 'slow', times: 1 }] }`. */
-export type FaultDocument = z.input<typeof FAULT_DOCUMENT>;
-
-/** The same with its defaults. */
-export type FaultPlan = z.output<typeof FAULT_DOCUMENT>;
-export type FaultRule = FaultPlan['faults'][number];
+) satisfies z.ZodType<FaultPlan, FaultDocument>;
 
 export const FAULTS_HINT =
   'Write a list under "faults": `faults: [{ fault: 502-after-commit, method: POST, share: 0.1 }]`.';

@@ -1,5 +1,7 @@
+import { tableOf } from '../../kernel/table-of.ts';
+
 /** What can be done to a call on purpose, and what its client sees. */
-export const FAULTS = {
+export const FAULTS = tableOf<string>()({
   'request-lost': 'The connection is closed without an answer; nothing was done',
   'answer-lost': 'The call is done, and the connection is closed without an answer',
   'arrives-late': 'The connection is closed without an answer; the call is done after `delay`',
@@ -29,7 +31,7 @@ export const FAULTS = {
   'short-page': 'A page of a list has the first half of its records',
   'repeated-page': 'A page of a list has the records of the page before it',
   'page-without-total': 'A page of a list does not say how many pages there are',
-} as const;
+});
 
 export type FaultName = keyof typeof FAULTS;
 

@@ -38,17 +38,17 @@ const DOUBLE_ENCODINGS: readonly DoubleEncoding[] = (['utf-8', ...CODE_PAGES] as
     ),
 );
 
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage | MultiByte | DoubleEncoding;
+
 /** The encodings of a CSV that are understood. */
-export const ENCODINGS = [
+export const ENCODINGS: readonly Encoding[] = [
   'utf-8',
   'utf-16le',
   'utf-16be',
   ...CODE_PAGES,
   ...MULTI_BYTE,
   ...DOUBLE_ENCODINGS,
-] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+];
 
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
   utf8: 'utf-8',

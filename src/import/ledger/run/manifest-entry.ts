@@ -1,5 +1,6 @@
 import type { RunReader } from './run.ts';
 
+/** @internal */
 declare module '../journal/run-meta.ts' {
   interface RunMeta {
     /** The files that it wrote when it ended. */

@@ -86,7 +86,7 @@ export interface CellFormat {
   readonly declared?: WrittenFormat;
   /** How its texts are read, as the file shows it or a recipe says it; every flag is stronger. */
   readonly read?: CellSettings | undefined;
-  /** What the survey of the column found besides; undefined where it was not surveyed. */
+  /** What the survey of the column found besides; undefined where it was not surveyed. @internal */
   readonly survey?: ColumnSurvey | undefined;
 }
 

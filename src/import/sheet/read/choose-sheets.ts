@@ -10,6 +10,7 @@ import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { choosesSheets, sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 
+/** @internal */
 declare module '../../ledger/journal/run-meta.ts' {
   interface RunMeta {
     /** Sheets of the files that are not taken. */

@@ -2,6 +2,7 @@ import type { HistoryChecks, ItemCapacity } from '../../ledger/run/summary.ts';
 import type { FileReading } from './file-reading.ts';
 import type { NameRecipe, Recipe } from './recipe.ts';
 
+/** @internal */
 declare module '../../ledger/journal/run-meta.ts' {
   interface RunMeta {
     readonly planNotes: PlanNotes;
@@ -36,6 +37,7 @@ export interface PlanNotes {
   readonly itemCapacity?: ItemCapacity;
 }
 
+/** @internal */
 declare module '../../ledger/journal/run-meta.ts' {
   interface RunMeta {
     /** What unknown names of its files probably mean. */

@@ -10,6 +10,7 @@ import type { Mode } from '../recipe/modes.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 
+/** @internal */
 declare module '../../ledger/journal/run-meta.ts' {
   interface RunRequest extends ResolvedRequest {}
 }

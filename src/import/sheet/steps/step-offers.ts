@@ -8,6 +8,7 @@ import { inSheet, scopeIn } from '../recipe/sheet-scope.ts';
 import { callingColumns, withoutPlaceholders, type CallingColumns } from './calling-columns.ts';
 import { callFor } from './step-trigger.ts';
 
+/** @internal */
 declare module '../../ledger/journal/run-meta.ts' {
   interface RunMeta {
     /** Operations that rows call for and were not asked for. */

@@ -102,9 +102,9 @@ export interface DepreciationPlan {
   readonly residual: bigint;
   /** What happened to it besides purchase and disposal, in the order of time. */
   readonly effects: readonly EventEffect[];
-  /** What revaluations and impairments left before an opening workbook; undefined where the events say it. */
+  /** What revaluations and impairments left before an opening workbook; undefined where the events say it. @internal */
   readonly reserves?: OpeningReserves;
-  /** The plan as it would be had nothing happened, with what did; undefined where nothing did. */
+  /** The plan as it would be had nothing happened, with what did; undefined where nothing did. @internal */
   readonly withoutEvents?: {
     readonly plan: DepreciationPlan;
     readonly events: readonly AssetEvent[];
@@ -130,7 +130,7 @@ export interface DepreciationPlan {
   exactlyUndisposedBy(date: CalendarDay): bigint;
   /** Whether nothing is left to be charged when the day is over. */
   isDoneBy(date: CalendarDay): boolean;
-  /** How charges continue from other books; a plan without it charges what is left in its own proportions. */
+  /** How charges continue from other books; a plan without it charges what is left in its own proportions. @internal */
   readonly continued?: Continue;
 }
 

@@ -1,8 +1,10 @@
+import { tableOf } from '../../../kernel/table-of.ts';
+
 /**
  * The settings of depreciation by their names, wherever they come from: a column of a register, a
  * flag, a settings file or the account. docs/reference/depreciation.md prints this table.
  */
-export const SETTINGS = {
+export const SETTINGS = tableOf<string>()({
   cost: 'cost of the asset',
   residual: 'expected value at the end of the life',
   acquired: 'purchase date',
@@ -32,7 +34,7 @@ export const SETTINGS = {
   rounding: 'how amounts are rounded',
   'fiscal-year-start': 'first month of the fiscal year, 1 to 12, or its first day, such as `04-06`',
   decimals: 'decimals of the currency: 0, 2 or 3',
-} as const;
+});
 
 export type SettingName = keyof typeof SETTINGS;
 

@@ -54,9 +54,9 @@ export interface ReportTerms {
   readonly basis: StockBasis;
   /** Where net realisable values come from: stated ones unless given. */
   readonly nrvFrom?: NrvSource;
-  /** The closed periods that the report continues from. */
+  /** The closed periods that the report continues from. @internal */
   readonly closes?: StockCloses;
-  /** Closes of which the report says who made and who reopened them. */
+  /** Closes of which the report says who made and who reopened them. @internal */
   readonly history?: readonly StockClose[];
 }
 
@@ -91,8 +91,9 @@ export interface StockReport {
   /** What the classes go by; the value where nothing was consumed. */
   readonly abcBy: AbcMeasure;
   readonly exceptions: readonly StockException[];
-  /** What each group of items posts in the period. */
+  /** What each group of items posts in the period. @internal */
   readonly groups: readonly GroupFigures[];
+  /** @internal */
   readonly restatements: readonly Restatement[];
   /** Movements after the period, which the report ignores. */
   readonly laterMovements: number;

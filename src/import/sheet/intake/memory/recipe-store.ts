@@ -3,28 +3,35 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../../database/database.ts';
 import { integer, json, jsonObject, text, textKey } from '../../../../database/columns.ts';
-import { rowReader } from '../../../../database/row-reader.ts';
+import { RowReader } from '../../../../database/row-reader.ts';
 import { insertInto, sql } from '../../../../database/sql.ts';
 import { Table } from '../../../../database/table.ts';
 import { withDatabase } from '../../../../database/with-database.ts';
 import type { Recipe } from '../../recipe/recipe.ts';
 import { type Workplace, isReadOnce } from '../../../ledger/run/workplace.ts';
 
-const RECIPE = rowReader({
-  id: integer,
+/** How a file was read once, for the next file of its shape. */
+export interface RememberedRecipe {
+  readonly id: number;
   /** The account that it was used for, by its key. */
-  account: text,
+  readonly account: string;
   /** The address of the account, for people. */
-  baseUrl: text,
+  readonly baseUrl: string;
   /** The file that it was used for, without its folders. */
-  file: text,
+  readonly file: string;
   /** When it was used last, ISO. */
+  readonly usedAt: string;
+  readonly recipe: Recipe;
+}
+
+const RECIPE = new RowReader<RememberedRecipe>({
+  id: integer,
+  account: text,
+  baseUrl: text,
+  file: text,
   usedAt: text,
   recipe: jsonObject<Recipe>({}),
 });
-
-/** How a file was read once, for the next file of its shape. */
-export type RememberedRecipe = ReturnType<typeof RECIPE.read>;
 
 /** A recipe in the folder of a run, as it was written. */
 export interface WrittenFile {

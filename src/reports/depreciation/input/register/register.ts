@@ -18,7 +18,7 @@ export interface RegisterRow {
   readonly costs?: SettingTexts;
   /** What happened to it, in the order of the sheet. */
   readonly events?: readonly EventRow[];
-  /** Facts that only an account has. */
+  /** Facts that only an account has. @internal */
   readonly account?: AccountFacts;
 }
 
@@ -64,7 +64,8 @@ export interface LeftOverRow {
 }
 
 /** A row in words: its place in a file, or the number and the name of an asset of an account. */
-export function describeRow({ place, facts, account }: RegisterRow): string {
+export function describeRow(row: RegisterRow): string {
+  const { place, facts, account } = row;
   return account === undefined ? describePlace(place) : `#${facts.number} ${facts.name}`;
 }
 

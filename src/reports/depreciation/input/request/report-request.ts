@@ -36,20 +36,22 @@ export interface ReportRequest {
   readonly period: Period;
   /** The columns of the schedule. */
   readonly columns: readonly Period[];
-  /** They were asked for; others give way to closed periods. */
+  /** They were asked for; others give way to closed periods. @internal */
   readonly areColumnsGiven: boolean;
   readonly fiscalYearStart: FiscalYearStart;
   readonly exponent: CurrencyExponent;
-  /** Where the two above come from. */
+  /** Where the two above come from. @internal */
   readonly origins: MergedSettings['origins'];
   readonly books: readonly Book[];
+  /** @internal */
   readonly flags: SettingTexts;
+  /** @internal */
   readonly document: SettingsDocument;
-  /** The settings of the last close, behind all others. */
+  /** The settings of the last close, behind all others. @internal */
   readonly kept: SavedSettings | undefined;
   /** How they were used; undefined if none were saved. */
   readonly savedSettings: SavedSettingsUse | undefined;
-  /** What a close of this report keeps. */
+  /** What a close of this report keeps. @internal */
   readonly settings: SavedSettings;
 }
 

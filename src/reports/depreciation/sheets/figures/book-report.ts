@@ -13,7 +13,7 @@ import type { BookSettings } from '../../input/request/setting-uses.ts';
 /** The figures of one book. */
 export interface BookReport {
   readonly book: Book;
-  /** The close that it continues from; undefined if there is none. */
+  /** The close that it continues from; undefined if there is none. @internal */
   readonly from: FromCloses | undefined;
   /** The whole period is closed: nothing of it is to be chosen any more. */
   readonly isClosed: boolean;
@@ -46,13 +46,13 @@ export interface BookReport {
   /** Charges by class, in the order of the classes. */
   readonly chargesByClass: readonly (readonly bigint[])[];
   readonly settings: BookSettings;
-  /** Assets whose net book value is outside its bounds. */
+  /** Assets whose net book value is outside its bounds. @internal */
   readonly outOfBounds: OutOfBounds;
-  /** Assets whose opening, movements, closing and schedule do not agree. */
+  /** Assets whose opening, movements, closing and schedule do not agree. @internal */
   readonly disagreeing: DisagreeingAssets;
-  /** What was computed, what could not be, and what the source has: nothing of it is dropped. */
+  /** What was computed, what could not be, and what the source has: nothing of it is dropped. @internal */
   readonly completeness: Completeness;
-  /** What it opens and closes with; undefined where it was never closed. */
+  /** What it opens and closes with; undefined where it was never closed. @internal */
   readonly balances: BalanceProofs | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { mapValues } from '../../../../kernel/map-values.ts';
+import { tableOf } from '../../../../kernel/table-of.ts';
 import type { BookedMovement } from '../../events/closes/closed-asset.ts';
 import {
   ACCUMULATED_OF_EVENTS,
@@ -13,7 +14,7 @@ import type { AssetLine } from './lines/asset-line.ts';
 type OfMovement = (movement: BookedMovement) => bigint;
 
 /** What a class of assets comes to over a period, and what an asset adds to it; undefined where only a class has it. */
-const TOTALS = {
+const TOTALS = tableOf<OfMovement | undefined>()({
   assets: () => 1n,
   costOpening: ({ opening }) => opening.cost,
   additions: ({ addition }) => addition,
@@ -41,7 +42,7 @@ const TOTALS = {
   surplusTransferred: undefined,
   /** The part of accumulated depreciation that is impairment, when the period ends. */
   impairmentHeld: undefined,
-} as const satisfies Readonly<Record<string, OfMovement | undefined>>;
+});
 
 /** A figure that is added up, events apart. */
 export type TotalKey = keyof typeof TOTALS;

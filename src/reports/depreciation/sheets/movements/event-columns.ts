@@ -1,3 +1,4 @@
+import { tableOf } from '../../../../kernel/table-of.ts';
 import {
   ACCUMULATED_OF_EVENTS,
   COST_OF_EVENTS,
@@ -5,14 +6,14 @@ import {
 } from '../../methods/event-amounts.ts';
 import type { BookReport } from '../figures/depreciation-report.ts';
 
-const HEADINGS = {
+const HEADINGS = tableOf<string>()({
   improvements: 'Improvements',
   costRevalued: 'Revaluations',
   accumulatedRevalued: 'Accumulated depreciation on revaluations',
   impairments: 'Impairment losses',
   impairmentsReversed: 'Impairment reversals',
   broughtForward: 'Accumulated depreciation brought forward',
-} as const satisfies Partial<Readonly<Record<EventAmount, string>>>;
+}) satisfies Partial<Readonly<Record<EventAmount, string>>>;
 
 type ShownAmount = keyof typeof HEADINGS;
 

@@ -1,17 +1,18 @@
+import { tableOf } from '../../../../kernel/table-of.ts';
 import { wholeMonths, MONTHLY_TIMELINES } from './monthly-timelines.ts';
-import type { ServiceStart, Timeline, Timelines } from './timeline.ts';
+import type { ServiceStart, Timeline } from './timeline.ts';
 import { firstMonthDays, firstYearDays } from './prorated-timelines.ts';
 import { YEARLY_TIMELINES } from './yearly-timelines.ts';
 import { DAILY_TIMELINES } from './daily-timelines.ts';
 
-const TIMELINES = {
+const TIMELINES = tableOf<(service: ServiceStart) => Timeline>()({
   ...MONTHLY_TIMELINES,
   'first-month-days': ({ start }) => firstMonthDays(start),
   'first-year-days': ({ start, fiscalYearStart }) => firstYearDays(start, fiscalYearStart),
   ...YEARLY_TIMELINES,
   ...DAILY_TIMELINES,
   'whole-months': ({ start }) => wholeMonths(start),
-} as const satisfies Timelines;
+});
 
 /** When charging begins and ends, and how time is counted in between. */
 export type Convention = keyof typeof TIMELINES;

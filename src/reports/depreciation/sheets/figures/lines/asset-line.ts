@@ -23,12 +23,13 @@ export class LineList implements Iterable<AssetLine> {
   readonly #isOne: (line: AssetLine) => boolean;
   #kept: AssetLine[] | undefined = [];
 
+  /** @internal */
   constructor(lines: Iterable<AssetLine>, isOne: (line: AssetLine) => boolean) {
     this.#lines = lines;
     this.#isOne = isOne;
   }
 
-  /** Adds a line up, if it is one of them; once for each line of the book. */
+  /** Adds a line up, if it is one of them; once for each line of the book. @internal */
   take(line: AssetLine): void {
     if (!this.#isOne(line)) return;
     this.length += 1;
@@ -71,9 +72,9 @@ export interface AssetLine {
   readonly reserves: () => HeldReserves;
   /** Months with a charge that are still to come; undefined where they do not end. */
   readonly remaining: () => number | undefined;
-  /** What the close before the period kept of it; undefined where none ends there. */
+  /** What the close before the period kept of it; undefined where none ends there. @internal */
   readonly atClose: Amounts | undefined;
-  /** What a close keeps of it; undefined for what has nothing to do with the period. */
+  /** What a close keeps of it; undefined for what has nothing to do with the period. @internal */
   readonly closed: Omit<ClosedAsset, 'movement' | 'className' | 'facts' | 'difference'> | undefined;
   /** What the closed books have otherwise. */
   readonly difference?: ClosedDifference;

@@ -105,7 +105,7 @@ export class AssetLines implements Iterable<AssetLine> {
   readonly #maker: LineMaker;
   #length: number | undefined;
 
-  /** Throws TallysheetError 'bad-usage' where the period cuts a closed one. */
+  /** Throws TallysheetError 'bad-usage' where the period cuts a closed one. @internal */
   constructor(facts: BookFacts) {
     const { request, from } = facts;
     if (from !== undefined) {
