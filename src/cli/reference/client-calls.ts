@@ -3,7 +3,9 @@ import { CATALOGUE, endpointOf, type NamedEndpoint } from '../../catalogue/index
 import type { Resource } from '../../catalogue/define.ts';
 import { describeEndpoint } from '../openapi/described-endpoint.ts';
 import { rulesOf } from '../openapi/endpoint-rules.ts';
+import { COMMON_NAMES, commonInterfaces, sharedInterfaces } from './client-parameters.ts';
 import {
+  allOf,
   callsType,
   callType,
   entryInterfaces,
@@ -14,6 +16,9 @@ import {
 const NOTICE =
   '// Generated from src/catalogue by `npm run generate`. Edit the catalogue, not this file.';
 
+/** The file of what calls of several record types take. */
+const COMMON = 'common-parameters';
+
 /** The files of src/client/calls/: the typed calls with their documentation, by file name. */
 export function clientCalls(): Readonly<Record<string, string>> {
   const resources = Object.entries<Resource>(CATALOGUE);
@@ -21,7 +26,8 @@ export function clientCalls(): Readonly<Record<string, string>> {
     `${resource.name}.ts`,
     callsOf(key, resource),
   ]);
-  return Object.fromEntries([...files, ['index.ts', indexOf(resources)]]);
+  const common = `${[NOTICE, ...commonInterfaces()].join('\n\n')}\n`;
+  return Object.fromEntries([...files, [`${COMMON}.ts`, common], ['index.ts', indexOf(resources)]]);
 }
 
 function indexOf(resources: readonly (readonly [string, Resource])[]): string {
@@ -58,42 +64,40 @@ function callsOf(key: string, resource: Resource): string {
     const documented = comment(documentation(endpointOf(resource, operation)));
     return `${documented}\n  readonly ${operation}: ${callType(resource, operation, endpoint)};\n`;
   });
-  const [all, ...every] = listMethods(key, resource);
-  const lists = [
-    `${comment(ALL)}\n  ${all}\n`,
-    ...every.map((each) => `${comment(EVERY)}\n  ${each}\n`),
-  ];
-  const members = [...calls, ...lists].join('\n');
-  return [
-    `${NOTICE}\n${importsFor(members)}\n`,
-    ...[recordInterface(resource), ...entryInterfaces(resource)].map((each) => `${each}\n`),
-    `/** The calls about ${resource.title.toLowerCase()}. */\nexport interface ${callsType(key)} {\n${members}}\n`,
-  ].join('\n');
+  const lists = listMethods(key, resource).map((each) => `  ${EVERY}\n  ${each}\n`);
+  const { title, section } = resource;
+  const notice = `/** The calls about ${title.toLowerCase()}: section "${section}" of the interface specification. */`;
+  const declared = [
+    recordInterface(resource),
+    ...entryInterfaces(resource),
+    ...sharedInterfaces(resource),
+    `${notice}\nexport interface ${callsType(key)} extends ${allOf(resource)} {\n${[...calls, ...lists].join('\n')}}`,
+  ].join('\n\n');
+  return `${NOTICE}\n${importsFor(declared)}\n\n${declared}\n`;
 }
 
-const ALL = [
-  "Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which",
-  'proves that no deletion moved a record past the reader.',
-];
-const EVERY = ['Everything that the call lists, read as `all` reads.'];
+const EVERY = '/** Everything that the call lists, read as `all` reads. */';
 
-/** The types of answers that the members name. */
-function importsFor(members: string): string {
-  const answers = [
-    'EntriesOf',
-    'LinkToFile',
-    'MadeRecord',
-    'OutcomesOfItems',
-    'PageOf',
-    'Said',
-    'Unpaged',
-  ];
-  const used = answers.filter((name) => new RegExp(`\\b${name}\\b`).test(members));
-  return [
-    "import type { JsonObject } from '../../kernel/json.ts';",
-    ...(used.length === 0 ? [] : [`import type { ${used.join(', ')} } from '../answers.ts';`]),
-    "import type { CallOptions } from '../call-options.ts';",
-  ].join('\n');
+/** What the declarations name of other files. */
+const IMPORTED: Readonly<Record<string, readonly string[]>> = {
+  '../../kernel/json.ts': ['JsonObject'],
+  '../answers.ts': [
+    ...['EntriesOf', 'LinkToFile', 'MadeRecord', 'OutcomesOfItems', 'PageOf', 'Said', 'Unpaged'],
+  ],
+  '../call-options.ts': ['CallOptions'],
+  '../call-types.ts': ['Listed', 'ListedWithin', 'Shown', 'WithRaw'],
+  [`./${COMMON}.ts`]: COMMON_NAMES,
+};
+
+function importsFor(declared: string): string {
+  return Object.entries(IMPORTED)
+    .map(([file, names]): [string, string[]] => [
+      file,
+      names.filter((name) => new RegExp(`\\b${name}\\b`).test(declared)),
+    ])
+    .filter(([, names]) => names.length > 0)
+    .map(([file, names]) => `import type { ${names.join(', ')} } from '${file}';`)
+    .join('\n');
 }
 
 function comment(lines: readonly string[]): string {
@@ -108,7 +112,7 @@ function documentation(named: NamedEndpoint): string[] {
   return [
     `${endpoint.summary}.`,
     '',
-    `\`${method} ${path}\`, section "${described.section}".`,
+    `\`${method} ${path}\`${described.section === named.resource.section ? '' : `, section "${described.section}"`}.`,
     ...rulesOf(described).map((rule) => `${rule}.`),
     ...returns(endpoint),
     ...throws(endpoint),
@@ -117,9 +121,9 @@ function documentation(named: NamedEndpoint): string[] {
 
 function returns({ answer }: Endpoint): string[] {
   if (answer.is === 'link') {
-    return ['', `@returns the link to a file (\`${answer.mediaType}\`); \`open()\` streams it`];
+    return [`@returns the link to a file (\`${answer.mediaType}\`); \`open()\` streams it`];
   }
-  return isPaged(answer) ? ['', '@returns one page; `every` reads all of them'] : [''];
+  return isPaged(answer) ? ['@returns one page; `every` reads all of them'] : [];
 }
 
 /** What they mean is said once, of all calls. */

@@ -2,35 +2,37 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Bundle as the service shows it; everything that it says is under `raw`. */
-export interface Bundle {
-  readonly name: string | null;
+export interface Bundle extends Shown<{
+  name: string;
   /** State */
-  readonly state_label: string | null;
-  readonly total_bundles: number | null;
-  readonly available_bundles: number | null;
-  readonly items_per_bundle: number | null;
-  readonly image_url: string | null;
+  state_label: string;
+  total_bundles: number;
+  available_bundles: number;
+  items_per_bundle: number;
+  image_url: string;
   /** Thumbnail URL */
-  readonly image_thumbnail_url: string | null;
-  readonly created_at: string | null;
+  image_thumbnail_url: string;
+  created_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about bundles. */
-export interface BundlesCalls {
+/** The calls about bundles: section "Bundles" of the interface specification. */
+export interface BundlesCalls extends Listed<Bundle> {
   /**
    * List bundles, all or those that match a filter.
    *
-   * `GET /bundles.api`, section "Bundles".
-   *
+   * `GET /bundles.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: {
+    input?: Paged & {
       filter?: 'active' | 'retired' | 'location' | 'available_during' | null;
       /** number of the location; with the filter location */
       location?: number | null;
@@ -38,8 +40,6 @@ export interface BundlesCalls {
       start_date?: string | null;
       /** End; MM/DD/YYYY HH:MM, with the filter available_during */
       end_date?: string | null;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<Bundle>>;
@@ -47,8 +47,7 @@ export interface BundlesCalls {
   /**
    * Show a bundle.
    *
-   * `GET /bundles/{bundle_no}.api`, section "Bundles".
-   *
+   * `GET /bundles/{bundle_no}.api`.
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
@@ -59,15 +58,7 @@ export interface BundlesCalls {
     options?: CallOptions,
   ) => Promise<Bundle>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Bundle>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<BundlesCalls['list']>,

@@ -2,28 +2,30 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { ListedWithin, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Comment as the service shows it; everything that it says is under `raw`. */
-export interface Comment {
+export interface Comment extends Shown<{
   /** Item */
-  readonly asset_no: number | null;
+  asset_no: number;
   /** Comment */
-  readonly content: string | null;
+  content: string;
   /** Author */
-  readonly created_by_id: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  created_by_id: number;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about comments. */
-export interface CommentsCalls {
+/** The calls about comments: section "Comments" of the interface specification. */
+export interface CommentsCalls extends ListedWithin<'asset_no', Comment> {
   /**
    * Comment on an item.
    *
-   * `POST /assets/{asset_no}/comments.api`, section "Comments".
-   *
+   * `POST /assets/{asset_no}/comments.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
@@ -41,32 +43,21 @@ export interface CommentsCalls {
   /**
    * List the comments on an item, all or those of one author.
    *
-   * `GET /assets/{asset_no}/comments.api`, section "Comments".
-   *
+   * `GET /assets/{asset_no}/comments.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input: {
+    input: Paged & {
       /** number of the item */
       asset_no: number;
       /** Author; number of the member */
       created_by_id?: number | null;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<Comment>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within: { readonly asset_no: number }, options?: CallOptions): AsyncGenerator<Comment>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input: Unpaged<CommentsCalls['list']>,

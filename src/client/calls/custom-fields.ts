@@ -2,32 +2,34 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntriesOf, PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
 
 /** Custom field as the service shows it; everything that it says is under `raw`. */
-export interface CustomField {
-  readonly name: string | null;
+export interface CustomField extends Shown<{
+  name: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
 /** What `history` of custom fields lists; the whole of it is under `raw`. */
-export interface CustomFieldHistoryEntry {
-  readonly value: string | null;
-  readonly number_value: string | null;
-  readonly date_value: string | null;
-  readonly line_item_id: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+export interface CustomFieldHistoryEntry extends Shown<{
+  value: string;
+  number_value: string;
+  date_value: string;
+  line_item_id: number;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly raw: JsonObject;
 }
 
-/** The calls about custom fields. */
-export interface CustomFieldsCalls {
+/** The calls about custom fields: section "Reference lists" of the interface specification. */
+export interface CustomFieldsCalls extends Listed<CustomField> {
   /**
    * List custom fields.
    *
-   * `GET /assets/custom_attributes.api`, section "Reference lists".
-   *
+   * `GET /assets/custom_attributes.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -39,8 +41,7 @@ export interface CustomFieldsCalls {
   /**
    * List what a custom field of an item held, newest first.
    *
-   * `GET /assets/{asset_no}/custom_attribute_history.api`, section "Reference lists".
-   *
+   * `GET /assets/{asset_no}/custom_attribute_history.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -54,24 +55,14 @@ export interface CustomFieldsCalls {
     options?: CallOptions,
   ) => Promise<EntriesOf<CustomFieldHistoryEntry>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<CustomField>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<CustomFieldsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<CustomField>;
 
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'history',
     input: Unpaged<CustomFieldsCalls['history']>,

@@ -2,21 +2,22 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
 
 /** Custom filter as the service shows it; everything that it says is under `raw`. */
-export interface CustomFilter {
-  readonly name: string | null;
+export interface CustomFilter extends Shown<{
+  name: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about custom filters. */
-export interface CustomFiltersCalls {
+/** The calls about custom filters: section "Reference lists" of the interface specification. */
+export interface CustomFiltersCalls extends Listed<CustomFilter> {
   /**
    * List custom filters.
    *
-   * `GET /custom_filters.api`, section "Reference lists".
-   *
+   * `GET /custom_filters.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -28,18 +29,7 @@ export interface CustomFiltersCalls {
     options?: CallOptions,
   ) => Promise<PageOf<CustomFilter>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within?: Readonly<Record<string, never>>,
-    options?: CallOptions,
-  ): AsyncGenerator<CustomFilter>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<CustomFiltersCalls['list']>,

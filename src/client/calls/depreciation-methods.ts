@@ -2,22 +2,23 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
 
 /** Depreciation method as the service shows it; everything that it says is under `raw`. */
-export interface DepreciationMethod {
-  readonly name: string | null;
-  readonly active: boolean | null;
+export interface DepreciationMethod extends Shown<{
+  name: string;
+  active: boolean;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about depreciation methods. */
-export interface DepreciationMethodsCalls {
+/** The calls about depreciation methods: section "Reference lists" of the interface specification. */
+export interface DepreciationMethodsCalls extends Listed<DepreciationMethod> {
   /**
    * List depreciation methods.
    *
-   * `GET /depreciation_methods.api`, section "Reference lists".
-   *
+   * `GET /depreciation_methods.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -26,18 +27,7 @@ export interface DepreciationMethodsCalls {
     options?: CallOptions,
   ) => Promise<PageOf<DepreciationMethod>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within?: Readonly<Record<string, never>>,
-    options?: CallOptions,
-  ): AsyncGenerator<DepreciationMethod>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<DepreciationMethodsCalls['list']>,

@@ -2,57 +2,62 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Group as the service shows it; everything that it says is under `raw`. */
-export interface Group {
-  readonly name: string | null;
-  readonly description: string | null;
+export interface Group extends Shown<{
+  name: string;
+  description: string;
   /** Depreciation mode */
-  readonly asset_depreciation_mode: string | null;
-  readonly minimum_depreciation_price: string | null;
-  readonly assets_count: number | null;
-  readonly active: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  asset_depreciation_mode: string;
+  minimum_depreciation_price: string;
+  assets_count: number;
+  active: boolean;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about groups. */
-export interface GroupsCalls {
+/** Which group a call is about. */
+interface GroupNumber {
+  /** number of the group */
+  group_id: number;
+}
+
+/** What creating and changing a group take alike. */
+interface GroupValues {
+  /** text of at least 3 and at most 255 characters */
+  name: string;
+  /** text of at most 32767 characters */
+  description?: string | null;
+  /** Depreciation mode */
+  asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
+  /** Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage */
+  depreciation_rates?: Readonly<Record<string, string>> | null;
+}
+
+/** The calls about groups: section "Groups and subgroups" of the interface specification. */
+export interface GroupsCalls extends Listed<Group> {
   /**
    * Create a group.
    *
-   * `POST /groups.api`, section "Groups and subgroups".
-   *
+   * `POST /groups.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly create: (
-    input: {
-      /** text of at least 3 and at most 255 characters */
-      name: string;
-      /** text of at most 32767 characters */
-      description?: string | null;
-      /** Depreciation mode */
-      asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
-      /** Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage */
-      depreciation_rates?: Readonly<Record<string, string>> | null;
-    },
-    options?: CallOptions,
-  ) => Promise<Group>;
+  readonly create: (input: GroupValues, options?: CallOptions) => Promise<Group>;
 
   /**
    * List groups.
    *
-   * `GET /assets/classification_view.api`, section "Groups and subgroups".
-   *
+   * `GET /assets/classification_view.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: {
-      /** whole number */
-      page?: number | null;
+    input?: Paged & {
       show_document_details?: boolean | null;
     },
     options?: CallOptions,
@@ -61,50 +66,20 @@ export interface GroupsCalls {
   /**
    * Change a group.
    *
-   * `PUT /groups/{group_id}.api`, section "Groups and subgroups".
-   *
+   * `PUT /groups/{group_id}.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly update: (
-    input: {
-      /** number of the group */
-      group_id: number;
-      /** text of at least 3 and at most 255 characters */
-      name: string;
-      /** text of at most 32767 characters */
-      description?: string | null;
-      /** Depreciation mode */
-      asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
-      /** Depreciation rate; decimal texts by name; months of life in the mode Useful Life, percent a year in the mode Percentage */
-      depreciation_rates?: Readonly<Record<string, string>> | null;
-    },
-    options?: CallOptions,
-  ) => Promise<Group>;
+  readonly update: (input: GroupNumber & GroupValues, options?: CallOptions) => Promise<Group>;
 
   /**
    * Delete a group.
    *
-   * `DELETE /groups/{group_id}.api`, section "Groups and subgroups".
-   *
+   * `DELETE /groups/{group_id}.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (
-    input: {
-      /** number of the group */
-      group_id: number;
-    },
-    options?: CallOptions,
-  ) => Promise<Group>;
+  readonly delete: (input: GroupNumber, options?: CallOptions) => Promise<Group>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Group>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<GroupsCalls['list']>,

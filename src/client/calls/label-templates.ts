@@ -2,24 +2,25 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { LinkToFile, PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
 
 /** Label template as the service shows it; everything that it says is under `raw`. */
-export interface LabelTemplate {
-  readonly description: string | null;
+export interface LabelTemplate extends Shown<{
+  description: string;
   /** Type */
-  readonly template_type: string | null;
-  readonly default: boolean | null;
+  template_type: string;
+  default: boolean;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about label templates. */
-export interface LabelTemplatesCalls {
+/** The calls about label templates: section "Labels and public links" of the interface specification. */
+export interface LabelTemplatesCalls extends Listed<LabelTemplate> {
   /**
    * List label templates, all or those of one type.
    *
-   * `GET /print_label_templates.api`, section "Labels and public links".
-   *
+   * `GET /print_label_templates.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -34,10 +35,9 @@ export interface LabelTemplatesCalls {
   /**
    * Make a PDF with a label for each of the items.
    *
-   * `POST /qrcodes.api`, section "Labels and public links".
+   * `POST /qrcodes.api`.
    * Requires `template_type` `item` of the record in `template_id`.
    * Takes at most 500 of `asset_seq` in one call.
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
@@ -54,16 +54,15 @@ export interface LabelTemplatesCalls {
   /**
    * Make a PDF with a label for each of the members.
    *
-   * `POST /qrcode/members.api`, section "Labels and public links".
+   * `POST /qrcode/members.api`.
    * Requires `template_type` `member` of the record in `template_id`.
    * Takes at most 500 of `member_id` in one call.
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printMembers: (
     input: {
-      /** Member; at most 500 numbers of members */
+      /** at most 500 numbers of members */
       member_id: readonly number[];
       /** number of the label template; the default one of its type without it */
       template_id?: number | null;
@@ -74,16 +73,15 @@ export interface LabelTemplatesCalls {
   /**
    * Make a PDF with a label for each of the locations.
    *
-   * `POST /qrcode/locations.api`, section "Labels and public links".
+   * `POST /qrcode/locations.api`.
    * Requires `template_type` `location` of the record in `template_id`.
    * Takes at most 500 of `location_id` in one call.
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printLocations: (
     input: {
-      /** Location; at most 500 numbers of locations */
+      /** at most 500 numbers of locations */
       location_id: readonly number[];
       /** number of the label template; the default one of its type without it */
       template_id?: number | null;
@@ -94,16 +92,15 @@ export interface LabelTemplatesCalls {
   /**
    * Make a PDF with a label for each of the bundles.
    *
-   * `POST /qrcode/bundles.api`, section "Labels and public links".
+   * `POST /qrcode/bundles.api`.
    * Requires `template_type` `bundle` of the record in `template_id`.
    * Takes at most 500 of `bundle_id` in one call.
-   *
    * @returns the link to a file (`application/pdf`); `open()` streams it
    * @throws ServiceRefusal, TallysheetError
    */
   readonly printBundles: (
     input: {
-      /** Bundle; at most 500 numbers of bundles */
+      /** at most 500 numbers of bundles */
       bundle_id: readonly number[];
       /** number of the label template; the default one of its type without it */
       template_id?: number | null;
@@ -111,18 +108,7 @@ export interface LabelTemplatesCalls {
     options?: CallOptions,
   ) => Promise<LinkToFile>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within?: Readonly<Record<string, never>>,
-    options?: CallOptions,
-  ): AsyncGenerator<LabelTemplate>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<LabelTemplatesCalls['list']>,

@@ -2,65 +2,76 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown, WithRaw } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Location as the service shows it; everything that it says is under `raw`. */
-export interface Location {
-  readonly name: string | null;
-  /** Parent */
-  readonly parent_id: number | null;
+export interface Location extends Shown<{
+  name: string;
+  parent_id: number;
   /** Street 1 */
-  readonly street1: string | null;
+  street1: string;
   /** Street 2 */
-  readonly street2: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zipcode: string | null;
-  readonly description: string | null;
-  readonly identification_number: string | null;
-  readonly status: string | null;
-  readonly country: string | null;
+  street2: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  description: string;
+  identification_number: string;
+  status: string;
+  country: string;
   /** Latitude */
-  readonly lati: string | null;
+  lati: string;
   /** Longitude */
-  readonly longi: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  longi: string;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about locations. */
-export interface LocationsCalls {
+/** Which location a call is about. */
+interface LocationNumber {
+  /** number of the location */
+  location_id: number;
+}
+
+/** What creating and changing a location take alike. */
+interface LocationValues {
+  /** number of the location */
+  parent_id?: number | null;
+  /** Street 1; text of at most 255 characters */
+  street1?: string | null;
+  /** Street 2; text of at most 255 characters */
+  street2?: string | null;
+  /** text of at most 255 characters */
+  city?: string | null;
+  /** text of at most 255 characters */
+  state?: string | null;
+  /** text of at most 255 characters */
+  zipcode?: string | null;
+  /** text of at most 32767 characters */
+  description?: string | null;
+  /** Custom field; texts by name */
+  custom_fields?: Readonly<Record<string, string>> | null;
+}
+
+/** The calls about locations: section "Locations" of the interface specification. */
+export interface LocationsCalls extends Listed<Location> {
   /**
    * Create a location.
    *
-   * `POST /locations.api`, section "Locations".
-   *
+   * `POST /locations.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: {
+    input: LocationValues & {
       /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
       name: string;
-      /** Parent; number of the location */
-      parent_id?: number | null;
-      /** Street 1; text of at most 255 characters */
-      street1?: string | null;
-      /** Street 2; text of at most 255 characters */
-      street2?: string | null;
-      /** text of at most 255 characters */
-      city?: string | null;
-      /** text of at most 255 characters */
-      state?: string | null;
-      /** text of at most 255 characters */
-      zipcode?: string | null;
-      /** text of at most 32767 characters */
-      description?: string | null;
       /** text of at most 255 characters */
       identification_number?: string | null;
       status?: 'active' | 'inactive' | null;
-      /** Custom field; texts by name */
-      custom_fields?: Readonly<Record<string, string>> | null;
     },
     options?: CallOptions,
   ) => Promise<Location>;
@@ -68,17 +79,14 @@ export interface LocationsCalls {
   /**
    * List locations.
    *
-   * `GET /locations/get_line_item_locations.api`, section "Locations".
-   *
+   * `GET /locations/get_line_item_locations.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: {
+    input?: Paged & {
       status?: 'all' | 'active' | 'inactive' | null;
       include_custom_fields?: boolean | null;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<Location>>;
@@ -86,14 +94,11 @@ export interface LocationsCalls {
   /**
    * Show a location.
    *
-   * `GET /locations/{location_id}.api`, section "Locations".
-   *
+   * `GET /locations/{location_id}.api`.
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: {
-      /** number of the location */
-      location_id: number;
+    input: LocationNumber & {
       include_custom_fields?: boolean | null;
     },
     options?: CallOptions,
@@ -102,49 +107,28 @@ export interface LocationsCalls {
   /**
    * Change a location.
    *
-   * `PUT /locations/{location_id}.api`, section "Locations".
+   * `PUT /locations/{location_id}.api`.
    * Clears `parent_id` where it is not sent.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
-    input: {
-      /** number of the location */
-      location_id: number;
-      /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
-      name?: string | null;
-      /** Parent; number of the location */
-      parent_id?: number | null;
-      /** Street 1; text of at most 255 characters */
-      street1?: string | null;
-      /** Street 2; text of at most 255 characters */
-      street2?: string | null;
-      /** text of at most 255 characters */
-      city?: string | null;
-      /** text of at most 255 characters */
-      state?: string | null;
-      /** text of at most 255 characters */
-      zipcode?: string | null;
-      /** text of at most 32767 characters */
-      description?: string | null;
-      /** Custom field; texts by name */
-      custom_fields?: Readonly<Record<string, string>> | null;
-    },
+    input: LocationNumber &
+      LocationValues & {
+        /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
+        name?: string | null;
+      },
     options?: CallOptions,
   ) => Promise<Location>;
 
   /**
    * Make a location active again.
    *
-   * `PATCH /locations/{location_id}/activate.api`, section "Locations".
+   * `PATCH /locations/{location_id}/activate.api`.
    * Leaves `status` `active`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly activate: (
-    input: {
-      /** number of the location */
-      location_id: number;
+    input: LocationNumber & {
       /** Activate all children; yes also activates the locations within it */
       activate_all_children_locations?: boolean | null;
     },
@@ -155,79 +139,54 @@ export interface LocationsCalls {
    * Show how much of an item is at a location.
    *
    * `GET /locations/get_quantity_by_location.api`, section "Inventory".
-   *
    * @throws ServiceRefusal, TallysheetError
    */
   readonly quantity: (
-    input: {
+    input: LocationNumber & {
       /** Item number; whole number */
       asset_id: number;
-      /** number of the location */
-      location_id: number;
     },
     options?: CallOptions,
-  ) => Promise<{ readonly quantity: number | null; readonly raw: JsonObject }>;
+  ) => Promise<Shown<{ quantity: number }> & WithRaw>;
 
   /**
    * List how much of every item is at a location.
    *
-   * `GET /locations/{location_id}/quantities_by_asset_ids.api`, section "Locations".
-   *
+   * `GET /locations/{location_id}/quantities_by_asset_ids.api`.
    * @throws ServiceRefusal, TallysheetError
    */
   readonly quantities: (
-    input: {
-      /** number of the location */
-      location_id: number;
-    },
+    input: LocationNumber,
     options?: CallOptions,
-  ) => Promise<{
-    readonly assets: readonly {
-      readonly sequence_num: number | null;
-      readonly name: string | null;
-      readonly quantity: number | null;
-      readonly raw: JsonObject;
-    }[];
-    readonly stock_assets: readonly {
-      readonly sequence_num: number | null;
-      readonly name: string | null;
-      readonly quantity: number | null;
-      readonly raw: JsonObject;
-    }[];
-    readonly volatile_assets: readonly {
-      readonly sequence_num: number | null;
-      readonly name: string | null;
-      readonly quantity: number | null;
-      readonly raw: JsonObject;
-    }[];
-    readonly raw: JsonObject;
-  }>;
+  ) => Promise<
+    {
+      readonly assets: readonly (Shown<{ sequence_num: number; name: string; quantity: number }> &
+        WithRaw)[];
+      readonly stock_assets: readonly (Shown<{
+        sequence_num: number;
+        name: string;
+        quantity: number;
+      }> &
+        WithRaw)[];
+      readonly volatile_assets: readonly (Shown<{
+        sequence_num: number;
+        name: string;
+        quantity: number;
+      }> &
+        WithRaw)[];
+    } & WithRaw
+  >;
 
   /**
    * Make a location and the locations within it inactive.
    *
-   * `PATCH /locations/{location_id}/deactivate.api`, section "Locations".
+   * `PATCH /locations/{location_id}/deactivate.api`.
    * Leaves `status` `inactive`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly deactivate: (
-    input: {
-      /** number of the location */
-      location_id: number;
-    },
-    options?: CallOptions,
-  ) => Promise<Location>;
+  readonly deactivate: (input: LocationNumber, options?: CallOptions) => Promise<Location>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Location>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<LocationsCalls['list']>,

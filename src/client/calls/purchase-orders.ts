@@ -2,41 +2,44 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Purchase order as the service shows it; everything that it says is under `raw`. */
-export interface PurchaseOrder {
-  /** Vendor */
-  readonly vendor_id: number | null;
-  readonly identification_number: string | null;
-  /** Delivery location */
-  readonly delivery_location_id: number | null;
-  /** Approver */
-  readonly approver_id: number | null;
-  /** Requested by */
-  readonly requested_by_id: number | null;
-  readonly shipment_terms: string | null;
-  readonly payment_terms: string | null;
-  readonly description: string | null;
-  readonly items:
-    readonly { readonly asset_no: number | null; readonly quantity: number | null }[] | null;
-  readonly state: string | null;
-  readonly net_amount: string | null;
-  readonly paid_amount: string | null;
-  readonly payable_amount: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+export interface PurchaseOrder extends Shown<{
+  vendor_id: number;
+  identification_number: string;
+  delivery_location_id: number;
+  approver_id: number;
+  requested_by_id: number;
+  shipment_terms: string;
+  payment_terms: string;
+  description: string;
+  items: readonly Shown<{ asset_no: number; quantity: number }>[];
+  state: string;
+  net_amount: string;
+  paid_amount: string;
+  payable_amount: string;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about purchase orders. */
-export interface PurchaseOrdersCalls {
+/** Which purchase order a call is about. */
+interface PurchaseOrderNumber {
+  /** number of the purchase order */
+  po_no: number;
+}
+
+/** The calls about purchase orders: section "Purchase orders" of the interface specification. */
+export interface PurchaseOrdersCalls extends Listed<PurchaseOrder> {
   /**
    * Create a purchase order for a vendor.
    *
-   * `POST /purchase_orders.api`, section "Purchase orders".
+   * `POST /purchase_orders.api`.
    * Leaves `state` `draft`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
@@ -50,55 +53,38 @@ export interface PurchaseOrdersCalls {
   /**
    * List purchase orders with their items.
    *
-   * `GET /purchase_orders.api`, section "Purchase orders".
-   *
+   * `GET /purchase_orders.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly list: (
-    input?: {
-      /** whole number */
-      page?: number | null;
-    },
-    options?: CallOptions,
-  ) => Promise<PageOf<PurchaseOrder>>;
+  readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<PurchaseOrder>>;
 
   /**
    * Show a purchase order with its items.
    *
-   * `GET /purchase_orders/{po_no}.api`, section "Purchase orders".
-   *
+   * `GET /purchase_orders/{po_no}.api`.
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly detail: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
-    },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly detail: (input: PurchaseOrderNumber, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * Change any part of a purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}.api`, section "Purchase orders".
+   * `PATCH /purchase_orders/{po_no}.api`.
    * Requires `state` `draft` or `confirmed`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
+    input: PurchaseOrderNumber & {
       /** number of the vendor */
       vendor_id?: number | null;
       /** text of at most 255 characters */
       identification_number?: string | null;
-      /** Delivery location; number of the location */
+      /** number of the location */
       delivery_location_id?: number | null;
-      /** Approver; number of the member */
+      /** number of the member */
       approver_id?: number | null;
-      /** Requested by; number of the member */
+      /** number of the member */
       requested_by_id?: number | null;
       /** text of at most 32767 characters */
       shipment_terms?: string | null;
@@ -113,16 +99,13 @@ export interface PurchaseOrdersCalls {
   /**
    * Add items to a purchase order.
    *
-   * `POST /purchase_orders/{po_no}/add_items.api`, section "Purchase orders".
+   * `POST /purchase_orders/{po_no}/add_items.api`.
    * Requires `state` `draft`.
    * Takes at most 100 of `items` in one call.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly addItems: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
+    input: PurchaseOrderNumber & {
       /** at most 100 lines of `asset_no`, `quantity` */
       items: readonly { asset_no: number; quantity: number }[];
     },
@@ -132,33 +115,23 @@ export interface PurchaseOrdersCalls {
   /**
    * Confirm a purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}/mark_confirm.api`, section "Purchase orders".
+   * `PATCH /purchase_orders/{po_no}/mark_confirm.api`.
    * Requires `state` `draft`.
    * Leaves `state` `confirmed`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly confirm: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
-    },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly confirm: (input: PurchaseOrderNumber, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * Receive all items of a confirmed purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}/receive_items.api`, section "Purchase orders".
+   * `PATCH /purchase_orders/{po_no}/receive_items.api`.
    * Requires `state` `confirmed`.
    * Leaves `state` `received`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly receive: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
+    input: PurchaseOrderNumber & {
       /** Amount paid; decimal text, `'12.5'` */
       amount?: string | null;
     },
@@ -168,48 +141,23 @@ export interface PurchaseOrdersCalls {
   /**
    * Cancel a purchase order.
    *
-   * `PATCH /purchase_orders/{po_no}/mark_void.api`, section "Purchase orders".
+   * `PATCH /purchase_orders/{po_no}/mark_void.api`.
    * Requires `state` `draft` or `confirmed`.
    * Leaves `state` `void`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly void: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
-    },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly void: (input: PurchaseOrderNumber, options?: CallOptions) => Promise<PurchaseOrder>;
 
   /**
    * Delete a purchase order that is void.
    *
-   * `DELETE /purchase_orders/{po_no}.api`, section "Purchase orders".
+   * `DELETE /purchase_orders/{po_no}.api`.
    * Requires `state` `void`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly delete: (
-    input: {
-      /** number of the purchase order */
-      po_no: number;
-    },
-    options?: CallOptions,
-  ) => Promise<PurchaseOrder>;
+  readonly delete: (input: PurchaseOrderNumber, options?: CallOptions) => Promise<PurchaseOrder>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within?: Readonly<Record<string, never>>,
-    options?: CallOptions,
-  ): AsyncGenerator<PurchaseOrder>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<PurchaseOrdersCalls['list']>,

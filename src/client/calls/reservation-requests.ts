@@ -2,38 +2,40 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Reservation request as the service shows it; everything that it says is under `raw`. */
-export interface ReservationRequest {
+export interface ReservationRequest extends Shown<{
   /** Item */
-  readonly asset_no: number | null;
+  asset_no: number;
   /** Member */
-  readonly user_id: number | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly note: string | null;
-  readonly status: string | null;
+  user_id: number;
+  from: string;
+  to: string;
+  note: string;
+  status: string;
   /** Item name */
-  readonly asset_name: string | null;
+  asset_name: string;
   /** Kind of item */
-  readonly asset_type: string | null;
+  asset_type: string;
   /** Member name */
-  readonly user_full_name: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  user_full_name: string;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about reservation requests. */
-export interface ReservationRequestsCalls {
+/** The calls about reservation requests: section "Reservation requests" of the interface specification. */
+export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
   /**
    * Request an item from one day to another.
    *
-   * `POST /assets/{asset_no}/reservation_requests.api`, section "Reservation requests".
+   * `POST /assets/{asset_no}/reservation_requests.api`.
    * Requires `state` `available` or `checked_out` or `maintenance` of the record in `asset_no`.
    * Leaves `status` `pending`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
@@ -55,21 +57,18 @@ export interface ReservationRequestsCalls {
   /**
    * List the reservation requests for an item.
    *
-   * `GET /assets/{asset_no}/reservation_requests.api`, section "Reservation requests".
-   *
+   * `GET /assets/{asset_no}/reservation_requests.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input: {
+    input: Paged & {
       /** number of the item */
       asset_no: number;
       status?:
         'pending' | 'fullfilled' | 'approved' | 'denied' | 'requested' | 'removed' | 'all' | null;
       /** number of the member */
       user_id?: number | null;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
@@ -77,19 +76,16 @@ export interface ReservationRequestsCalls {
   /**
    * List the reservation requests for all items, or those that start on one day.
    *
-   * `GET /checkout_requests/filter.api`, section "Reservation requests".
-   *
+   * `GET /checkout_requests/filter.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
-    input?: {
+    input?: Paged & {
       /** Of all kinds of item */
       all?: boolean | null;
       /** date, `2026-01-31` */
       start_date?: string | null;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
@@ -98,16 +94,13 @@ export interface ReservationRequestsCalls {
    * List the reservation requests of a member.
    *
    * `GET /members/{user_id}/reservation_requests.api`, section "Members".
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly ofMember: (
-    input: {
+    input: Paged & {
       /** number of the member */
       user_id: number;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
@@ -116,16 +109,13 @@ export interface ReservationRequestsCalls {
    * List the reservation requests of a member for inventory and asset stock.
    *
    * `GET /members/{user_id}/inventory_reservations.api`, section "Members".
-   *
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly stockOfMember: (
-    input: {
+    input: Paged & {
       /** number of the member */
       user_id: number;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<ReservationRequest>>;
@@ -133,10 +123,9 @@ export interface ReservationRequestsCalls {
   /**
    * Approve a reservation request.
    *
-   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`, section "Reservation requests".
+   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`.
    * Requires `status` `pending` or `requested`.
    * Leaves `status` `approved`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly approve: (
@@ -152,10 +141,9 @@ export interface ReservationRequestsCalls {
   /**
    * Deny a reservation request.
    *
-   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`, section "Reservation requests".
+   * `PUT /assets/{asset_no}/reservation_requests/{reservation_id}/update_status.api`.
    * Requires `status` `pending` or `requested`.
    * Leaves `status` `denied`.
-   *
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly deny: (
@@ -168,45 +156,28 @@ export interface ReservationRequestsCalls {
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within?: Readonly<Record<string, never>>,
-    options?: CallOptions,
-  ): AsyncGenerator<ReservationRequest>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input: Unpaged<ReservationRequestsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'filter',
     input?: Unpaged<ReservationRequestsCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'ofMember',
     input: Unpaged<ReservationRequestsCalls['ofMember']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'stockOfMember',
     input: Unpaged<ReservationRequestsCalls['stockOfMember']>,

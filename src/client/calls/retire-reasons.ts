@@ -2,21 +2,22 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
 
 /** Retire reason as the service shows it; everything that it says is under `raw`. */
-export interface RetireReason {
-  readonly name: string | null;
+export interface RetireReason extends Shown<{
+  name: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about retire reasons. */
-export interface RetireReasonsCalls {
+/** The calls about retire reasons: section "Reference lists" of the interface specification. */
+export interface RetireReasonsCalls extends Listed<RetireReason> {
   /**
    * List retire reasons.
    *
-   * `GET /retire_reasons.api`, section "Reference lists".
-   *
+   * `GET /retire_reasons.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
@@ -25,18 +26,7 @@ export interface RetireReasonsCalls {
     options?: CallOptions,
   ) => Promise<PageOf<RetireReason>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within?: Readonly<Record<string, never>>,
-    options?: CallOptions,
-  ): AsyncGenerator<RetireReason>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<RetireReasonsCalls['list']>,

@@ -2,41 +2,29 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Role as the service shows it; everything that it says is under `raw`. */
-export interface Role {
-  readonly name: string | null;
+export interface Role extends Shown<{
+  name: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about roles. */
-export interface RolesCalls {
+/** The calls about roles: section "Members" of the interface specification. */
+export interface RolesCalls extends Listed<Role> {
   /**
    * List roles.
    *
-   * `GET /custom_roles.api`, section "Members".
-   *
+   * `GET /custom_roles.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly list: (
-    input?: {
-      /** whole number */
-      page?: number | null;
-    },
-    options?: CallOptions,
-  ) => Promise<PageOf<Role>>;
+  readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<Role>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Role>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<RolesCalls['list']>,

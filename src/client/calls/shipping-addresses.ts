@@ -2,72 +2,84 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { ListedWithin, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Shipping address as the service shows it; everything that it says is under `raw`. */
-export interface ShippingAddress {
-  /** Member */
-  readonly member_id: number | null;
-  readonly name: string | null;
+export interface ShippingAddress extends Shown<{
+  member_id: number;
+  name: string;
   /** Street 1 */
-  readonly street1: string | null;
+  street1: string;
   /** Street 2 */
-  readonly street2: string | null;
-  readonly state: string | null;
-  readonly zipcode: string | null;
-  readonly country: string | null;
-  readonly email: string | null;
-  readonly phone_number: string | null;
+  street2: string;
+  state: string;
+  zipcode: string;
+  country: string;
+  email: string;
+  phone_number: string;
   /** Longitude */
-  readonly longi: string | null;
+  longi: string;
   /** Latitude */
-  readonly lati: string | null;
-  readonly active: boolean | null;
-  readonly default_address: boolean | null;
-  /** Created by */
-  readonly created_by_id: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  lati: string;
+  active: boolean;
+  default_address: boolean;
+  created_by_id: number;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about shipping addresses. */
-export interface ShippingAddressesCalls {
+/** Which shipping address a call is about. */
+interface ShippingAddressNumber {
+  /** number of the member */
+  member_id: number;
+  /** number of the shipping address */
+  address_id: number;
+}
+
+/** What creating and changing a shipping address take alike. */
+interface ShippingAddressValues {
+  /** number of the member */
+  member_id: number;
+  /** Street 1; text of at most 255 characters */
+  street1?: string | null;
+  /** Street 2; text of at most 255 characters */
+  street2?: string | null;
+  /** text of at most 255 characters; its code */
+  state?: string | null;
+  /** text of at most 255 characters */
+  zipcode?: string | null;
+  /** two-letter country code */
+  country?: string | null;
+  /** email address */
+  email?: string | null;
+  /** text of at most 255 characters */
+  phone_number?: string | null;
+  /** Longitude; decimal text, `'12.5'` */
+  longi?: string | null;
+  /** Latitude; decimal text, `'12.5'` */
+  lati?: string | null;
+  active?: boolean | null;
+  /** a member has one at most: the last one that was made it */
+  default_address?: boolean | null;
+}
+
+/** The calls about shipping addresses: section "Member addresses" of the interface specification. */
+export interface ShippingAddressesCalls extends ListedWithin<'member_id', ShippingAddress> {
   /**
    * Add a shipping address to a member.
    *
-   * `POST /users/{member_id}/shipping_addresses.api`, section "Member addresses".
-   *
+   * `POST /users/{member_id}/shipping_addresses.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
-    input: {
-      /** number of the member */
-      member_id: number;
+    input: ShippingAddressValues & {
       /** text of at most 255 characters */
       name: string;
-      /** Street 1; text of at most 255 characters */
-      street1?: string | null;
-      /** Street 2; text of at most 255 characters */
-      street2?: string | null;
-      /** text of at most 255 characters; its code */
-      state?: string | null;
-      /** text of at most 255 characters */
-      zipcode?: string | null;
-      /** two-letter country code */
-      country?: string | null;
-      /** email address */
-      email?: string | null;
-      /** text of at most 255 characters */
-      phone_number?: string | null;
-      /** Longitude; decimal text, `'12.5'` */
-      longi?: string | null;
-      /** Latitude; decimal text, `'12.5'` */
-      lati?: string | null;
-      active?: boolean | null;
-      /** a member has one at most: the last one that was made it */
-      default_address?: boolean | null;
-      /** Created by; number of the member */
+      /** number of the member */
       created_by_id?: number | null;
     },
     options?: CallOptions,
@@ -76,17 +88,14 @@ export interface ShippingAddressesCalls {
   /**
    * List the shipping addresses of a member.
    *
-   * `GET /users/{member_id}/shipping_addresses.api`, section "Member addresses".
-   *
+   * `GET /users/{member_id}/shipping_addresses.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input: {
+    input: Paged & {
       /** number of the member */
       member_id: number;
-      /** whole number */
-      page?: number | null;
     },
     options?: CallOptions,
   ) => Promise<PageOf<ShippingAddress>>;
@@ -94,8 +103,7 @@ export interface ShippingAddressesCalls {
   /**
    * Show the default shipping address of a member.
    *
-   * `GET /users/{member_id}/shipping_addresses/default_address.api`, section "Member addresses".
-   *
+   * `GET /users/{member_id}/shipping_addresses/default_address.api`.
    * @throws ServiceRefusal, TallysheetError
    */
   readonly default: (
@@ -109,72 +117,30 @@ export interface ShippingAddressesCalls {
   /**
    * Show a shipping address of a member.
    *
-   * `GET /users/{member_id}/shipping_addresses/{address_id}.api`, section "Member addresses".
-   *
+   * `GET /users/{member_id}/shipping_addresses/{address_id}.api`.
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: {
-      /** number of the member */
-      member_id: number;
-      /** number of the shipping address */
-      address_id: number;
-    },
+    input: ShippingAddressNumber,
     options?: CallOptions,
   ) => Promise<ShippingAddress>;
 
   /**
    * Change a shipping address of a member.
    *
-   * `PATCH /users/{member_id}/shipping_addresses/{address_id}.api`, section "Member addresses".
-   *
+   * `PATCH /users/{member_id}/shipping_addresses/{address_id}.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly update: (
-    input: {
-      /** number of the member */
-      member_id: number;
-      /** number of the shipping address */
-      address_id: number;
-      /** text of at most 255 characters */
-      name?: string | null;
-      /** Street 1; text of at most 255 characters */
-      street1?: string | null;
-      /** Street 2; text of at most 255 characters */
-      street2?: string | null;
-      /** text of at most 255 characters; its code */
-      state?: string | null;
-      /** text of at most 255 characters */
-      zipcode?: string | null;
-      /** two-letter country code */
-      country?: string | null;
-      /** email address */
-      email?: string | null;
-      /** text of at most 255 characters */
-      phone_number?: string | null;
-      /** Longitude; decimal text, `'12.5'` */
-      longi?: string | null;
-      /** Latitude; decimal text, `'12.5'` */
-      lati?: string | null;
-      active?: boolean | null;
-      /** a member has one at most: the last one that was made it */
-      default_address?: boolean | null;
-    },
+    input: ShippingAddressNumber &
+      ShippingAddressValues & {
+        /** text of at most 255 characters */
+        name?: string | null;
+      },
     options?: CallOptions,
   ) => Promise<ShippingAddress>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(
-    within: { readonly member_id: number },
-    options?: CallOptions,
-  ): AsyncGenerator<ShippingAddress>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input: Unpaged<ShippingAddressesCalls['list']>,

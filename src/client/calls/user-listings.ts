@@ -2,41 +2,29 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** User listing as the service shows it; everything that it says is under `raw`. */
-export interface UserListing {
-  readonly name: string | null;
+export interface UserListing extends Shown<{
+  name: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about user listings. */
-export interface UserListingsCalls {
+/** The calls about user listings: section "Reference lists" of the interface specification. */
+export interface UserListingsCalls extends Listed<UserListing> {
   /**
    * List user listings.
    *
-   * `GET /user_listings.api`, section "Reference lists".
-   *
+   * `GET /user_listings.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
-  readonly list: (
-    input?: {
-      /** whole number */
-      page?: number | null;
-    },
-    options?: CallOptions,
-  ) => Promise<PageOf<UserListing>>;
+  readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<UserListing>>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<UserListing>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<UserListingsCalls['list']>,

@@ -2,68 +2,73 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PageOf, Unpaged } from '../answers.ts';
 import type { CallOptions } from '../call-options.ts';
+import type { Listed, Shown } from '../call-types.ts';
+import type { Paged } from './common-parameters.ts';
 
 /** Vendor as the service shows it; everything that it says is under `raw`. */
-export interface Vendor {
-  readonly name: string | null;
-  readonly description: string | null;
-  readonly website: string | null;
-  readonly address: string | null;
-  readonly contact_person_name: string | null;
-  readonly email: string | null;
-  readonly phone_number: string | null;
-  readonly fax: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+export interface Vendor extends Shown<{
+  name: string;
+  description: string;
+  website: string;
+  address: string;
+  contact_person_name: string;
+  email: string;
+  phone_number: string;
+  fax: string;
+  created_at: string;
+  updated_at: string;
+}> {
   readonly id: number;
   readonly raw: JsonObject;
 }
 
-/** The calls about vendors. */
-export interface VendorsCalls {
+/** Which vendor a call is about. */
+interface VendorNumber {
+  /** number of the vendor */
+  vendor_id: number;
+}
+
+/** What creating and changing a vendor take alike. */
+interface VendorValues {
+  /** text of at most 255 characters */
+  name: string;
+  /** text of at most 32767 characters */
+  description?: string | null;
+  /** web address */
+  website?: string | null;
+  /** text of at most 255 characters */
+  address?: string | null;
+  /** text of at most 255 characters */
+  contact_person_name?: string | null;
+  /** email address */
+  email?: string | null;
+  /** text of at most 255 characters */
+  phone_number?: string | null;
+  /** text of at most 255 characters */
+  fax?: string | null;
+  /** Custom field; texts by name */
+  custom_fields?: Readonly<Record<string, string>> | null;
+}
+
+/** The calls about vendors: section "Vendors" of the interface specification. */
+export interface VendorsCalls extends Listed<Vendor> {
   /**
    * Create a vendor.
    *
-   * `POST /vendors.api`, section "Vendors".
-   *
+   * `POST /vendors.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly create: (
-    input: {
-      /** text of at most 255 characters */
-      name: string;
-      /** text of at most 32767 characters */
-      description?: string | null;
-      /** web address */
-      website?: string | null;
-      /** text of at most 255 characters */
-      address?: string | null;
-      /** text of at most 255 characters */
-      contact_person_name?: string | null;
-      /** email address */
-      email?: string | null;
-      /** text of at most 255 characters */
-      phone_number?: string | null;
-      /** text of at most 255 characters */
-      fax?: string | null;
-      /** Custom field; texts by name */
-      custom_fields?: Readonly<Record<string, string>> | null;
-    },
-    options?: CallOptions,
-  ) => Promise<Vendor>;
+  readonly create: (input: VendorValues, options?: CallOptions) => Promise<Vendor>;
 
   /**
    * List vendors.
    *
-   * `GET /assets/vendors.api`, section "Vendors".
-   *
+   * `GET /assets/vendors.api`.
    * @returns one page; `every` reads all of them
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
-    input?: {
-      /** whole number */
-      page?: number | null;
+    input?: Paged & {
       include_custom_fields?: boolean | null;
     },
     options?: CallOptions,
@@ -72,14 +77,11 @@ export interface VendorsCalls {
   /**
    * Show a vendor.
    *
-   * `GET /vendors/{vendor_id}.api`, section "Vendors".
-   *
+   * `GET /vendors/{vendor_id}.api`.
    * @throws ServiceRefusal, TallysheetError
    */
   readonly detail: (
-    input: {
-      /** number of the vendor */
-      vendor_id: number;
+    input: VendorNumber & {
       include_custom_fields?: boolean | null;
     },
     options?: CallOptions,
@@ -88,45 +90,12 @@ export interface VendorsCalls {
   /**
    * Change a vendor.
    *
-   * `PUT /vendors/{vendor_id}.api`, section "Vendors".
-   *
+   * `PUT /vendors/{vendor_id}.api`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
-  readonly update: (
-    input: {
-      /** number of the vendor */
-      vendor_id: number;
-      /** text of at most 255 characters */
-      name: string;
-      /** text of at most 32767 characters */
-      description?: string | null;
-      /** web address */
-      website?: string | null;
-      /** text of at most 255 characters */
-      address?: string | null;
-      /** text of at most 255 characters */
-      contact_person_name?: string | null;
-      /** email address */
-      email?: string | null;
-      /** text of at most 255 characters */
-      phone_number?: string | null;
-      /** text of at most 255 characters */
-      fax?: string | null;
-      /** Custom field; texts by name */
-      custom_fields?: Readonly<Record<string, string>> | null;
-    },
-    options?: CallOptions,
-  ) => Promise<Vendor>;
+  readonly update: (input: VendorNumber & VendorValues, options?: CallOptions) => Promise<Vendor>;
 
-  /**
-   * Every record, page by page; complete, or it throws TallysheetError 'incomplete-list'. Several pages are read twice, which
-   * proves that no deletion moved a record past the reader.
-   */
-  all(within?: Readonly<Record<string, never>>, options?: CallOptions): AsyncGenerator<Vendor>;
-
-  /**
-   * Everything that the call lists, read as `all` reads.
-   */
+  /** Everything that the call lists, read as `all` reads. */
   every(
     operation: 'list',
     input?: Unpaged<VendorsCalls['list']>,

@@ -30,8 +30,7 @@ test('a call is documented with its parameters, units, errors and section', () =
   expect(readFileSync(new URL('comments.ts', CALLS), 'utf8')).toContain(`  /**
    * Comment on an item.
    *
-   * \`POST /assets/{asset_no}/comments.api\`, section "Comments".
-   *
+   * \`POST /assets/{asset_no}/comments.api\`.
    * @throws ServiceRefusal, UnknownWhetherDone, TallysheetError
    */
   readonly create: (
