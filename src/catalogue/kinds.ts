@@ -41,8 +41,8 @@ export function findKind(text: string): Kind | undefined {
 }
 
 /** The kinds whose names look most like the text. */
-export function nearestKinds(text: string): string[] {
-  const near = nearestNames(foldHeading(text), BY_FOLDED_NAME.keys());
+export function nearestKinds(text: string, most = 3): string[] {
+  const near = nearestNames(foldHeading(text), BY_FOLDED_NAME.keys(), most);
   return [...new Set(near.flatMap((name) => BY_FOLDED_NAME.get(name)?.name ?? []))];
 }
 

@@ -1,7 +1,7 @@
 import yargs, { type Options } from 'yargs';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { mapValues } from '../kernel/map-values.ts';
-import { nearestNames } from '../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { VERSION } from '../kernel/version.ts';
 import { isGroup, type Command, type CommandGroup } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
@@ -144,8 +144,7 @@ function unknownCommand(
     return new TallysheetError('bad-usage', message, options);
   }
   const found = group === undefined ? word : `${group.name} ${word ?? ''}`;
-  const [nearest] = nearestNames(found ?? '', names);
-  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  const meant = orDidYouMean(nearestNames(found ?? '', names, 1));
   return new TallysheetError('bad-usage', `There is no command "${found ?? ''}"${meant}`, options);
 }
 
@@ -159,8 +158,8 @@ function unknownFlag(
       hint: `Remove it: \`tallysheet ${command.name}\` does not ask.`,
     });
   }
-  const [nearest] = nearestNames(name, Object.keys(known));
-  const meant = nearest === undefined ? '' : `; did you mean --${nearest}?`;
+  const near = nearestNames(name, Object.keys(known), 1);
+  const meant = orDidYouMean(near.map((flag) => `--${flag}`));
   return new TallysheetError('bad-usage', `There is no flag --${name}${meant}`, {
     hint: helpHint(command),
   });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WrittenLanguage } from '../catalogue/languages/language-codes.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { nearestNames } from '../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { listRuns, openRun } from './ledger/run/folder/find-run.ts';
 import { RUN_FILES } from './ledger/run/folder/run-folder.ts';
 import { RunRegistry, type KnownRun } from './ledger/run/folder/run-registry.ts';
@@ -30,11 +30,8 @@ export function findRun(wanted: string, workplace: Workplace): KnownRun {
   const folder = resolve(workplace.cwd, wanted);
   const found = runs.find((run) => run.name === wanted || run.folder === folder);
   if (found !== undefined) return found;
-  const [nearest] = nearestNames(
-    wanted,
-    runs.map(({ name }) => name),
-  );
-  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  const names = runs.map(({ name }) => name);
+  const meant = orDidYouMean(nearestNames(wanted, names, 1));
   throw new TallysheetError('no-such-run', `There is no run ${wanted}${meant}`);
 }
 

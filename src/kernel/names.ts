@@ -72,9 +72,19 @@ export function quotedNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-/** The hint beside an unknown name that is near to others; none where nothing is near. */
-export function nearHint(near: readonly string[]): { readonly hint?: string } {
-  return near.length === 0 ? {} : { hint: `Did you mean ${quotedNames(near)}?` };
+/** `Did you mean --kind rooms or --kind racks?`; undefined where nothing is near. */
+export function didYouMean(near: readonly string[]): string | undefined {
+  return near.length === 0 ? undefined : `Did you mean ${near.join(' or ')}?`;
+}
+
+/** `Did you mean "Room", "Rack"?`; undefined where nothing is near. */
+export function didYouMeanName(near: readonly string[]): string | undefined {
+  return near.length === 0 ? undefined : `Did you mean ${quotedNames(near)}?`;
+}
+
+/** `; did you mean rooms or racks?` at the end of a message; blank where nothing is near. */
+export function orDidYouMean(near: readonly string[]): string {
+  return near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
 }
 
 /** How many letters two names differ by, without case, at most one more than asked for. */

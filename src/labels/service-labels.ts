@@ -7,7 +7,7 @@ import { findRecords } from '../account/find-records.ts';
 import type { Caller } from '../client/caller.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { foldName, nearestNames } from '../kernel/names.ts';
+import { didYouMean, foldName, nearestNames } from '../kernel/names.ts';
 
 /** The call that makes labels of a record type. */
 interface LabelCall {
@@ -93,10 +93,10 @@ export async function findTemplate(caller: Caller, text: string): Promise<number
   const problem =
     template === undefined ? 'there is no label template' : 'there are several label templates';
   const names = named.map(({ name }) => name);
-  const [near] = nearestNames(text, names);
+  const meant = didYouMean(nearestNames(text, names, 1));
   const all = named.map(({ id, name }) => `${name} (#${id})`).join(', ');
   const there = named.length === 0 ? 'The account has none.' : `There are: ${all}.`;
   throw new TallysheetError('bad-usage', `--template: ${problem} "${text}"`, {
-    hint: near === undefined ? there : `Did you mean ${near}? ${there}`,
+    hint: meant === undefined ? there : `${meant} ${there}`,
   });
 }

@@ -1,4 +1,4 @@
-import { quotedNames } from '../kernel/names.ts';
+import { didYouMeanName } from '../kernel/names.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { makeIssue, type Issue } from '../kernel/messages/issues.ts';
 import type { Place } from '../kernel/rows.ts';
@@ -55,12 +55,8 @@ export function identify(
     const hint = `Write ${ids.map((id) => `#${id} for ${known.nameOf(id)}`).join(' or ')}.`;
     return makeIssue('ambiguous-scan', place, { ...details, hint });
   }
-  const hint = nearestHint(known.nearest(text)) ?? known.unknownHint;
+  const meant = didYouMeanName(known.nearest(text));
+  const hint =
+    meant === undefined ? known.unknownHint : `${meant} Scan the label again, or correct the tag.`;
   return makeIssue('unknown-scan', place, { ...details, hint });
-}
-
-function nearestHint(tags: readonly string[]): string | undefined {
-  if (tags.length === 0) return undefined;
-  const quoted = quotedNames(tags);
-  return `Did you mean ${quoted}? Scan the label again, or correct the tag.`;
 }

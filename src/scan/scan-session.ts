@@ -1,4 +1,4 @@
-import { quotedNames } from '../kernel/names.ts';
+import { didYouMeanName, quotedNames } from '../kernel/names.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import { formatCount } from '../kernel/counts.ts';
@@ -277,6 +277,6 @@ function unknownName(
   if (isAmbiguous) {
     return `${label}: "${text}" matches more than one ${resource.singular}: ${listed}. Write the path or #number.`;
   }
-  const meant = listed === '' ? 'Correct the name.' : `Did you mean ${listed}?`;
+  const meant = didYouMeanName(candidates) ?? 'Correct the name.';
   return `${label}: there is no ${resource.singular} named "${text}". ${meant}`;
 }

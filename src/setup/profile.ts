@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkDocument, SCHEMA_KEY, withoutSchemaKey } from '../documents/check-document.ts';
 import { mapValues } from '../kernel/map-values.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { nearestNames } from '../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { tableOf } from '../kernel/table-of.ts';
 import { configurationFolderOf, variable, type Environment } from './environment.ts';
 
@@ -59,9 +59,8 @@ export function profilePath(folder: string, name: string): string {
 export function readProfile(folder: string, name: string | undefined): Profile {
   const profile = findProfile(folder, name ?? DEFAULT_PROFILE);
   if (profile !== undefined || name === undefined) return profile ?? {};
-  const [nearest] = nearestNames(name, profileNames(folder));
-  const meant = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
-  throw new TallysheetError('bad-settings', `There is no profile "${name}"${meant}`, {
+  const near = nearestNames(name, profileNames(folder), 1).map((each) => `"${each}"`);
+  throw new TallysheetError('bad-settings', `There is no profile "${name}"${orDidYouMean(near)}`, {
     hint: `Create it with \`tallysheet init --profile ${name}\`. \`tallysheet init --list\` lists all profiles.`,
   });
 }

@@ -9,7 +9,7 @@ import type {
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import { requiredParameters } from '../catalogue/operations/required-parameters.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { nearestNames } from '../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { fromParameter } from '../wire/values.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -66,8 +66,7 @@ function knownName(name: string, fields: Fields, endpoint: NamedEndpoint): strin
   );
   const found = names.find((known) => known === name.toLowerCase());
   if (found !== undefined) return found;
-  const [nearest] = nearestNames(name, names);
-  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  const meant = orDidYouMean(nearestNames(name, names, 1));
   throw new TallysheetError(
     'bad-usage',
     `--param: ${endpoint.name} has no parameter "${name}"${meant}`,

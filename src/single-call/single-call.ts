@@ -12,7 +12,7 @@ import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import type { Json } from '../kernel/json.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { nearestNames } from '../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import type { Content } from './answer-file.ts';
 import { readCallParameters } from './call-parameters.ts';
 
@@ -120,11 +120,8 @@ export async function makeCall(
 function endpointNamed(name: string): NamedEndpoint {
   const endpoint = findEndpoint(name.toLowerCase());
   if (endpoint !== undefined) return endpoint;
-  const near = nearestNames(
-    name,
-    ENDPOINTS.map((each) => each.name),
-  );
-  const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+  const names = ENDPOINTS.map((each) => each.name);
+  const meant = orDidYouMean(nearestNames(name, names));
   throw new TallysheetError('unknown-kind', `There is no API call "${name}"${meant}`, {
     hint: '`tallysheet endpoints` lists the calls.',
   });

@@ -1,6 +1,7 @@
 import * as files from '../export/plan-files.ts';
 import { KINDS, type Kind, findKind, nearestKinds } from '../catalogue/kinds.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { didYouMean } from '../kernel/names.ts';
 import { SPREADSHEET_FORMATS, type SpreadsheetFormat } from '../tabular/sheet.ts';
 
 /** Words for many kinds at once; one workbook of everything would be useless. */
@@ -28,12 +29,9 @@ function kindsCalled(word: string): readonly Kind[] {
   if (set !== undefined) return set[1];
   const kind = findKind(word);
   if (kind !== undefined) return [kind];
-  const [near] = nearestKinds(word);
+  const near = nearestKinds(word, 1).map((name) => `\`tallysheet template ${name}\``);
   throw new TallysheetError('unknown-kind', `There is no record type "${word}"`, {
-    hint:
-      near === undefined
-        ? `There are: all, ${namesOf(KIND_SETS.all)}.`
-        : `Did you mean \`tallysheet template ${near}\`?`,
+    hint: didYouMean(near) ?? `There are: all, ${namesOf(KIND_SETS.all)}.`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldName, nearestNames } from '../../kernel/names.ts';
+import { didYouMeanName, foldName, nearestNames } from '../../kernel/names.ts';
 import type { ChoiceField } from '../fields.ts';
 import type { CellCheck } from './cell-check.ts';
 
@@ -16,10 +16,7 @@ export function choiceCheck({ choices }: ChoiceField): CellCheck {
       return z.NEVER;
     }),
     expected: () => `one of ${choices.join(', ')}`,
-    hint: (text) => {
-      const [nearest] = nearestNames(text, choices, 1);
-      return nearest === undefined ? undefined : `Did you mean "${nearest}"?`;
-    },
+    hint: (text) => didYouMeanName(nearestNames(text, choices, 1)),
   };
 }
 

@@ -13,7 +13,7 @@ import { dateCheck } from './date-check.ts';
 import { decimalCheck } from './number-check.ts';
 import { freeText } from './text-check.ts';
 import { formatCount } from '../../kernel/counts.ts';
-import { foldName, nearestNames } from '../../kernel/names.ts';
+import { didYouMeanName, foldName, nearestNames } from '../../kernel/names.ts';
 
 /**
  * The value of a custom field or of a depreciation rate. The value is the text that is sent: a day as
@@ -141,8 +141,7 @@ function optionsCheck({ options, several }: Extract<MemberValues, { are: 'option
     expected: () => expected(options, several === true),
     hint: (text) => {
       const wrong = partsOf(text).find((part) => optionOf(part) === undefined) ?? text;
-      const [nearest] = nearestNames(wrong, options, 1);
-      return nearest === undefined ? undefined : `Did you mean "${nearest}"?`;
+      return didYouMeanName(nearestNames(wrong, options, 1));
     },
   };
 }

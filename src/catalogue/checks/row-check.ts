@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cell, type TypedCell, cellText } from '../../kernel/cells.ts';
 import { ISSUES, type IssueCode, type IssueDetails } from '../../kernel/messages/issues.ts';
+import { didYouMean } from '../../kernel/names.ts';
 import { emailCheck, urlCheck, urlsCheck } from './address-check.ts';
 import type { CellCheck, CellIssue, CellRules, CellValue, TypedReading } from './cell-check.ts';
 import { choiceCheck, yesNoCheck } from './choice-check.ts';
@@ -131,9 +132,6 @@ function countryCheck(): CellCheck {
       .transform((text) => text.toUpperCase())
       .refine((code) => CODES.has(code), 'unknown-country'),
     expected: () => 'the two letters of a country, such as US or DE',
-    hint: (text) => {
-      const codes = codesFor(text).map((code) => `"${code}"`);
-      return codes.length === 0 ? undefined : `Did you mean ${codes.join(' or ')}?`;
-    },
+    hint: (text) => didYouMean(codesFor(text).map((code) => `"${code}"`)),
   };
 }

@@ -1,6 +1,6 @@
 import { mapValues } from '../../kernel/map-values.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../../kernel/names.ts';
 import { commaList } from '../../kernel/texts.ts';
 
 /** The texts of the flags that were written, by name; a bare flag has one that says nothing. */
@@ -83,8 +83,7 @@ export function choiceFlag<const C extends string>(
   const parse = (text: string, flag: string): C => {
     const choice = choices.find((each) => each === text.toLowerCase());
     if (choice !== undefined) return choice;
-    const [nearest] = nearestNames(text, choices);
-    throw badValue(flag, `one of ${choices.join(', ')}`, text, nearest);
+    throw badValue(flag, `one of ${choices.join(', ')}`, text, nearestNames(text, choices, 1));
   };
   return { ...valueFlag(placeholder ?? choices.join('|'), words, parse), choices };
 }
@@ -180,12 +179,11 @@ export function badValue(
   flag: string,
   expected: string,
   found: string,
-  nearest?: string,
+  near: readonly string[] = [],
 ): TallysheetError {
-  const meant = nearest === undefined ? '' : `; did you mean ${nearest}?`;
   return new TallysheetError(
     'bad-usage',
-    `${flag}: expected ${expected}, found "${found}"${meant}`,
+    `${flag}: expected ${expected}, found "${found}"${orDidYouMean(near)}`,
   );
 }
 

@@ -107,11 +107,10 @@ function parseIdentifierFormat(text: string, flag: string): IdentifierFormat {
 function parseEncoding(text: string, flag: string): Encoding {
   const encoding = encodingNamed(text);
   if (encoding !== undefined) return encoding;
-  const [nearest] = nearestNames(text, ENCODINGS);
   throw badValue(
     flag,
     `one of utf-8, utf-16le, utf-16be, ${[...CODE_PAGES, ...MULTI_BYTE].join(', ')}`,
     text,
-    nearest,
+    nearestNames(text, ENCODINGS, 1),
   );
 }

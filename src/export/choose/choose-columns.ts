@@ -1,6 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { didYouMean, foldHeading, nearestNames } from '../../kernel/names.ts';
 import { isImported, isOurs, type ExportColumn } from '../export-columns.ts';
 
 /** The columns of a kind that is exported. */
@@ -58,11 +58,9 @@ function assertKnownColumn(name: string, described: readonly DescribedColumns[])
   const columns = described.flatMap((each) => each.columns);
   if (columnsCalled(columns, name).length > 0) return;
   const headings = [...new Set(columns.map(({ heading }) => heading))];
-  const near = nearestNames(name, headings);
   throw new TallysheetError('bad-usage', `--columns: there is no column "${name}"`, {
     hint:
-      near.length === 0
-        ? `There are: ${headings.filter((heading) => !heading.startsWith('_')).join(', ')}.`
-        : `Did you mean ${near.join(' or ')}?`,
+      didYouMean(nearestNames(name, headings)) ??
+      `There are: ${headings.filter((heading) => !heading.startsWith('_')).join(', ')}.`,
   });
 }

@@ -3,7 +3,7 @@ import type { Field, Values } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestRecords } from '../../catalogue/relations/nearest-records.ts';
-import { foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
+import { didYouMean, foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
 import type { ChangePeriod } from '../../account/changes.ts';
 import type { ChosenFilter } from '../../account/list-filter.ts';
 import type { ReferenceNames } from '../read/reference-names.ts';
@@ -95,13 +95,14 @@ function filterNamed(resource: Resource, name: string, asked: string): ListFilte
   const found = filters.find(([word]) => foldHeading(word) === foldHeading(name));
   if (found !== undefined) return found[1];
   const words = filters.map(([word]) => word);
-  const [near] = nearestNames(name, words);
+  const near = nearestNames(name, words, 1).map((word) => `${word}=…`);
+  const meant = didYouMean(near);
   const there =
     words.length === 0
       ? `The list of ${resource.title.toLowerCase()} has none.`
       : `There are: ${words.map((word) => `${word}=…`).join(', ')}.`;
   throw new TallysheetError('bad-usage', `--filter ${asked}: there is no such filter`, {
-    hint: near === undefined ? there : `Did you mean ${near}=…? ${there}`,
+    hint: meant === undefined ? there : `${meant} ${there}`,
   });
 }
 
@@ -116,10 +117,10 @@ function wordOf({ words }: ListFilter, text: string, asked: string): string {
   const all = Object.keys(words);
   const word = all.find((each) => foldHeading(each) === foldHeading(text));
   if (word !== undefined) return word;
-  const [near] = nearestNames(text, all);
+  const meant = didYouMean(nearestNames(text, all, 1));
   const there = `There are: ${all.join(', ')}.`;
   throw new TallysheetError('bad-usage', `--filter ${asked}: there is no such value`, {
-    hint: near === undefined ? there : `Did you mean ${near}? ${there}`,
+    hint: meant === undefined ? there : `${meant} ${there}`,
   });
 }
 
@@ -140,13 +141,11 @@ function idOf(
       { hint: `Write the path, or ${numbers}.` },
     );
   }
-  const near = nearestRecords(resource, text, names.all(kind));
+  const hint = didYouMean(nearestRecords(resource, text, names.all(kind))) ?? 'Check the name.';
   throw new TallysheetError(
     'bad-usage',
     `--filter ${asked}: there is no such ${resource.singular}`,
-    {
-      hint: near.length === 0 ? 'Check the name.' : `Did you mean ${near.join(' or ')}?`,
-    },
+    { hint },
   );
 }
 

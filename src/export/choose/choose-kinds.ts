@@ -3,7 +3,7 @@ import { findKind, nearestKinds } from '../../catalogue/kinds.ts';
 import { HISTORIES } from '../../catalogue/relations/histories.ts';
 import { LISTED, LISTED_APART, READABLE } from '../../catalogue/relations/listed.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { didYouMean, foldHeading, nearestNames } from '../../kernel/names.ts';
 
 /** Words for many kinds at once. */
 const ALL = 'all';
@@ -49,9 +49,8 @@ function kindsCalled(word: string): readonly Resource[] {
     ...nearestKinds(word).filter((name) => READABLE.some((each) => each.name === name)),
   ];
   const hint =
-    near[0] === undefined
-      ? `There are: ${[...SEVERAL.keys()].join(', ')}, ${namesOf(READABLE)}.`
-      : `Did you mean \`tallysheet export ${near[0]}\`?`;
+    didYouMean(near.slice(0, 1).map((name) => `\`tallysheet export ${name}\``)) ??
+    `There are: ${[...SEVERAL.keys()].join(', ')}, ${namesOf(READABLE)}.`;
   throw new TallysheetError('unknown-kind', `There are no records named "${word}"`, { hint });
 }
 

@@ -23,7 +23,7 @@ export interface FieldIssue {
 
 interface ErrorOptions {
   /** What to do, where the general tip of the code would not say enough. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly cause?: unknown;
   /** What the message is about one by one, each in a line below it. */
   readonly cases?: readonly string[];

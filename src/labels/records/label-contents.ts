@@ -11,7 +11,7 @@ import { type ExportColumn, exportColumns, isOurs } from '../../export/export-co
 import { ReferenceNames } from '../../export/read/reference-names.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { didYouMean, nearestNames } from '../../kernel/names.ts';
 import type { CodeContents, LabelOrder } from '../label-choices.ts';
 import type { LabelContent } from '../layout/label-layout.ts';
 import { identifierField, placeField } from './label-kinds.ts';
@@ -92,12 +92,8 @@ function chooseLabelColumns(
     const [column] = columnsCalled(columns, name);
     if (column !== undefined) return [column];
     const headings = columns.filter((each) => !isOurs(each)).map(({ heading }) => heading);
-    const near = nearestNames(name, headings);
     throw new TallysheetError('bad-usage', `--fields: there is no column "${name}"`, {
-      hint:
-        near.length === 0
-          ? `There are: ${headings.join(', ')}.`
-          : `Did you mean ${near.join(' or ')}?`,
+      hint: didYouMean(nearestNames(name, headings)) ?? `There are: ${headings.join(', ')}.`,
     });
   });
 }

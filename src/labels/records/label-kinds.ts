@@ -4,7 +4,7 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
 import { findKind, nearestKinds } from '../../catalogue/kinds.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { foldHeading } from '../../kernel/names.ts';
+import { didYouMean, foldHeading } from '../../kernel/names.ts';
 
 /** Record types whose records can be listed, and so labelled. */
 export const LABELLED_KINDS: readonly Resource[] = RESOURCES.filter(
@@ -22,12 +22,13 @@ export function chooseLabelKind(word: string): Resource {
       [name, title, singular].some((each) => foldHeading(each) === foldHeading(word)),
     );
   if (found !== undefined) return found;
-  const near = nearestKinds(word).find((name) => LABELLED_KINDS.some((each) => each.name === name));
+  const near = nearestKinds(word)
+    .filter((name) => LABELLED_KINDS.some((each) => each.name === name))
+    .slice(0, 1);
   throw new TallysheetError('unknown-kind', `There are no records named "${word}"`, {
     hint:
-      near === undefined
-        ? `There are: ${LABELLED_KINDS.map(({ name }) => name).join(', ')}.`
-        : `Did you mean \`tallysheet labels ${near}\`?`,
+      didYouMean(near.map((name) => `\`tallysheet labels ${name}\``)) ??
+      `There are: ${LABELLED_KINDS.map(({ name }) => name).join(', ')}.`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { MOMENT_FORM, parseMoment } from '../../kernel/dates/moments.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../../kernel/names.ts';
 import type { ServedAccount } from '../accounts/served-account.ts';
 import { stampOf } from '../store/timestamps.ts';
 import { checkFaults, type FaultDocument, type FaultPlan } from '../faults/fault-document.ts';
@@ -141,9 +141,8 @@ export class TestAccount {
 
   #known(name: string): string {
     if (this.snapshots.includes(name)) return name;
-    const [nearest] = nearestNames(name, this.snapshots);
-    const meant = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
-    throw wrong(`there is no snapshot "${name}"${meant}`);
+    const near = nearestNames(name, this.snapshots, 1).map((each) => `"${each}"`);
+    throw wrong(`there is no snapshot "${name}"${orDidYouMean(near)}`);
   }
 }
 

@@ -136,9 +136,7 @@ export class FileCounter {
       code === 'unknown-reference'
         ? 'there is no location named'
         : 'more than one location matches';
-    throw new TallysheetError('bad-usage', `--at: ${how} "${text}"`, {
-      ...(hint !== undefined && { hint }),
-    });
+    throw new TallysheetError('bad-usage', `--at: ${how} "${text}"`, { hint });
   }
 }
 

@@ -1,4 +1,4 @@
-import { quotedNames } from '../../kernel/names.ts';
+import { didYouMeanName, quotedNames } from '../../kernel/names.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import {
@@ -200,7 +200,7 @@ export function unknownPlace(
   const quoted = quotedNames(candidates);
   const details = { field: COUNT_COLUMNS.place, value, expected: 'location' };
   if (isAmbiguous) return ['ambiguous-reference', { ...details, hint: `Write ${quoted}.` }];
-  const hint = quoted === '' ? 'Write the name as the account has it.' : `Did you mean ${quoted}?`;
+  const hint = didYouMeanName(candidates) ?? 'Write the name as the account has it.';
   return ['unknown-reference', { ...details, hint }];
 }
 

@@ -4,7 +4,7 @@ import { isSameAccount } from '../../client/account.ts';
 import { isOutOfCalls } from '../../client/rate-limit/out-of-calls.ts';
 import { readAll } from '../../client/lists/pages.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
-import { foldName, nearestNames } from '../../kernel/names.ts';
+import { didYouMeanName, foldName, nearestNames } from '../../kernel/names.ts';
 import { accountChanges } from '../adjust/account-now.ts';
 import type { Retirement } from '../adjust/asset-decisions.ts';
 import type { FinishPlan } from '../adjust/finish-plan.ts';
@@ -81,9 +81,8 @@ async function knownRetirement(retirement: Retirement, caller: Caller): Promise<
   });
   const found = names.find((name) => foldName(name) === foldName(retirement.reason));
   if (found !== undefined) return { ...retirement, reason: found };
-  const [near] = nearestNames(retirement.reason, names);
   throw badUsage(
     `--reason: there is no retire reason named "${retirement.reason}"`,
-    near === undefined ? `Use one of: ${names.join(', ')}.` : `Did you mean "${near}"?`,
+    didYouMeanName(nearestNames(retirement.reason, names, 1)) ?? `Use one of: ${names.join(', ')}.`,
   );
 }

@@ -4,7 +4,7 @@ import { groups } from '../../catalogue/resources/groups.ts';
 import { findKind } from '../../catalogue/kinds.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { nearestNames, quotedNames } from '../../kernel/names.ts';
+import { didYouMeanName, nearestNames, quotedNames } from '../../kernel/names.ts';
 import { numberOf } from '../../account/record-values.ts';
 import { NameIndex } from '../../scan/name-index.ts';
 import { COUNTED_KINDS } from '../quantities.ts';
@@ -88,7 +88,7 @@ function found(
     throw new TallysheetError('bad-usage', message, { hint: 'Write the path or #number.' });
   }
   const message = `${flag}: there is no ${singular} named "${text}"`;
-  const hint = quoted === '' ? 'Write the name as the account has it.' : `Did you mean ${quoted}?`;
+  const hint = didYouMeanName(record.candidates) ?? 'Write the name as the account has it.';
   throw new TallysheetError('bad-usage', message, { hint });
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isSameAccount } from '../../client/account.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { didYouMean, nearestNames } from '../../kernel/names.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { KnownStocktakes, type KnownStocktake } from './known-stocktakes.ts';
 import { StocktakeStore } from './stocktake-store.ts';
@@ -49,9 +49,8 @@ export function openStocktake(choice: StocktakeChoice, places: StocktakePlaces):
     wanted,
     known.map(({ name }) => name),
   );
-  const hint = near.length === 0 ? undefined : `Did you mean ${near.join(' or ')}?`;
   throw new TallysheetError('no-such-stocktake', `There is no stocktake named ${wanted}`, {
-    ...(hint !== undefined && { hint }),
+    hint: didYouMean(near),
   });
 }
 

@@ -3,7 +3,7 @@ import { containerOf } from '../../../catalogue/relations/container.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldName, quotedNames } from '../../../kernel/names.ts';
+import { didYouMeanName, foldName } from '../../../kernel/names.ts';
 import { type Answer, AnswerBook, CREATE, isAnotherName } from '../../sheet/values/answer.ts';
 import type { Directory } from '../names/directory.ts';
 import type { RowContext } from './row-context.ts';
@@ -94,7 +94,7 @@ function faultOf(
   }
   return {
     fault: `${cell}: there is no ${resource.singular} named "${use}"`,
-    hint: nearestHint(resolution.nearest()),
+    hint: didYouMeanName(resolution.nearest()) ?? 'Choose a name from the list in that cell.',
   };
 }
 
@@ -122,9 +122,4 @@ function containerNamed(
 function isReadWhole({ namedBy, parent, lookUps }: Resource): boolean {
   const [only, ...others] = namedBy;
   return only === undefined || others.length > 0 || parent !== undefined || !lookUps?.[only];
-}
-
-function nearestHint(nearest: readonly string[]): string {
-  if (nearest.length === 0) return 'Choose a name from the list in that cell.';
-  return `Did you mean ${quotedNames(nearest)}?`;
 }

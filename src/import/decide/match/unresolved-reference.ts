@@ -1,4 +1,4 @@
-import { quotedNames } from '../../../kernel/names.ts';
+import { didYouMeanName } from '../../../kernel/names.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReferenceField } from '../../../catalogue/fields.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
@@ -86,8 +86,6 @@ function nearestHint(
   const create = creation === undefined ? '' : ` ${creation} creates it.`;
   const elsewhere = directory.foundElsewhere(resource, name);
   if (elsewhere !== undefined) return `There is one in "${elsewhere}".${create}`;
-  const names = quotedNames(nearest);
-  return names === ''
-    ? `Correct the name, or create the ${resource.singular} first.${create}`
-    : `Did you mean ${names}?${create}`;
+  const meant = didYouMeanName(nearest);
+  return `${meant ?? `Correct the name, or create the ${resource.singular} first.`}${create}`;
 }

@@ -1,5 +1,5 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { nearestNames } from '../../../kernel/names.ts';
+import { didYouMeanName, nearestNames } from '../../../kernel/names.ts';
 
 /** What a decision may say. */
 export const DECISIONS = {
@@ -64,9 +64,11 @@ export function readDecision(
   }
   if (said === 'send' || said === 'send again') return { is: 'send' };
   if (said === 'drop') return { is: 'drop' };
-  const [near] = nearestNames(said, ['send', 'drop', ...candidates.map(adoption)]);
+  const known = ['send', 'drop', ...candidates.map(adoption)];
+  const meant = didYouMeanName(nearestNames(said, known, 1));
+  const forms = `Write one of: ${Object.values(DECISIONS).join(' | ')}.`;
   throw new TallysheetError('bad-decisions', `${where}: expected a decision, found "${text}"`, {
-    hint: `Write one of: ${Object.values(DECISIONS).join(' | ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    hint: meant === undefined ? forms : `${forms} ${meant}`,
   });
 }
 

@@ -6,7 +6,7 @@ import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { readDateFormat } from '../../../kernel/dates/date-format.ts';
 import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames, nearHint } from '../../../kernel/names.ts';
+import { didYouMeanName, foldHeading, nearestNames } from '../../../kernel/names.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { CellFormat, FixedValue, MappedColumn, Mapping } from './mapping.ts';
@@ -239,7 +239,7 @@ function noSuchColumn(
   return new TallysheetError(
     'bad-mapping',
     `${OPTIONS[option].flag}: there is no column "${name}"`,
-    nearHint(near),
+    { hint: didYouMeanName(near) },
   );
 }
 

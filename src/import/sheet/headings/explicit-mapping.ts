@@ -4,7 +4,7 @@ import { SPLIT_TARGET, type Column } from '../../../catalogue/columns/columns.ts
 import { KINDS, columnOf, findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { isOfSameRecords, recordKindOf } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames, nearHint } from '../../../kernel/names.ts';
+import { didYouMeanName, foldHeading, nearestNames } from '../../../kernel/names.ts';
 import { isOfOtherStep } from '../recipe/choose-steps.ts';
 import type { ColumnRecipe, SheetRecipe } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
@@ -246,7 +246,7 @@ function splitAt(text: string, at: number, option: string, form: string): [strin
 }
 
 function badMapping(message: string, near: readonly string[] = []): TallysheetError {
-  return new TallysheetError('bad-mapping', message, nearHint(near));
+  return new TallysheetError('bad-mapping', message, { hint: didYouMeanName(near) });
 }
 
 /**

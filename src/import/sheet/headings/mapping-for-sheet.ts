@@ -1,7 +1,7 @@
 import { defined } from '../../../kernel/defined.ts';
 import { columnFinder, type ColumnFinder } from '../../../catalogue/columns/column-finder.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading } from '../../../kernel/names.ts';
+import { didYouMean, foldHeading } from '../../../kernel/names.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
 import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
@@ -206,11 +206,6 @@ function assertMappingUsed(
   throw new TallysheetError(
     'bad-mapping',
     `${FLAGS_OF_COLUMNS[option]}: "${text}" is not a field of any sheet (${names})`,
-    {
-      hint:
-        near.length === 0
-          ? 'Use a field of one of them; `tallysheet map` shows the fields.'
-          : `Did you mean ${near.join(' or ')}?`,
-    },
+    { hint: didYouMean(near) ?? 'Use a field of one of them; `tallysheet map` shows the fields.' },
   );
 }

@@ -3,7 +3,7 @@ import type { Column } from '../../../catalogue/columns/columns.ts';
 import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { recordKindOf } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, foldName, nearestNames, nearHint } from '../../../kernel/names.ts';
+import { didYouMeanName, foldHeading, foldName, nearestNames } from '../../../kernel/names.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Input } from './input.ts';
@@ -141,7 +141,6 @@ function assertFilled({ target, label }: Column, { sheet, mapping }: Input): voi
 
 function noSuchField(text: string, { mapping }: Input): TallysheetError {
   const fields = candidates(mapping);
-  const near = nearestNames(text, fields);
   const families = mapping.kind.families.filter(({ shown }) => shown === 'by-name');
   const own = mapping.columns.find(({ heading }) => foldHeading(heading) === foldHeading(text));
   const custom = families.map(({ prefix }) => {
@@ -151,7 +150,7 @@ function noSuchField(text: string, { mapping }: Input): TallysheetError {
       ? ` A custom field is one once a column fills it: ${flag}.`
       : ` The column "${own.heading}" fills no such field; map it to one, such as ${flag}.`;
   });
-  const { hint: meant } = nearHint(near);
+  const meant = didYouMeanName(nearestNames(text, fields));
   return new TallysheetError(
     'bad-mapping',
     `--key: "${text}" is not a field that identifies rows of ${recordKindOf(mapping.kind).name}`,

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { findKind, KINDS, nearestKinds, type Kind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { didYouMean } from '../../../kernel/names.ts';
 import { sheetRecipeFor } from '../recipe/sheet-recipe.ts';
 import type { ImportRequest } from '../request/request.ts';
 
@@ -8,9 +9,9 @@ import type { ImportRequest } from '../request/request.ts';
 export function kindNamed(wanted: string): Kind {
   const kind = findKind(wanted);
   if (kind !== undefined) return kind;
-  const [near] = nearestKinds(wanted);
+  const near = nearestKinds(wanted, 1).map((name) => `--kind ${name}`);
   throw new TallysheetError('unknown-kind', `There is no record type "${wanted}"`, {
-    hint: near === undefined ? `Record types: ${listedKinds()}.` : `Did you mean --kind ${near}?`,
+    hint: didYouMean(near) ?? `Record types: ${listedKinds()}.`,
   });
 }
 

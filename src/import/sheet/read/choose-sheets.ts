@@ -1,7 +1,7 @@
 import { READABLE } from '../../../catalogue/relations/listed.ts';
 import { findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, foldName, nearestNames } from '../../../kernel/names.ts';
+import { didYouMean, foldHeading, foldName, nearestNames } from '../../../kernel/names.ts';
 import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
 import { kindOfFile, kindNamed, nameWithoutEnding } from './choose-kind.ts';
 import type { NoRegister } from '../shape/no-registers.ts';
@@ -256,15 +256,13 @@ function noVisibleSheet(file: string, sheets: readonly Sheet[]): TallysheetError
 export function noSuchSheet(text: string, files: readonly Spreadsheet[]): TallysheetError {
   const all = files.flatMap(({ sheets }) => sheets);
   const { name } = nameAndKind(text, all);
-  const [near] = nearestNames(name, all.map(nameOf));
+  const near = nearestNames(name, all.map(nameOf), 1);
   const [only, ...others] = files;
   const who =
     others.length === 0 && only !== undefined ? `${only.file} has` : 'None of the files has';
   return new TallysheetError(
     'choose-sheet',
     `${who} no sheet "${name}"; there are ${listed(all)}`,
-    {
-      ...(near !== undefined && { hint: `Did you mean --sheet '${near}'?` }),
-    },
+    { hint: didYouMean(near.map((each) => `--sheet '${each}'`)) },
   );
 }

@@ -1,6 +1,6 @@
 import { findKind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldName, nearHint, nearestNames, quotedNames } from '../../../kernel/names.ts';
+import { didYouMeanName, foldName, nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { FLAGS_OF_COLUMNS, type Option } from '../headings/mapping-for-sheet.ts';
 import { type ScopedSheet, isFor, namesOfSheets, scopeIn } from '../recipe/sheet-scope.ts';
@@ -108,11 +108,10 @@ function notImported(
 
 function noSuchSheet({ flag, scope }: Said, imported: readonly ScopedSheet[]): TallysheetError {
   const names = namesOfSheets(imported);
-  const near = nearestNames(scope, names);
   return new TallysheetError(
     'bad-mapping',
     `${flag}: there is no sheet "${scope}"; the sheets are ${quotedNames(names)}`,
-    nearHint(near),
+    { hint: didYouMeanName(nearestNames(scope, names)) },
   );
 }
 

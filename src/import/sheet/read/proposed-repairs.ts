@@ -14,7 +14,7 @@ import type { FileReading } from '../recipe/file-reading.ts';
 import { restoredRule } from './encoding-readings.ts';
 
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../../kernel/names.ts';
+import { didYouMeanName, foldHeading, nearestNames } from '../../../kernel/names.ts';
 import { repairedCell } from '../../../tabular/encoding/text-repair.ts';
 
 /** A sheet with its headings. */
@@ -243,12 +243,10 @@ export function assertColumnsExist(
   for (const text of texts) {
     const { heading } = parseColumnEncoding(text);
     if (sheets.some((sheet) => encodingsOfColumns(sheet, [text]).size > 0)) continue;
-    const [nearest] = nearestNames(heading, headings);
     throw new TallysheetError('bad-usage', `--encoding: there is no column "${heading}"`, {
       hint:
-        nearest === undefined
-          ? `The columns are ${headings.join(', ')}.`
-          : `Did you mean "${nearest}"?`,
+        didYouMeanName(nearestNames(heading, headings, 1)) ??
+        `The columns are ${headings.join(', ')}.`,
     });
   }
 }

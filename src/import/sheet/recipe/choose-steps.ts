@@ -2,7 +2,7 @@ import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import type { Kind, Step } from '../../../catalogue/kinds.ts';
 import { isCalled, recordKindOf, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { nearestNames, quotedNames } from '../../../kernel/names.ts';
+import { didYouMean, didYouMeanName, nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { saidOfSheet, scopeIn, type ScopedSheet } from './sheet-scope.ts';
 import type { SheetRecipe } from './recipe.ts';
 
@@ -104,13 +104,11 @@ function assertStepKnown(wanted: string, sheets: readonly ScopedSheet[]): void {
 function noSuchStep(wanted: string, kinds: readonly Kind[], place: string): TallysheetError {
   const names = [...new Set(kinds.flatMap(stepsOf).map(({ name }) => name))];
   const rows = [...new Set(kinds.map(({ name }) => name))].join(', ');
-  const [near] = nearestNames(wanted, names);
+  const near = nearestNames(wanted, names, 1).map((name) => `--then ${name}`);
   const hint =
     names.length === 0
       ? 'Remove --then; an operation has a sheet of its own, such as --kind fixed-assets.checkout.'
-      : near === undefined
-        ? `Possible: --then ${names.join(',')}.`
-        : `Did you mean --then ${near}?`;
+      : (didYouMean(near) ?? `Possible: --then ${names.join(',')}.`);
   return new TallysheetError(
     'bad-usage',
     `${place}: "${wanted}" is not an operation that rows of ${rows} can do next`,
@@ -120,10 +118,9 @@ function noSuchStep(wanted: string, kinds: readonly Kind[], place: string): Tall
 
 function noSuchSheet(scope: string, sheets: readonly ScopedSheet[]): TallysheetError {
   const names = sheets.flatMap(({ sheet, file }) => sheet ?? file ?? []);
-  const [near] = nearestNames(scope, names);
   return new TallysheetError(
     'bad-usage',
     `--then: there is no sheet "${scope}"; the sheets are ${quotedNames(names)}`,
-    near === undefined ? {} : { hint: `Did you mean "${near}"?` },
+    { hint: didYouMeanName(nearestNames(scope, names, 1)) },
   );
 }

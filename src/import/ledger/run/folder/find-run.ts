@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { nearestNames } from '../../../../kernel/names.ts';
+import { didYouMean, nearestNames } from '../../../../kernel/names.ts';
 import { damaged } from '../../journal/witness/journal-witness.ts';
 import { withRecoverHint } from '../recover-hint.ts';
 import { RUN_FILES } from './run-folder.ts';
@@ -47,12 +47,9 @@ function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
     .list()
     .find((run) => existsSync(run.folder) && (run.name === wanted || run.folder === folder));
   if (known !== undefined) return known.folder;
-  const [near] = nearestNames(
-    wanted,
-    runs.map(({ name }) => name),
-  );
+  const names = runs.map(({ name }) => name);
   throw new TallysheetError('no-such-run', `There is no run or run folder named ${wanted}`, {
-    hint: near === undefined ? '`tallysheet runs` lists them.' : `Did you mean ${near}?`,
+    hint: didYouMean(nearestNames(wanted, names, 1)) ?? '`tallysheet runs` lists them.',
   });
 }
 

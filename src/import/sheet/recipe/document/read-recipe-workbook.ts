@@ -1,7 +1,7 @@
 import { textOrBlank } from '../../../../kernel/texts.ts';
 import { findKind } from '../../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
-import { foldName, nearestNames, nearHint } from '../../../../kernel/names.ts';
+import { didYouMeanName, foldName, nearestNames } from '../../../../kernel/names.ts';
 import { isOfOtherStep } from '../choose-steps.ts';
 import type { FilledRow, FilledTable } from './filled-table.ts';
 import type { Path } from '../../../../documents/check-document.ts';
@@ -197,13 +197,12 @@ class WorkbookReader {
     if (sheet === '' && this.#sheets[0] !== undefined && this.#sheets.length === 1) {
       return this.#sheets[0];
     }
-    const near = nearestNames(sheet, names);
     throw this.#wrong(
       row.cell(COLUMN_LINE.sheet),
       only === undefined
         ? `the sheet ${this.#language.heading(RECIPE_SHEETS.sheets)} has no line for "${sheet}"`
         : `several lines are for the sheet "${sheet}"; name its file under "${this.#language.heading(COLUMN_LINE.file)}"`,
-      nearHint(near).hint,
+      didYouMeanName(nearestNames(sheet, names)),
     );
   }
 

@@ -4,7 +4,7 @@ import { actionWords, SKIP_ACTION } from '../../../../catalogue/columns/row-word
 import { kindsOfRows, type Kind } from '../../../../catalogue/kinds.ts';
 import { cellText } from '../../../../kernel/cells.ts';
 import type { IssueDetails } from '../../../../kernel/messages/issues.ts';
-import { foldHeading, foldName, nearestNames } from '../../../../kernel/names.ts';
+import { didYouMeanName, foldHeading, foldName, nearestNames } from '../../../../kernel/names.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import { mappingOfAction, mappingsOfRows } from '../../map/mapping-of-action.ts';
 import type { Mapping } from '../../headings/mapping.ts';
@@ -40,9 +40,9 @@ export function actionChecker(
     if (known !== undefined) return asKind(known.checker.check(row), known.kind);
     const words = actionWords(plan.kind);
     const [near] = nearestNames(folded(said), words.map(folded));
-    const meant = words.find((word) => folded(word) === near);
-    const hint = meant === undefined ? {} : { hint: `Did you mean "${meant}"?` };
-    const details = { field: 'Action', value: said, expected: words.join(', '), ...hint };
+    const meant = words.filter((word) => folded(word) === near).slice(0, 1);
+    const hint = didYouMeanName(meant);
+    const details = { field: 'Action', value: said, expected: words.join(', '), hint };
     return unknownAction(row, sheet, action?.heading, details);
   };
 }
@@ -78,15 +78,13 @@ export function decisionChecker(
     const known = deciding.get(decisionMeant(resource, said) ?? '');
     if (known !== undefined) return asKind(known.checker.check(row), known.kind);
     const words = decisionWords(resource);
-    const [near] = nearestNames(foldName(said), words);
     return unknownAction(row, sheet, decision?.heading, {
       field: resource.decided?.label ?? '',
       value: said,
       expected: `${words.join(', ')} or a blank cell`,
       hint:
-        near === undefined
-          ? `Write ${words.join(' or ')}, or clear the cell to decide later.`
-          : `Did you mean "${near}"?`,
+        didYouMeanName(nearestNames(foldName(said), words, 1)) ??
+        `Write ${words.join(' or ')}, or clear the cell to decide later.`,
     });
   };
 }
