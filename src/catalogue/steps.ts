@@ -1,4 +1,5 @@
 import { KINDS, type Kind, type Step } from './all-kinds.ts';
+import { getOrMake } from '../kernel/get-or-make.ts';
 import { columnsOfSteps, type StepColumns } from './columns/columns-of-steps.ts';
 import { LAST_DAY_TARGET, type Column } from './columns/columns.ts';
 import type { LastDayColumn } from './description/endpoint.ts';
@@ -44,12 +45,10 @@ const KNOWN = new Map<string, Kind>();
 /** The kind of rows that create records and have these steps. */
 export function withSteps(kind: Kind, steps: readonly Step[]): Kind {
   const name = [kind.name, ...steps.map((step) => step.name)].join(STEP_SIGN);
-  const known = KNOWN.get(name);
-  if (known !== undefined) return known;
-  const columns = columnsOfSteps(kind.columns, steps.map(columnsOf));
-  const joined = { ...kind, name, aliases: [], columns, steps };
-  KNOWN.set(name, joined);
-  return joined;
+  return getOrMake(KNOWN, name, () => {
+    const columns = columnsOfSteps(kind.columns, steps.map(columnsOf));
+    return { ...kind, name, aliases: [], columns, steps };
+  });
 }
 
 /** The targets of a step, in a sheet whose rows have it, of which a cell asks for it. */

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Method and path as the specification writes them: `PUT /assets/{asset_no}.api`. */
@@ -19,9 +20,7 @@ const PATH_NAMES = new Map<Route, readonly string[]>();
 
 /** The names in braces of a route, in order. */
 export function pathNames(route: Route): readonly string[] {
-  const known = PATH_NAMES.get(route);
-  if (known !== undefined) return known;
-  const names = [...route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  PATH_NAMES.set(route, names);
-  return names;
+  return getOrMake(PATH_NAMES, route, () =>
+    [...route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+  );
 }

@@ -1,4 +1,5 @@
 import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { counted, inNumber } from '../../kernel/counts.ts';
 import {
   columnInWords,
@@ -77,12 +78,7 @@ function gathered(
   groups: readonly IssueGroup[],
   keyOf: (group: IssueGroup) => unknown,
 ): IssueGroup[][] {
-  const byKey = new Map<string, IssueGroup[]>();
-  for (const group of groups) {
-    const key = JSON.stringify(keyOf(group));
-    byKey.set(key, [...(byKey.get(key) ?? []), group]);
-  }
-  return [...byKey.values()];
+  return [...groupBy(groups, (group) => JSON.stringify(keyOf(group))).values()];
 }
 
 function causeOf(groups: readonly IssueGroup[]): Cause | undefined {

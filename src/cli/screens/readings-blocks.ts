@@ -1,4 +1,5 @@
 import type { FileReading } from '../../import/sheet/recipe/file-reading.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { inOneLine } from '../../kernel/messages/issues.ts';
 import { block } from './blocks.ts';
@@ -113,11 +114,9 @@ function sheetOf({ file, sheet }: FileReading): string {
 }
 
 function alike(readings: readonly FileReading[]): AlikeReadings[] {
-  const groups = new Map<string, FileReading[]>();
-  for (const reading of readings) {
-    const key = JSON.stringify([reading.topic, reading.column, reading.rule]);
-    groups.set(key, [...(groups.get(key) ?? []), reading]);
-  }
+  const groups = groupBy(readings, ({ topic, column, rule }) =>
+    JSON.stringify([topic, column, rule]),
+  );
   return [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ first, sheets: [first, ...others].map(sheetOf) }],
   );

@@ -1,4 +1,5 @@
 import { operationName } from '../../catalogue/endpoints.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { findKind, type Kind } from '../../catalogue/kinds.ts';
 import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
@@ -13,14 +14,10 @@ export interface AdjustmentSheet {
 
 /** The adjustments as sheets of an ordinary import, one for each kind, in the order of the adjustments. */
 export function adjustmentSheets(adjustments: readonly Adjustment[]): readonly AdjustmentSheet[] {
-  const kinds = new Map<Kind, Adjustment[]>();
-  for (const adjustment of adjustments) {
-    const kind = kindOf(adjustment);
-    const known = kinds.get(kind);
-    if (known === undefined) kinds.set(kind, [adjustment]);
-    else known.push(adjustment);
-  }
-  return [...kinds].map(([kind, rows]) => ({ sheet: sheetOf(kind, rows), adjustments: rows }));
+  return [...groupBy(adjustments, kindOf)].map(([kind, rows]) => ({
+    sheet: sheetOf(kind, rows),
+    adjustments: rows,
+  }));
 }
 
 function sheetOf(kind: Kind, rows: readonly Adjustment[]): WorkbookSheet {

@@ -1,4 +1,5 @@
 import type { Findings } from '../findings/findings.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { QuantityFinding } from '../findings/quantity-findings.ts';
 import {
   ACTIONS,
@@ -37,11 +38,5 @@ function byReason(one: FollowUp, other: FollowUp): number {
 const REASONS = Object.keys(FOLLOW_UPS);
 
 function byItem(findings: readonly QuantityFinding[]): readonly (readonly QuantityFinding[])[] {
-  const items = new Map<number, QuantityFinding[]>();
-  for (const finding of findings) {
-    const others = items.get(finding.item.number);
-    if (others === undefined) items.set(finding.item.number, [finding]);
-    else others.push(finding);
-  }
-  return [...items.values()];
+  return [...groupBy(findings, ({ item }) => item.number).values()];
 }

@@ -1,4 +1,5 @@
 import type { Count, Expected, RegisterItem, StocktakeScope } from '../stocktake.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { ItemEvidence } from './item-evidence.ts';
 import type { PlaceTree } from './place-tree.ts';
 
@@ -40,13 +41,7 @@ function findingsOf(
   { item, expected, counts }: ItemEvidence,
   { places, scope, isUncountedZero }: QuantityRules,
 ): QuantityFinding[] {
-  const found = new Map<number | undefined, Count[]>();
-  for (const count of counts) {
-    const place = placeOf(count, expected, places);
-    const others = found.get(place);
-    if (others === undefined) found.set(place, [count]);
-    else others.push(count);
-  }
+  const found = groupBy(counts, (count) => placeOf(count, expected, places));
   const known = new Set(expected.map(({ location }) => location));
   const others = [...found.keys()].filter((place) => !known.has(place));
   return [

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { isPointer, type PlannedValue } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { Directory } from '../names/directory.ts';
@@ -50,11 +51,9 @@ export class RecordNames {
   }
 
   #remember(key: string, name: () => string): string {
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
-    const made = name();
-    this.#known.set(key, made);
-    return made;
+    return getOrMake(this.#known, key, () => {
+      if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
+      return name();
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { containerOf } from '../../../catalogue/relations/container.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import { kindsUniting } from '../../../catalogue/relations/united.ts';
@@ -93,12 +94,10 @@ export class Directory {
    */
   resolve(resource: Resource, name: string, within?: Found): LookedUp {
     const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const found = this.#search.candidates(resource, name, within);
-    const resolution = this.#choose(resource, name, within, found);
-    this.#known.set(key, resolution);
-    return resolution;
+    return getOrMake(this.#known, key, () => {
+      const found = this.#search.candidates(resource, name, within);
+      return this.#choose(resource, name, within, found);
+    });
   }
 
   /** Finds what a row of the run names as its parent. */

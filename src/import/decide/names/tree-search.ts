@@ -1,4 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type {
   KnownRecord,
@@ -192,12 +193,10 @@ export class TreeSearch {
   }
 
   #childRows(resource: Resource): ChildRows {
-    const known = this.#rows.get(resource.name);
-    if (known !== undefined) return known;
-    const rows = this.#sources.planned.of(resource.name);
-    const children = new ChildRows(resource, rows, (row) => this.#parentText(resource, row));
-    this.#rows.set(resource.name, children);
-    return children;
+    return getOrMake(this.#rows, resource.name, () => {
+      const rows = this.#sources.planned.of(resource.name);
+      return new ChildRows(resource, rows, (row) => this.#parentText(resource, row));
+    });
   }
 
   #pathOf(resource: Resource, found: Found): readonly PathStep[] {

@@ -1,4 +1,5 @@
 import { PATH_JOINT } from '../../../catalogue/relations/paths.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { UnknownText } from './named-texts.ts';
 
@@ -74,12 +75,8 @@ class Groups {
 
   /** All numbers below the count, each in one group. */
   of(count: number): number[][] {
-    const groups = new Map<number, number[]>();
-    for (let at = 0; at < count; at += 1) {
-      const top = this.#topOf(at);
-      groups.set(top, [...(groups.get(top) ?? []), at]);
-    }
-    return [...groups.values()];
+    const all = Array.from({ length: count }, (_, at) => at);
+    return [...groupBy(all, (at) => this.#topOf(at)).values()];
   }
 
   #topOf(at: number): number {

@@ -1,4 +1,5 @@
 import { foldName } from '../../../kernel/names.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { type Answer, CREATE, SKIP_ROWS } from '../../sheet/values/answer.ts';
 import { directoryOf } from './directory-of-run.ts';
 import { containerOf } from '../../../catalogue/relations/container.ts';
@@ -191,11 +192,9 @@ class ChoiceSource {
 
   for(name: OpenName): Choices {
     const key = JSON.stringify([name.resource.name, foldName(name.within)]);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const choices = choicesOf(this.#run, this.#directory, name.resource, this.#containerOf(name));
-    this.#known.set(key, choices);
-    return choices;
+    return getOrMake(this.#known, key, () =>
+      choicesOf(this.#run, this.#directory, name.resource, this.#containerOf(name)),
+    );
   }
 
   nearest(name: OpenName): string[] {

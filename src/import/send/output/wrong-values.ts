@@ -1,4 +1,5 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import { DEPENDENCIES } from '../../decide/names/blocked-dependency.ts';
 import { RowRanges } from '../../sheet/read/row-ranges.ts';
@@ -156,10 +157,5 @@ function wrongCells(
     ({ severity, code, column }) =>
       severity === 'error' && !DEPENDENCIES.has(code) && column !== null && at.has(column),
   );
-  const byColumn = new Map<string, Issue[]>();
-  for (const issue of errors) {
-    const heading = issue.column ?? '';
-    byColumn.set(heading, [...(byColumn.get(heading) ?? []), issue]);
-  }
-  return byColumn;
+  return groupBy(errors, ({ column }) => column ?? '');
 }

@@ -43,69 +43,44 @@ export async function* fillMerged(
       { hint: 'Unmerge the cells in a spreadsheet program and fill the values down there.' },
     );
   }
-  const filling = new MergeFilling(rangesToFill(ranges, shape), shape.width);
-  for await (const rows of batches) yield rows.map((row) => filling.filled(row));
-}
-
-/** A range that the rows have reached, with the value of its first cell. */
-interface OpenRange {
-  readonly range: CellRange;
-  readonly value: Cell;
+  const filled = mergeFiller(rangesToFill(ranges, shape), shape.width);
+  for await (const rows of batches) yield rows.map(filled);
 }
 
 /** Goes down the rows of a sheet with the merged ranges that reach into them. */
-class MergeFilling {
-  readonly #waiting: CellRange[];
-  readonly #width: number;
-  #open: OpenRange[] = [];
-
-  constructor(ranges: readonly CellRange[], width: number) {
-    this.#waiting = ranges.toSorted((one, other) => other.firstRow - one.firstRow);
-    this.#width = width;
-  }
-
-  filled(row: SheetRow): SheetRow {
-    this.#open = this.#open.filter(({ range }) => range.lastRow >= row.number);
-    for (let next = this.#waiting.at(-1); next !== undefined; next = this.#waiting.at(-1)) {
+function mergeFiller(ranges: readonly CellRange[], width: number): (row: SheetRow) => SheetRow {
+  const waiting = ranges.toSorted((one, other) => other.firstRow - one.firstRow);
+  let open: { readonly range: CellRange; readonly value: Cell }[] = [];
+  return (row) => {
+    open = open.filter(({ range }) => range.lastRow >= row.number);
+    for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
       if (next.firstRow > row.number) break;
-      this.#waiting.pop();
+      waiting.pop();
       // A range whose first row is blank has no value; such rows are not among those of a sheet.
       const value = next.firstRow === row.number ? row.cells[next.firstColumn] : undefined;
-      if (value !== undefined && cellText(value) !== '') this.#open.push({ range: next, value });
+      if (value !== undefined && cellText(value) !== '') open.push({ range: next, value });
     }
-    return this.#open.length === 0 ? row : { ...row, cells: this.#cellsOf(row) };
-  }
-
-  #cellsOf({ cells }: SheetRow): Cell[] {
-    const all = [...cells];
-    for (const { range, value } of this.#open) {
-      const last = Math.min(range.lastColumn, this.#width - 1);
-      while (all.length <= last) all.push('');
-      all.fill(value, range.firstColumn, last + 1);
+    if (open.length === 0) return row;
+    const cells = [...row.cells];
+    for (const { range, value } of open) {
+      const last = Math.min(range.lastColumn, width - 1);
+      while (cells.length <= last) cells.push('');
+      cells.fill(value, range.firstColumn, last + 1);
     }
-    return all;
-  }
+    return { ...row, cells };
+  };
 }
 
-/** Merged ranges whose value is that of each of their cells. */
-interface FilledMerges {
-  readonly ranges: readonly CellRange[];
-  readonly readings: readonly FileReading[];
-}
-
-/** Of which table the merged cells are, and whether the user said that they are filled. */
-interface MergeQuestion {
-  readonly said: boolean | undefined;
-  readonly headingRow: number;
-  readonly width: number;
-}
-
-/** Merged cells over several rows that are to be filled, as the user said or as is likely; undefined where none are. */
+/**
+ * Merged cells over several rows that are to be filled, as the user said or as is likely; undefined where none are.
+ * @param said whether the user said that they are filled
+ */
 export async function mergesToFill(
   sheet: Sheet,
   below: readonly SheetRow[],
-  { said, headingRow, width }: MergeQuestion,
-): Promise<FilledMerges | undefined> {
+  { headingRow, width }: TableShape,
+  said: boolean | undefined,
+): Promise<{ ranges: readonly CellRange[]; readings: readonly FileReading[] } | undefined> {
   if (said === false || (said === undefined && !mayHaveMerges(below, width))) return undefined;
   const ranges = await sheet.mergedRanges();
   if (said === true) return { ranges, readings: [] };

@@ -138,7 +138,7 @@ async function headed(
   const restored = readableHeadings(sheet.name, headingRow.texts, wrongText);
   const headings = nameHeadings(restored.texts, below);
   const shape = { headingRow: headingRow.number, width: headings.names.length };
-  const merges = await mergesToFill(sheet, below, { ...shape, said: reading.fillMerged });
+  const merges = await mergesToFill(sheet, below, shape, reading.fillMerged);
   const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
   const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
   const tableRows = tableRowsOf(sheet, { reading, recipe, kind }, headings.names, below);

@@ -1,4 +1,5 @@
 import { isCalledOlderCopy } from '../../../catalogue/languages/record-words.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { foldHeading, foldName } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
@@ -80,11 +81,7 @@ function isEdited(
   if (shared.length < FEWEST_COLUMNS || other.rows.length < FEWEST_EDITED) return false;
   const [key] = shared.toSorted(([a], [b]) => distinctIn(one, b) - distinctIn(one, a));
   if (key === undefined) return false;
-  const rowsByKey = new Map<string, SheetRow[]>();
-  for (const row of one.rows) {
-    const value = valuesOf(row, [key[0]]);
-    rowsByKey.set(value, [...(rowsByKey.get(value) ?? []), row]);
-  }
+  const rowsByKey = groupBy(one.rows, (row) => valuesOf(row, [key[0]]));
   const pairs = other.rows.flatMap((row) => {
     const candidates = rowsByKey.get(valuesOf(row, [key[1]])) ?? [];
     const same = candidates.map((each) =>

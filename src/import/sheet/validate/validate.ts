@@ -1,7 +1,7 @@
 import { datesAnywhere, utcDate } from '../../../kernel/dates/dates.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { DateAdvice } from './dates/date-advice.ts';
+import { dateAdvice } from './dates/date-advice.ts';
 import { KeyIndex } from './rows/key-index.ts';
 import { lastRowIssue } from './rows/total-row.ts';
 import { mergedCellIssues } from './rows/merged-cells.ts';
@@ -74,7 +74,7 @@ export function validateSheet(
     const more = watches.see(written, read.row, checked);
     return watches.asFurther(withMore(checked, more));
   };
-  const advice = new DateAdvice(plan, options.dateFormat, () => sheet.batches());
+  const adviseOnDates = dateAdvice(plan, options.dateFormat, () => sheet.batches());
   const checkOwnRules = ownRules(sheet, mapping, options.validators);
   const atEnd: Issue[] = [];
   return {
@@ -82,7 +82,7 @@ export function validateSheet(
       let last: CheckedRow | undefined;
       for await (const rows of checkBatches(sheet, check)) {
         last = rows.at(-1) ?? last;
-        yield await checkOwnRules(await advice.improve(rows));
+        yield await checkOwnRules(await adviseOnDates(rows));
       }
       watches.assertRead();
       const lastNumber = last?.number ?? 0;

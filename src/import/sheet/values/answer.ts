@@ -1,4 +1,5 @@
 import { foldName } from '../../../kernel/names.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import { LEAVE_EMPTY } from './value-columns.ts';
 
 /** What a person answered about a name that no record has, or that several have. */
@@ -56,16 +57,11 @@ function byQuestion(one: Answer, other: Answer): number {
 /** The answers of a run, found by the names that they are about. */
 export class AnswerBook {
   readonly all: readonly Answer[];
-  readonly #byName = new Map<string, Answer[]>();
+  readonly #byName: ReadonlyMap<string, readonly Answer[]>;
 
   constructor(answers: readonly Answer[]) {
     this.all = answers;
-    for (const answer of answers) {
-      const key = keyOf(answer.kind, answer.value);
-      const same = this.#byName.get(key);
-      if (same === undefined) this.#byName.set(key, [answer]);
-      else same.push(answer);
-    }
+    this.#byName = groupBy(answers, ({ kind, value }) => keyOf(kind, value));
   }
 
   /**

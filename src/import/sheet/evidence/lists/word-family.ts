@@ -1,4 +1,5 @@
 import { foldName } from '../../../../kernel/names.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
 import { SKIP_ROWS } from '../../values/answer.ts';
 import type { ColumnContext, Conclusion, DraftReading, Sureness, TextFamily } from '../readings.ts';
 import { type TextClass, type ValueCount, cellsIn } from '../tally.ts';
@@ -112,11 +113,7 @@ function readUnknownValues(unknown: readonly TextClass<object>[], list: ClosedLi
 type Cluster = readonly ValueCount[];
 
 function clustersOf(values: readonly ValueCount[]): Cluster[] {
-  const clusters = new Map<string, ValueCount[]>();
-  for (const value of values) {
-    const key = foldTerm(value.text) || foldName(value.text);
-    clusters.set(key, [...(clusters.get(key) ?? []), value]);
-  }
+  const clusters = groupBy(values, ({ text }) => foldTerm(text) || foldName(text));
   return [...clusters.values()]
     .map((cluster) => cluster.toSorted((one, other) => other.count - one.count))
     .sort((one, other) => cellsOf(other) - cellsOf(one));

@@ -1,4 +1,5 @@
 import { defined } from '../../../../kernel/defined.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
 import type { ImportRequest, KnownOrigin } from '../../request/request.ts';
 import { type SeenFiles, isOf } from '../memory/seen-sheets.ts';
 import { headingsIn } from '../../read/heading-row.ts';
@@ -95,9 +96,7 @@ function linesFor(
 }
 
 function filesOf(seen: readonly SeenSheet[]): Iterable<SeenSheet[]> {
-  const byFile = new Map<string, SeenSheet[]>();
-  for (const sheet of seen) byFile.set(sheet.file, [...(byFile.get(sheet.file) ?? []), sheet]);
-  return byFile.values();
+  return groupBy(seen, ({ file }) => file).values();
 }
 
 interface KnownSheet {

@@ -20,72 +20,67 @@ const OF_ORDER: ReadonlySet<Issue['code']> = new Set<IssueCode>([
 ]);
 
 /**
- * Names the `--date-format` that would read every date of a column, where one does. Reads the sheet again for
+ * Names the `--date-format` that would read every date of a column, where one does. The sheet is read again for
  * it, when the first date is refused.
+ * @param current the format that dates are read in now, where no column has one of its own
+ * @returns what gives the same rows, with better hints for refused dates
  */
-export class DateAdvice {
-  readonly #columns: readonly ColumnPlan[];
-  readonly #format: DateFormat | undefined;
-  readonly #scope: string | undefined;
-  readonly #rows: () => AsyncIterable<readonly SheetRow[]>;
-  #hints: ReadonlyMap<string, string> | undefined;
+export function dateAdvice(
+  { columns, scope }: SheetPlan,
+  current: DateFormat | undefined,
+  readRows: () => AsyncIterable<readonly SheetRow[]>,
+): (rows: readonly CheckedRow[]) => Promise<readonly CheckedRow[]> {
+  const ofDates = columns.filter(
+    ({ column, format }) => holdsDates(column.field) && format.read === undefined,
+  );
+  let hints: ReadonlyMap<string, string> | undefined;
+  return async (rows) => {
+    const areRefused = rows.some(({ issues }) => issues.some(isOfOrder));
+    if (ofDates.length === 0 || !areRefused) return rows;
+    hints ??= hintsFor(await surveyDates(ofDates, readRows()), current, scope);
+    const known = hints;
+    return known.size === 0 ? rows : rows.map((row) => withHints(row, known));
+  };
+}
 
-  /** @param format the format that dates are read in now, where no column has one of its own */
-  constructor(
-    { columns, scope }: SheetPlan,
-    format: DateFormat | undefined,
-    rows: () => AsyncIterable<readonly SheetRow[]>,
-  ) {
-    this.#columns = columns.filter(
-      ({ column, format }) => holdsDates(column.field) && format.read === undefined,
-    );
-    this.#format = format;
-    this.#scope = scope;
-    this.#rows = rows;
-  }
+interface SurveyedDates {
+  readonly column: ColumnPlan;
+  readonly survey: DateSurvey;
+}
 
-  /** The same rows, with better hints for refused dates. */
-  async improve(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
-    if (this.#columns.length === 0 || !rows.some(({ issues }) => issues.some(isOfOrder))) {
-      return rows;
+async function surveyDates(
+  columns: readonly ColumnPlan[],
+  batches: AsyncIterable<readonly SheetRow[]>,
+): Promise<readonly SurveyedDates[]> {
+  const surveyed = columns.map((column) => ({ column, survey: new DateSurvey() }));
+  for await (const rows of batches) {
+    for (const { cells } of rows) {
+      for (const { column, survey } of surveyed) seeCell(survey, cells[column.index]);
     }
-    this.#hints ??= await this.#survey();
-    const hints = this.#hints;
-    return hints.size === 0 ? rows : rows.map((row) => withHints(row, hints));
+    if (surveyed.every(({ survey }) => survey.isHopeless)) break;
   }
+  return surveyed;
+}
 
-  async #survey(): Promise<ReadonlyMap<string, string>> {
-    const surveys = this.#columns.map(({ index }) => ({ index, survey: new DateSurvey() }));
-    for await (const rows of this.#rows()) {
-      for (const { cells } of rows) {
-        for (const { index, survey } of surveys) seeCell(survey, cells[index]);
-      }
-      if (surveys.every(({ survey }) => survey.isHopeless)) break;
-    }
-    const all = surveys.map(({ survey }) => survey);
-    return new Map(
-      this.#columns.flatMap((column, at): [string, string][] => {
-        const hint = this.#hintFor(column, surveys[at]?.survey, all);
-        return hint === undefined ? [] : [[column.heading, hint]];
-      }),
-    );
-  }
-
-  /** A format is said for all columns at once where it reads the others too, and there is no other sheet. */
-  #hintFor(
-    { heading, format }: ColumnPlan,
-    survey: DateSurvey | undefined,
-    all: readonly DateSurvey[],
-  ): string | undefined {
-    const [best] = survey?.formats() ?? [];
-    if (survey === undefined || best === undefined) return undefined;
+/** A format is said for all columns at once where it reads the others too, and there is no other sheet. */
+function hintsFor(
+  surveyed: readonly SurveyedDates[],
+  current: DateFormat | undefined,
+  scope: string | undefined,
+): ReadonlyMap<string, string> {
+  const hints = surveyed.flatMap(({ column: { heading, format }, survey }) => {
+    const [best] = survey.formats();
+    if (best === undefined) return [];
     const ambiguity = survey.ambiguity();
-    if (ambiguity !== undefined) return formatChoiceHint(ambiguity, inSheet(this.#scope, heading));
-    const hasItsOwn = format.dateFormat !== this.#format;
+    if (ambiguity !== undefined) {
+      return [[heading, formatChoiceHint(ambiguity, inSheet(scope, heading))] as const];
+    }
+    const hasItsOwn = format.dateFormat !== current;
     const isForAll =
-      this.#scope === undefined && !hasItsOwn && all.every((each) => each.reads(best));
-    return formatHint(best, isForAll ? undefined : inSheet(this.#scope, heading));
-  }
+      scope === undefined && !hasItsOwn && surveyed.every((each) => each.survey.reads(best));
+    return [[heading, formatHint(best, isForAll ? undefined : inSheet(scope, heading))] as const];
+  });
+  return new Map(hints);
 }
 
 function seeCell(survey: DateSurvey, cell: Cell | undefined): void {
