@@ -21,7 +21,6 @@ import { ImplicitCreates } from './names/implicit-creates.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { positionOf } from './order-calls.ts';
 import { putInOrder, refuseIncompleteActs } from './put-in-order.ts';
-import { contextOf } from './context-of-file.ts';
 import type { PlanContext } from './rows/plan-context.ts';
 import { plannedFiles, type PlannedFile } from './match/planned-files.ts';
 import { takePathsApart } from './resolve/expand-paths.ts';
@@ -32,6 +31,12 @@ import { readContained } from './resolve/contained-records.ts';
 import type { PassingStates } from './match/passing-state.ts';
 import { watchesOfPlan } from './watches/watches-of-plan.ts';
 import type { PlanTables } from './match/plan-tables.ts';
+import { defined } from '../../kernel/defined.ts';
+import { cellText } from '../../kernel/cells.ts';
+import type { JournalRow } from '../ledger/journal/tables/rows/journal-row.ts';
+import { NO_FILL_HINTS } from '../sheet/map/fill-hints.ts';
+import { scanContext } from './names/scanned-record.ts';
+import type { SharedByRows, ShownCell } from './match/row-context.ts';
 
 /**
  * Stages 4 and 5 of 7: decides every row that is still open, parents' kinds first, and orders the calls.
@@ -134,5 +139,60 @@ function missingRecords(run: PlanTables, directory: Directory): ImplicitCreates 
     const id = run.calls.nextId();
     run.calls.add({ ...call, id }, positionOf(call.resource, id));
     return id;
+  });
+}
+
+/** What the rows of a file are decided by. */
+function contextOf(run: PlanTables, planned: PlannedFile, names: Names): PlanContext {
+  const { file, mapping } = planned;
+  const steps = planned.steps.map(({ name, kind, operand, headingOf }) => {
+    const ofStep = { kind, file, headingOf, fillHints: NO_FILL_HINTS, shownColumns: [], mapping };
+    return [name, { ...contextOfKind(run, ofStep, names), operand }] as const;
+  });
+  return { ...contextOfKind(run, planned, names), steps: new Map(steps) };
+}
+
+/** What the rows of all files share, and what watches over their decisions. */
+type Names = SharedByRows & Pick<PlanContext, 'watches'>;
+
+function contextOfKind(
+  run: PlanTables,
+  { kind, file, headingOf, fillHints, shownColumns, mapping }: Omit<PlannedFile, 'steps'>,
+  names: Names,
+): PlanContext {
+  const { planning, checking } = run.identity.request;
+  return {
+    kind,
+    planning,
+    checking,
+    scans: scanContext(run.identity),
+    knowsAll: (resource) => unitedKinds(resource).every((kind) => wasReadWhole(run, kind)),
+    steps: new Map(),
+    key: mapping.key,
+    rows: run.rows,
+    calls: run.calls,
+    records: run.records,
+    ...names,
+    fillHints,
+    shownCells: (row) => shownCells(run, row, shownColumns),
+    place: (row, target) => {
+      const [name = ''] = kind.resource.namedBy;
+      const isInPath = target === kind.resource.parent && names.paths.has(row.id);
+      const column = target === undefined ? undefined : headingOf(isInPath ? name : target);
+      return { file: file.name, row: row.number, ...defined({ sheet: file.sheet, column }) };
+    },
+  };
+}
+
+function shownCells(
+  run: PlanTables,
+  row: JournalRow,
+  columns: PlannedFile['shownColumns'],
+): readonly ShownCell[] {
+  if (columns.length === 0) return [];
+  const cells = run.rows.cells(row.id);
+  return columns.flatMap(({ index, target, format }) => {
+    const cell = cells[index];
+    return cell === undefined || cellText(cell).trim() === '' ? [] : [{ target, cell, format }];
   });
 }
