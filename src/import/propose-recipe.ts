@@ -13,12 +13,6 @@ import { checkingOptions, validateSheet } from './sheet/validate/validate.ts';
 import { recipeAsRead } from './sheet/summary/recipe-as-read.ts';
 import type { Recipe } from './sheet/recipe/recipe.ts';
 
-/** A recipe that was proposed, with the sheets that it is of. */
-export interface ProposedRecipe {
-  readonly inputs: readonly Input[];
-  readonly recipe: Recipe;
-}
-
 /**
  * How files would be read, as a plan would write it, from their first rows alone: nothing stops where a column has no
  * field, or several have one. Throws what reading and mapping throw.
@@ -27,7 +21,10 @@ export interface ProposedRecipe {
 export function withProposedRecipe<Result>(
   asked: AskedImport,
   workplace: Workplace,
-  work: (proposed: ProposedRecipe) => Promise<Result>,
+  work: (proposed: {
+    readonly inputs: readonly Input[];
+    readonly recipe: Recipe;
+  }) => Promise<Result>,
 ): Promise<Result> {
   return inScope(async (scope) => {
     const request = await resolveRequest(asked, workplace);

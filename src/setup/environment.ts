@@ -5,12 +5,6 @@ import { TallysheetError } from '../kernel/messages/errors.ts';
 /** Variables of the environment by name; process.env is one of these. */
 export type Environment = Record<string, string | undefined>;
 
-/** Where settings are kept that the command line does not have. */
-interface Folders {
-  readonly configuration: string;
-  readonly state: string;
-}
-
 /** The folder of what has to be remembered between runs; it is made when it is first needed. */
 export function stateFolderOf(env: Environment): string {
   return variable(env, 'TALLYSHEET_STATE_DIR') ?? foldersOf(env).state;
@@ -56,7 +50,7 @@ export function assertCertificatesChecked(env: Environment): void {
   );
 }
 
-function foldersOf(env: Environment): Folders {
+function foldersOf(env: Environment): { readonly configuration: string; readonly state: string } {
   const home = variable(env, 'HOME') ?? homedir();
   return {
     configuration: join(variable(env, 'XDG_CONFIG_HOME') ?? join(home, '.config'), 'tallysheet'),

@@ -70,7 +70,7 @@ async function readMembers(
     const own = samples.get(kind.resource) ?? [];
     for (const family of kind.families) {
       const names = (await reader.all(resourceNamed(family.names))) ?? [];
-      members.set(familyKey(kind, family), membersOfFamily(family, { names, own, any }));
+      members.set(familyKey(kind, family), membersOfFamily(family, names, own, any));
     }
   }
   return (kind, family) => members.get(familyKey(kind, family)) ?? [];
@@ -160,18 +160,18 @@ function offeredNames(
   });
 }
 
-/** What is known of the members of a family. */
-interface FamilyKnowledge {
-  /** The records that name them, such as the custom fields of the account. */
-  readonly names: readonly ServiceRecord[];
-  /** Some records of the kind itself; none where it has none. */
-  readonly own: readonly ServiceRecord[];
-  /** Some records of any kind, `own` among them, that may show the same members. */
-  readonly any: readonly ServiceRecord[];
-}
-
-/** The members of a family that the records of a kind have, with what their values look like. */
-function membersOfFamily(family: NamedField, { names, own, any }: FamilyKnowledge): NamedMember[] {
+/**
+ * The members of a family that the records of a kind have, with what their values look like.
+ * @param names the records that name them, such as the custom fields of the account
+ * @param own some records of the kind itself; none where it has none
+ * @param any some records of any kind, `own` among them, that may show the same members
+ */
+function membersOfFamily(
+  family: NamedField,
+  names: readonly ServiceRecord[],
+  own: readonly ServiceRecord[],
+  any: readonly ServiceRecord[],
+): NamedMember[] {
   const { display } = resourceNamed(family.names);
   return names.flatMap((record) => {
     const name = record.values[display];

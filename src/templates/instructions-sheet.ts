@@ -14,19 +14,16 @@ const INSTRUCTIONS = 'Instructions';
 /** In characters; the second is as wide as a text may be. */
 const WIDTHS = [26, 92] as const;
 
-/** What the instructions speak of besides the sheets. */
-export interface InstructionOptions {
-  /** The name of the workbook, for the commands. */
-  readonly file: string;
-  readonly style: WrittenStyle;
-  /** The drop-downs offer what an account has. */
-  readonly isLive: boolean;
-}
-
-/** The sheet that says how the others are filled in. */
+/**
+ * The sheet that says how the others are filled in.
+ * @param file the name of the workbook, for the commands
+ * @param isLive the drop-downs offer what an account has
+ */
 export function instructionsSheet(
   sheets: readonly DescribedSheet[],
-  { file, style, isLive }: InstructionOptions,
+  file: string,
+  style: WrittenStyle,
+  isLive: boolean,
 ): WorkbookSheet {
   return {
     name: INSTRUCTIONS,

@@ -64,14 +64,8 @@ export function templateColumns(
     membersOf(kind, family).map((member) => memberColumn(kind, family, member, names)),
   );
   const described = (column: Column): TemplateColumn =>
-    asTemplateColumn(kind, column, { headings, language });
+    asTemplateColumn(kind, column, headings, language);
   return [...values.map(described), ...members, ...others.map(described)];
-}
-
-/** What a sheet's columns are called. */
-interface Names {
-  readonly headings: ReadonlyMap<string, string>;
-  readonly language: Language | undefined;
 }
 
 /** A template has a column for each part of a name. */
@@ -87,7 +81,8 @@ function isPart({ target, field }: Column): boolean {
 function asTemplateColumn(
   kind: Kind,
   column: Column,
-  { headings, language }: Names,
+  headings: ReadonlyMap<string, string>,
+  language: Language | undefined,
 ): TemplateColumn {
   const { label, target, use, field, requiredFor } = column;
   const heading = headings.get(target) ?? label;

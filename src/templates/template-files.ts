@@ -62,11 +62,7 @@ export function templateWorkbook(
   style: WrittenStyle = ENGLISH_STYLE,
 ): WorkbookSheet[] {
   const described = kinds.map((kind) => ({ kind, columns: columnsOf(kind, style, account) }));
-  const instructions = instructionsSheet(described, {
-    file,
-    style,
-    isLive: account !== undefined,
-  });
+  const instructions = instructionsSheet(described, file, style, account !== undefined);
   if (account === undefined) {
     return [
       instructions,

@@ -95,7 +95,7 @@ export async function prepareUndo(
       return { is: 'nothing', run: name, file: undefined, undoing, unsent };
     }
     const { folder } = run;
-    const file = await writeUndo(undoing, { folder, stateFolder: workplace.stateFolder });
+    const file = await writeUndo(undoing, folder, workplace.stateFolder);
     if (rows.length === 0) return { is: 'nothing', run: name, file, undoing, unsent };
     const out = freeFolder(workplace.cwd, `${NAME_OF_UNDO}${name}`);
     const request = { files: [pathFrom(workplace.cwd, file)], planning: { undoes } };

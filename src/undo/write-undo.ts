@@ -168,20 +168,15 @@ function fileName(number: number): string {
   return number === 1 ? 'undo.xlsx' : `undo-${number}.xlsx`;
 }
 
-/** Where the workbook goes, and what may be replaced there. */
-export interface UndoPlace {
-  /** The folder of the run. */
-  readonly folder: string;
-  readonly stateFolder: string;
-}
-
 /**
  * Writes what undoes a run as a workbook that an import takes, with lists for people of what stays and of what
  * others changed or reversed. Gives its path. Throws TallysheetError 'cannot-write'.
+ * @param folder the folder of the run
  */
 export async function writeUndo(
   { rows, staying, changed, reversed }: Undoing,
-  { folder, stateFolder }: UndoPlace,
+  folder: string,
+  stateFolder: string,
 ): Promise<string> {
   const own = new WrittenFiles({ stateFolder });
   const path = await freePath(folder, own);

@@ -37,7 +37,7 @@ export function decimalCheck(field: DecimalField, { decimal }: CellRules): CellC
       return z.NEVER;
     }),
     expected: () => expected,
-    hint: (text) => amountHint(text, decimal, { isWithin, expected }),
+    hint: (text) => amountHint(text, decimal, isWithin, expected),
     oddities: (text, value) => {
       if (field.price !== true) return [];
       if (value === '0') return ['zero-price'];
@@ -68,17 +68,15 @@ function expectedAmount({ min, max }: DecimalField): string {
   return min === undefined ? 'a number' : `a number of at least ${formatCount(min)}`;
 }
 
-interface Wanted {
-  readonly isWithin: (value: string) => boolean;
-  /** In words. */
-  readonly expected: string;
-}
-
-/** The number that was probably intended. */
+/**
+ * The number that was probably intended.
+ * @param expected in words
+ */
 function amountHint(
   text: string,
   decimal: DecimalStyle | undefined,
-  { isWithin, expected }: Wanted,
+  isWithin: (value: string) => boolean,
+  expected: string,
 ): string | undefined {
   const written = readAmount(text, decimal);
   if (written !== undefined && !isWithin(written)) return `Write ${expected}.`;

@@ -8,12 +8,6 @@ export function hasRoomForLines(field: Field | undefined): boolean {
   return field?.kind === 'text' && field.identifier !== true && (field.max ?? 0) >= MANY_LINES;
 }
 
-/** A column of the user that is kept as a line of a long text: `Serial: 4711`. */
-export interface AppendedLine {
-  readonly heading: string;
-  readonly value: string;
-}
-
 /** A text with the columns that were appended to it. */
 export interface TakenApart {
   readonly text: string;
@@ -60,7 +54,10 @@ const CONTINUED = '  ';
  * alone ends like such lines: then all have one. `takeApart` with the same headings returns what was appended, without
  * spaces around it and with one kind of line breaks.
  */
-export function appendLines(text: string, lines: readonly AppendedLine[]): string {
+export function appendLines(
+  text: string,
+  lines: readonly { readonly heading: string; readonly value: string }[],
+): string {
   const own = trimmed(text);
   const values = lines.map(({ value }) => trimmed(value));
   const headings = lines.map(({ heading }) => heading);

@@ -239,14 +239,13 @@ const MOST_BRIEF_LINES = 2;
 /** So many rows are named. */
 const FEW_ROWS = 3;
 
-/** What is wrong with its rows, and the fix below it. */
-interface Brief {
-  readonly what: Text;
-  readonly fix: Text;
-}
-
 /** A line for the cause with its rows, or two where a value would be cut, and the fix. */
-function inBrief(cause: Cause, mark: Text, manyFiles: boolean, { columns, style }: Canvas): Brief {
+function inBrief(
+  cause: Cause,
+  mark: Text,
+  manyFiles: boolean,
+  { columns, style }: Canvas,
+): { readonly what: Text; readonly fix: Text } {
   const { message, hint, count, places, isReported } = cause;
   const isFew = count <= FEW_ROWS;
   const where = isFew ? places.map((place) => whereOf(place, manyFiles)).join('; ') : '';

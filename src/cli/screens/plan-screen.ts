@@ -51,7 +51,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
     plan.issues,
     {
       before: (brevity) => [
-        ...readingBlocks(read, { brevity, recipe: plan.files?.recipe?.path }, canvas),
+        ...readingBlocks(read, plan.files?.recipe?.path, brevity, canvas),
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),

@@ -51,19 +51,14 @@ function columnsBlock(columns: Columns, canvas: Canvas): Text | undefined {
 
 type Read = Pick<PlanSummary, 'inputs' | 'ignored' | 'columns' | 'offers' | 'readings'>;
 
-/** Where all readings are, and how much of them there is room for. */
-interface Shown {
-  readonly recipe: string | undefined;
-  readonly brevity: number;
-}
-
 /** Lines below the heading of a block, where there is room for fewer and fewer. */
 const LINES_BELOW = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 2] as const;
 
 /** How the files are read: their sheets, their columns, and the operations that they call for. */
 export function readingBlocks(
   { inputs, ignored, columns, offers, readings }: Read,
-  { recipe, brevity }: Shown,
+  recipe: string | undefined,
+  brevity: number,
   canvas: Canvas,
 ): (Text | undefined)[] {
   const blocks = [
@@ -75,7 +70,7 @@ export function readingBlocks(
   ];
   if (readings.length === 0) return blocks;
   const ofFiles = blocks.map((each) => each && shortened(each, brevity, canvas));
-  const said = readingsBlocks({ readings, recipe, brevity }, canvas);
+  const said = readingsBlocks(readings, recipe, brevity, canvas);
   if (brevity < LINES_BELOW.length) return [...said, ...ofFiles];
   const isSummedUp = readings.some(({ sureness }) => sureness === 'certain');
   const [listed, summedUp] = isSummedUp ? [said.slice(0, -1), said.slice(-1)] : [said, []];

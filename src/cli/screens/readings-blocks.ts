@@ -30,16 +30,14 @@ const HEADINGS = {
 /** What is shown of a cell. */
 const LONGEST_SAMPLE = 30;
 
-interface ReadingsView {
-  readonly readings: readonly FileReading[];
-  /** The recipe that has all of them, where one was written. */
-  readonly recipe: string | undefined;
-  readonly brevity: number;
-}
-
-/** How the files are read: what waits for the user first, then what the data prove. */
+/**
+ * How the files are read: what waits for the user first, then what the data prove.
+ * @param recipe the recipe that has all of them, where one was written
+ */
 export function readingsBlocks(
-  { readings, recipe, brevity }: ReadingsView,
+  readings: readonly FileReading[],
+  recipe: string | undefined,
+  brevity: number,
   canvas: Canvas,
 ): Text[] {
   const most = MOST_SHOWN[brevity] ?? MOST_SHOWN[MOST_SHOWN.length - 1];

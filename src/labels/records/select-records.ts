@@ -23,12 +23,6 @@ export interface SelectedRecords {
   readonly notFound: readonly Pick<WrittenReference, 'place' | 'text'>[];
 }
 
-/** Where records come from. */
-export interface RecordSources {
-  readonly snapshot: AccountSnapshot;
-  readonly caller: Caller;
-}
-
 /**
  * Reads the records to label. Throws TallysheetError 'bad-usage' for a filter that does not exist, and as AccountSnapshot.read
  * and findRecords do.
@@ -36,7 +30,7 @@ export interface RecordSources {
 export async function selectRecords(
   resource: Resource,
   selection: LabelSelection,
-  sources: RecordSources,
+  sources: { readonly snapshot: AccountSnapshot; readonly caller: Caller },
 ): Promise<SelectedRecords> {
   const families = sources.snapshot.families(resource);
   switch (selection.by) {
@@ -48,10 +42,10 @@ export async function selectRecords(
         text: `#${id}`,
         readings: [[{ id }]],
       }));
-      return namedIn(resource, references, { families, caller: sources.caller });
+      return namedIn(resource, references, families, sources.caller);
     }
     case 'references':
-      return namedIn(resource, selection.references, { families, caller: sources.caller });
+      return namedIn(resource, selection.references, families, sources.caller);
   }
 }
 
@@ -70,16 +64,12 @@ async function matching(
   return { records: [...(list?.records() ?? [])], notFound: [] };
 }
 
-interface LookUpTools {
-  readonly families: readonly Family[];
-  readonly caller: Caller;
-}
-
 /** Looks what is not found up again by the weaker readings. */
 async function namedIn(
   resource: Resource,
   references: readonly WrittenReference[],
-  { families, caller }: LookUpTools,
+  families: readonly Family[],
+  caller: Caller,
 ): Promise<SelectedRecords> {
   const found = new Map<WrittenReference, AccountRecord>();
   const most = Math.max(0, ...references.map(({ readings }) => readings.length));

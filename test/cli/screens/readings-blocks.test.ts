@@ -8,10 +8,7 @@ import type { FileReading } from '../../../src/import/sheet/recipe/file-reading.
 const CANVAS = { columns: 80, rows: 30, style: STYLE };
 
 function shown(readings: readonly FileReading[]): string {
-  return rendered(
-    stacked(readingsBlocks({ readings, recipe: undefined, brevity: 0 }, CANVAS)),
-    false,
-  );
+  return rendered(stacked(readingsBlocks(readings, undefined, 0, CANVAS)), false);
 }
 
 const CONDITION: FileReading = {

@@ -109,7 +109,7 @@ test.each(thinned([60, 80, 100], 1))(
     const screen = screenWithIssues(
       [],
       {
-        before: (brevity) => readingBlocks(plan, { brevity, recipe: 'runs/a/recipe.xlsx' }, canvas),
+        before: (brevity) => readingBlocks(plan, 'runs/a/recipe.xlsx', brevity, canvas),
         after: ['Totals', 'Next:'],
         rest: 'plan.xlsx',
       },

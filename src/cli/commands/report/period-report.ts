@@ -27,9 +27,14 @@ export function closedLine(period: string, closesPath: string, { from }: Shown):
   return `${period} is closed (${from(closesPath)}).`;
 }
 
-/** A reopened period, and the next command. */
+/**
+ * A reopened period, and the next command.
+ * @param period `2026-01-01 to 2026-01-31`
+ */
 export function reopenedBlock(
-  { period, closesPath, reason }: ReopenedPeriod,
+  period: string,
+  closesPath: string,
+  reason: string | undefined,
   { from, canvas }: Shown,
 ): Text {
   const lines = [
@@ -38,11 +43,4 @@ export function reopenedBlock(
     `Reason: ${reason ?? ''}`,
   ];
   return linesBlock(lines, canvas);
-}
-
-interface ReopenedPeriod {
-  /** `2026-01-01 to 2026-01-31` */
-  readonly period: string;
-  readonly closesPath: string;
-  readonly reason: string | undefined;
 }

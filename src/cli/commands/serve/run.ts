@@ -44,7 +44,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
   try {
     const server = await listen(service, listenOptions(given, tls));
     if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
-    announce(server.url, { shownToken, certificate: given['tls-cert'] }, session);
+    announce(server.url, shownToken, given['tls-cert'], session);
     await untilSignalled(session);
     await server.close();
     if (!given.strict) sayIgnored(ignored, session);
@@ -101,14 +101,13 @@ function readTlsIdentity(
 
 const TLS_FLAGS = ['--tls-cert', '--tls-key'];
 
-/** What a user of the service has to know besides where it listens. */
-interface Secrets {
-  readonly shownToken: string;
-  readonly certificate: string | undefined;
-}
-
 /** Data is the one line that programs wait for; how to use it is talk. */
-function announce(url: string, { shownToken, certificate }: Secrets, session: Session): void {
+function announce(
+  url: string,
+  shownToken: string,
+  certificate: string | undefined,
+  session: Session,
+): void {
   if (session.global.json) session.printJson({ listening: url });
   else session.print(text`listening on ${url}\n`);
   session.printAlways(text`export TALLYSHEET_BASE_URL=${url}\n`);

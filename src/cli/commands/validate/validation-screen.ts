@@ -24,7 +24,7 @@ export function validationScreen(
     report.groups,
     {
       before: (brevity) => [
-        ...readingBlocks(report, { brevity, recipe: report.recipe?.path }, canvas),
+        ...readingBlocks(report, report.recipe?.path, brevity, canvas),
         noticesBlock(report.notices, canvas),
       ],
       after: [

@@ -26,12 +26,6 @@ import { checkWholeSheet } from './whole-sheet.ts';
 import type { ValidationTables } from './validation-tables.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 
-/** The sheets of a run as their rows turned out to be read, and what these need to know of the account. */
-interface ValidatedInputs {
-  readonly inputs: readonly Input[];
-  readonly needs: Needs;
-}
-
 /**
  * Stage 3 of 7 for a run: checks all rows of all files into the journal, and collects what the plan
  * has to know of the account.
@@ -41,7 +35,7 @@ export function validateInputs(
   inputs: readonly Input[],
   earlier: EarlierRows,
   workplace: Workplace,
-): Promise<ValidatedInputs> {
+): Promise<{ readonly inputs: readonly Input[]; readonly needs: Needs }> {
   const needs = new Needs(run.journal, scanContext(run.identity));
   const options = { ...checkingOptions(run.identity.request, workplace), earlier };
   return inScope(async (scope) => {

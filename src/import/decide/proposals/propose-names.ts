@@ -121,7 +121,7 @@ function proposeSpellings(
     isPath(resource, name) ? formsOfPath(splitPath(name)) : spellingForms(name, isCompany);
   const known = directory.namesOf(resource);
   // Where no call creates a name, spellings of a new one mean nothing.
-  const clusters = spellingClusters(texts, known, { formsOf, isCompany }).filter(
+  const clusters = spellingClusters(texts, known, formsOf, isCompany).filter(
     (cluster) => resource.meanings === undefined || cluster.known.length > 0,
   );
   const proposals = clusters.flatMap((cluster): Spelling[] => {

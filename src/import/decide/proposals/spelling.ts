@@ -10,18 +10,15 @@ export interface SpellingCluster {
   readonly known: readonly string[];
 }
 
-/** How names of a record type are compared. */
-interface SpellingForms {
-  readonly formsOf: (name: string) => readonly string[];
-  /** Whether the first words of a name may be short for it. */
-  readonly isCompany: boolean;
-}
-
-/** Groups texts that have a form in common, with each other or with a known name; others are in no cluster. */
+/**
+ * Groups texts that have a form in common, with each other or with a known name; others are in no cluster.
+ * @param isCompany whether the first words of a name may be short for it
+ */
 export function spellingClusters(
   texts: readonly UnknownText[],
   known: Iterable<string>,
-  { formsOf, isCompany }: SpellingForms,
+  formsOf: (name: string) => readonly string[],
+  isCompany: boolean,
 ): SpellingCluster[] {
   const names = [...known];
   const namesByForm = byForm(names, formsOf);

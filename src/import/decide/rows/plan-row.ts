@@ -98,7 +98,7 @@ function takeStep(
 ): boolean {
   const id = recordOf(decision);
   const title = typeof id === 'number' ? undefined : titleOf(decision);
-  const planned = planStep(step, { id, title }, run);
+  const planned = planStep(step, id, title, run);
   if (planned.status === 'blocked') {
     run.rows.block(row.id, planned.issues);
     return false;

@@ -60,18 +60,15 @@ export function resolveSteps(row: JournalRow, context: PlanContext): StepOfRow[]
   return stepRows(row, context).map((step) => ({ ...step, ...resolveRow(step.row, step.context) }));
 }
 
-/** The record of a row. */
-export interface RecordOfRow {
-  /** Its number, or the call of this run that makes it. */
-  readonly id: PlannedValue | undefined;
-  /** What a new one is called. */
-  readonly title: string | undefined;
-}
-
-/** Decides a step of a row, once its record is known. */
+/**
+ * Decides a step of a row, once its record is known.
+ * @param record its number, or the call of this run that makes it
+ * @param title what a new one is called
+ */
 export function planStep(
   { row, values, context }: StepOfRow,
-  { id: record, title }: RecordOfRow,
+  record: PlannedValue | undefined,
+  title: string | undefined,
   { calls }: Pick<PlanTables, 'calls'>,
 ): Exclude<Decision, { readonly status: 'skipped' }> {
   assertHolds(record !== undefined, `row ${row.number} has no record for its steps`);

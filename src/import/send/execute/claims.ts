@@ -29,13 +29,6 @@ const CALLS_AT_ONCE = 500;
 /** So many calls are done before the registry hears of them; until then the journal knows them. */
 const DONE_AT_ONCE = 100;
 
-/** Who else may have done what a run plans. */
-interface Others {
-  readonly others: BegunElsewhere;
-  /** The run that this one is a copy of. */
-  readonly original: string | undefined;
-}
-
 /**
  * Claims the rows of a run that no key finds again, so that other runs of this state folder do not repeat them.
  * While the account is locked, rows that others have done leave the plan, and the others are registered before
@@ -74,7 +67,7 @@ export class Claims {
       const calls = this.#run.calls.fingerprinted.planned(after, CALLS_AT_ONCE);
       if (calls.length === 0) return;
       after = calls.at(-1)?.id ?? after;
-      this.#begin(calls.filter((call) => !this.#endIfKnown(call, { others, original })));
+      this.#begin(calls.filter((call) => !this.#endIfKnown(call, others, original)));
     }
   }
 
@@ -118,8 +111,11 @@ export class Claims {
     this.#registry.close();
   }
 
-  /** Takes a call out of the plan that was done, or may have been. Returns whether it did. */
-  #endIfKnown(call: PlannedCall, { others, original }: Others): boolean {
+  /**
+   * Takes a call out of the plan that was done, or may have been. Returns whether it did.
+   * @param original the run that this one is a copy of
+   */
+  #endIfKnown(call: PlannedCall, others: BegunElsewhere, original: string | undefined): boolean {
     const { fingerprint } = call;
     const known = fingerprint && others.newest(fingerprint.value);
     if (fingerprint === undefined || known === undefined) return false;

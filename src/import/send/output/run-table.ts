@@ -43,13 +43,6 @@ import { type Found, isFound } from '../../decide/names/resolution.ts';
 import { choicesOf } from '../../decide/display-names/choices.ts';
 import { optionsOf } from '../../decide/display-names/family-options.ts';
 
-/** A column of the user's, as far as it is understood. */
-interface LegalColumn {
-  /** `group_id`, `custom:Condition` */
-  readonly target: string;
-  readonly field: Field;
-}
-
 /**
  * What cells may say: the words of a field, the options of a custom one, or the names that the plan read. Names
  * within another record of the row, such as subgroups, differ from row to row.
@@ -72,8 +65,11 @@ class LegalCells {
     return this.#known;
   }
 
-  /** `row` by its number in the journal; undefined where any value may be right. */
-  valuesOf({ target, field }: LegalColumn, row: number | undefined): readonly string[] | undefined {
+  /**
+   * `row` by its number in the journal; undefined where any value may be right.
+   * @param target `group_id`, `custom:Condition`
+   */
+  valuesOf(target: string, field: Field, row: number | undefined): readonly string[] | undefined {
     if (field.kind === 'reference') return this.#namesOf(field, row);
     return this.#remembered(target, () =>
       field.kind === 'named' ? optionsOf(this.#run, field, target) : legalValues(field),
@@ -263,7 +259,7 @@ function legalValuesIn(
     const target = targets.find((column) => column.heading === heading)?.target;
     const field = fieldUnder(kind, targets, heading);
     return typeof target === 'string' && field !== undefined
-      ? legal.valuesOf({ target, field }, id)
+      ? legal.valuesOf(target, field, id)
       : undefined;
   };
 }

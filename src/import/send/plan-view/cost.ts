@@ -16,18 +16,15 @@ import {
   countHistoryChecks,
 } from '../../decide/match/history-checks.ts';
 
-/** What is read again before calls. */
-interface CheckedBefore {
-  readonly histories: HistoryChecks;
-  /** How old a reading may be when its call is sent. */
-  readonly freshWithinMs: number;
-}
-
-/** What it costs to carry the plan out: calls, time at the rate limit, share of the daily quota. */
+/**
+ * What it costs to carry the plan out: calls, time at the rate limit, share of the daily quota.
+ * @param freshWithinMs how old a reading may be when its call is sent
+ */
 export function planCost(
   run: Pick<RunReader, 'meta' | 'views'>,
   { caller, limit }: { readonly caller: Caller; readonly limit: RateLimit | 'off' },
-  { histories, freshWithinMs }: CheckedBefore,
+  histories: HistoryChecks,
+  freshWithinMs: number,
 ): PlanCost {
   const writes = run.views.planned.countOpen();
   const check = checkCost(run, 'planned');
@@ -71,7 +68,7 @@ export function remainingCost(
   assertKnownOptions('remainingCost', checking, EXECUTION_OPTIONS);
   const { historyCheck, freshWithinMs } = checking;
   const histories = historyChecksOf(run, historyCheck, workplace);
-  return planCost(run, workplace.connection, { histories, freshWithinMs });
+  return planCost(run, workplace.connection, histories, freshWithinMs);
 }
 
 /** The calls that looking for movements made elsewhere will cost. */

@@ -113,10 +113,12 @@ export function summarisePlan(
     questions: questionsIn(notes.readings ?? []),
     offers: run.meta.read('offers') ?? [],
     issues: groupIssues(run),
-    cost: planCost(run, account, {
-      histories: notes.histories ?? NO_HISTORY_CHECKS,
-      freshWithinMs: notes.freshWithinMs ?? DEFAULT_EXECUTION.freshWithinMs,
-    }),
+    cost: planCost(
+      run,
+      account,
+      notes.histories ?? NO_HISTORY_CHECKS,
+      notes.freshWithinMs ?? DEFAULT_EXECUTION.freshWithinMs,
+    ),
     ...(notes.itemCapacity !== undefined && { itemCapacity: notes.itemCapacity }),
     callsSoFar: reads + writes,
   };

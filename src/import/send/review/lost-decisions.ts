@@ -8,19 +8,13 @@ import type { Workplace } from '../../ledger/run/workplace.ts';
 import { REVIEW_FILE_NAME } from './review-file.ts';
 import { decidedCalls } from './read-decisions.ts';
 
-/** Decisions that are handed over: the file that holds them, and the calls that they are about. */
-export interface SuppliedDecisions {
-  readonly file: string;
-  readonly calls: ReadonlySet<number>;
-}
-
 /**
  * The end of a run writes the review file again: decisions that were filled in there and not submitted would be
  * lost. Throws TallysheetError 'unused-decisions'.
  */
 export async function assertNoDecisionsLost(
   run: RunReader,
-  supplied: SuppliedDecisions | undefined,
+  supplied: { readonly file: string; readonly calls: ReadonlySet<number> } | undefined,
   workplace: Workplace,
 ): Promise<void> {
   const { cwd } = workplace;

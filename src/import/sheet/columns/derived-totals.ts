@@ -125,13 +125,11 @@ function findTotal(
   return undefined;
 }
 
-interface NumberColumn {
-  readonly column: MappedColumn;
-  readonly values: Numbers;
-}
-
 /** The columns whose product a column is. */
-function factorsOf(total: MappedColumn, numbers: readonly NumberColumn[]): Total[] {
+function factorsOf(
+  total: MappedColumn,
+  numbers: readonly { readonly column: MappedColumn; readonly values: Numbers }[],
+): Total[] {
   const products = numbers.find(({ column }) => column === total)?.values ?? [];
   const others = numbers.filter(({ column }) => column !== total);
   return others.flatMap(({ column: quantity, values: counts }) =>

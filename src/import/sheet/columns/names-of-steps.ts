@@ -50,10 +50,10 @@ function withNames(
     const column = columnOf(kind, target);
     const list = listFor(column, names);
     if (column === undefined || list === undefined) return known;
-    const text = nameFor(list, {
-      states: statesOf(step, mapping, calling),
-      others: [...headingsOf(step, mapping), ...proposedBy(origin, column)],
-    });
+    const text = nameFor(list, statesOf(step, mapping, calling), [
+      ...headingsOf(step, mapping),
+      ...proposedBy(origin, column),
+    ]);
     if (text === undefined) return known;
     const reading = fieldReading(sheet.name, {
       topic: 'missing-value',
@@ -83,16 +83,14 @@ function listFor(
   return names && meanings && { names, meanings };
 }
 
-interface SaidOfRows {
-  /** The states that the rows name, the most frequent first. */
-  readonly states: readonly string[];
-  readonly others: readonly string[];
-}
-
-/** One name for all rows: where their states mean several, a general one. */
+/**
+ * One name for all rows: where their states mean several, a general one.
+ * @param states the states that the rows name, the most frequent first
+ */
 function nameFor(
   { names, meanings }: FewNames,
-  { states, others }: SaidOfRows,
+  states: readonly string[],
+  others: readonly string[],
 ): string | undefined {
   const { alike } = meanings;
   const own = new Set(states.map((text) => nearestMeaning([text], names, { alike })));

@@ -47,17 +47,12 @@ export function withProposedValues(
   }, input);
 }
 
-interface Where {
-  readonly words: string;
-  readonly rows: number;
-}
-
 /** The rows that need a value; undefined where none does. */
 function placeOf(
   { step }: Column,
   { kind, mapping, sheet }: Input,
   { rows, isWhole }: SeenRows,
-): Where | undefined {
+): { readonly words: string; readonly rows: number } | undefined {
   if (step === undefined) return { words: 'in all rows', rows: rows.length };
   const own = kind.steps?.find(({ name }) => name === step.name);
   if (own === undefined) return undefined;

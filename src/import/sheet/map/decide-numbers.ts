@@ -92,7 +92,7 @@ async function compare(input: Input, sample: NumberSample, caller: Caller): Prom
   // As a company's own numbers, the rows have all that they may be compared by.
   const { columns } = readAs(input, 'own').mapping;
   const display = columns.find(({ target }) => target === input.kind.resource.display);
-  return compareWithAccount(input.kind.resource, sample, { display, caller });
+  return compareWithAccount(input.kind.resource, sample, display, caller);
 }
 
 /** Rows with a company's own numbers make records, and columns may show what else is done with them. */

@@ -55,7 +55,7 @@ export async function withLikelySteps(
   });
   const likely = withoutConflicts(shown);
   const seenInput = { ...input, firstRows };
-  return likely.length === 0 ? seenInput : withThem(seenInput, likely, { as, holder });
+  return likely.length === 0 ? seenInput : withThem(seenInput, likely, as, holder);
 }
 
 /** A column whose heading says who has a thing is nearer. */
@@ -130,12 +130,12 @@ function withStates(candidates: readonly CallingColumns[], mapping: Mapping): Ca
   }));
 }
 
-interface StepMapping {
-  readonly as: MapAs;
-  readonly holder: Holder | undefined;
-}
-
-function withThem(input: Input, steps: readonly SeenStep[], { as, holder }: StepMapping): Input {
+function withThem(
+  input: Input,
+  steps: readonly SeenStep[],
+  as: MapAs,
+  holder: Holder | undefined,
+): Input {
   const given: SheetMapping = {
     ...input.mappingRequest,
     ...(holder !== undefined && { holder: columnsOf(holder) }),

@@ -11,13 +11,6 @@ import type { NumberSample, NumberedRow } from './number-sample.ts';
 /** Each number may be a call. */
 const MOST_LOOKED_UP = 5;
 
-/** What rows are compared with records by. */
-interface Comparing {
-  /** The column of the name; undefined where there is none, so that the numbers decide alone. */
-  readonly display: MappedColumn | undefined;
-  readonly caller: Caller;
-}
-
 /** What the account says of some numbers, and how that is known, as a clause. */
 interface Compared {
   readonly meaning: NumbersMeaning | undefined;
@@ -27,11 +20,13 @@ interface Compared {
 /**
  * Looks some numbers of a column up: they are record numbers where any of them is that of a record like its row, and
  * the company's own where none is. Throws as findRecords does.
+ * @param display the column of the name; undefined where there is none, so that the numbers decide alone
  */
 export async function compareWithAccount(
   resource: Resource,
   { numbers }: NumberSample,
-  { display, caller }: Comparing,
+  display: MappedColumn | undefined,
+  caller: Caller,
 ): Promise<Compared> {
   const chosen = spread(numbers);
   const found = new Map<number, ServiceRecord>();

@@ -31,7 +31,7 @@ export async function assertStepsFit(
   const [unfit] = unfitSteps(mapping);
   if (unfit === undefined) return;
   const asking = askingColumns(unfit, mapping.kind);
-  const proposed = await nearestColumns(unfit, asking, { sheet, mapping });
+  const proposed = await nearestColumns(unfit, asking, sheet, mapping);
   throw nothingFits(sheet, unfit, { asking, proposed, mapping });
 }
 
@@ -61,16 +61,12 @@ interface Proposal {
   readonly label: string;
 }
 
-interface SheetToFit {
-  readonly sheet: Pick<HeadedSheet, 'batches'>;
-  readonly mapping: Mapping;
-}
-
 /** The headings that are most like those that ask for a step; then the columns whose cells could. */
 async function nearestColumns(
   step: Step,
   asking: readonly Column[],
-  { sheet, mapping }: SheetToFit,
+  sheet: Pick<HeadedSheet, 'batches'>,
+  mapping: Mapping,
 ): Promise<readonly Proposal[]> {
   const open = mapping.columns.filter((column) => isOpen(column, mapping.kind));
   const guessed = mapping.columns.filter(({ certainty }) => certainty === 'likely');

@@ -98,5 +98,5 @@ export function reopenedScreen(
   shown: Shown,
 ): Text {
   const { start, end } = report.request.period;
-  return reopenedBlock({ period: `${start} to ${end}`, closesPath, reason }, shown);
+  return reopenedBlock(`${start} to ${end}`, closesPath, reason, shown);
 }

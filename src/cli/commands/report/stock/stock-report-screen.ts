@@ -110,7 +110,7 @@ function closedBlock(done: StockResult, shown: Shown): Text | undefined {
 export function reopenedStockScreen({ reopened, closesPath }: ReopenedStock, shown: Shown): Text {
   const period = `${reopened.start} to ${reopened.end}`;
   const reason = reopened.reopened?.reason;
-  return screenOf([reopenedBlock({ period, closesPath, reason }, shown)]);
+  return screenOf([reopenedBlock(period, closesPath, reason, shown)]);
 }
 
 /** The document of --json for it. */

@@ -6,16 +6,12 @@ import { wrap } from '../../../screens/wrap.ts';
 import { scopeWords } from '../scope-words.ts';
 import type { Text } from '../../../screens/text.ts';
 
-interface StartCircumstances {
-  readonly calls: number;
-  readonly from: (path: string) => string;
-  readonly canvas: Canvas;
-}
-
 /** What was started, and the next command. */
 export function startScreen(
   { head, files, sheets, expected, registered }: StartedStocktake,
-  { calls, from, canvas }: StartCircumstances,
+  calls: number,
+  from: (path: string) => string,
+  canvas: Canvas,
 ): Text {
   const scope = scopeWords(head.scope);
   return screenOf([

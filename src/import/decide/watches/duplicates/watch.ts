@@ -12,13 +12,6 @@ import { labelOf } from '../../../ledger/rows/targets.ts';
 /** A call that is not in the plan yet. */
 type NewDraft = Omit<NewCall, 'id'>;
 
-/** What rows do with a record. */
-interface Change {
-  readonly resource: string;
-  readonly recordId: number;
-  readonly operations: ReadonlySet<string>;
-}
-
 /** Keeps two rows of a plan from making one record, or changing it in the same way: they would undo each other. */
 class ClaimedRecords {
   readonly #run: PlanTables;
@@ -42,7 +35,7 @@ class ClaimedRecords {
     if (recordId === undefined) return this.#refuseSecondCreate(first);
     const operations = new Set(calls.map(({ operation }) => operation));
     const carried = [...new Set(calls.flatMap((call) => call.rows))];
-    return this.#refuseOthers({ resource, recordId, operations }, carried);
+    return this.#refuseOthers(resource, recordId, operations, carried);
   }
 
   #refuseSecondChange(row: JournalRow, call: NewDraft, recordId: number): boolean {
@@ -53,7 +46,7 @@ class ClaimedRecords {
     if (batch !== undefined && batch !== operandOf(endpoint, kind)) {
       return this.#refuseSecondPart(row, { call, recordId, part: batch });
     }
-    return this.#refuseOthers({ resource, recordId, operations: new Set([operation]) }, [row.id]);
+    return this.#refuseOthers(resource, recordId, new Set([operation]), [row.id]);
   }
 
   /** Several rows may each be about a part of a record, such as one of its checkouts, but not two about the same part. */
@@ -76,7 +69,12 @@ class ClaimedRecords {
   }
 
   /** Refuses rows that do with a record what others do with it already. */
-  #refuseOthers({ resource, recordId, operations }: Change, rows: readonly number[]): boolean {
+  #refuseOthers(
+    resource: string,
+    recordId: number,
+    operations: ReadonlySet<string>,
+    rows: readonly number[],
+  ): boolean {
     const planned = this.#run.calls.plannedFor(resource, recordId);
     const other = planned.find(({ operation }) => operations.has(operation));
     const [otherRow] = other?.rows ?? [];

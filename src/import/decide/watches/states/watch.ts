@@ -78,12 +78,6 @@ function heldNumber(
   return typeof held === 'number' ? held : undefined;
 }
 
-/** A call as far as the states are concerned of what it names. */
-interface NamingCall {
-  readonly endpoint: Endpoint;
-  readonly payload: Payload;
-}
-
 /** What the states of named records mean for a row. */
 interface NamedStates {
   readonly issues: readonly Issue[];
@@ -92,7 +86,11 @@ interface NamedStates {
 }
 
 /** Whether the records that a row names are in the states in which the service accepts them. */
-function namedStates(row: JournalRow, call: NamingCall, context: RowContext): NamedStates {
+function namedStates(
+  row: JournalRow,
+  call: { readonly endpoint: Endpoint; readonly payload: Payload },
+  context: RowContext,
+): NamedStates {
   const { endpoint, payload } = call;
   const found = checkedParams(endpoint, payload).flatMap((param) => {
     const named = namedRecord(endpoint, param, payload, context);

@@ -28,12 +28,6 @@ export interface TitledCalls extends RowOf<typeof TITLED> {
   readonly names: string[];
 }
 
-interface TitleQuery {
-  readonly condition: Sql;
-  readonly each: 'id' | 'title';
-  readonly most: number;
-}
-
 const NAMED = rowReader({
   resource: text,
   title: text,
@@ -89,13 +83,13 @@ export class PlannedCalls extends JournalView {
 
   /** The records made from mere names, by their kinds. */
   namedByKind(most: number): TitledCalls[] {
-    return this.#titlesByKind({ condition: FROM_NAMES, each: 'id', most });
+    return this.#titlesByKind(FROM_NAMES, 'id', most);
   }
 
   /** What is done with records besides making and changing them. */
   titlesByOperation(most: number): TitledCalls[] {
     const condition = sql`effect NOT IN ('create', 'update') AND completes IS NULL`;
-    return this.#titlesByKind({ condition, each: 'title', most });
+    return this.#titlesByKind(condition, 'title', most);
   }
 
   /** How often each field would be emptied. */
@@ -191,7 +185,7 @@ export class PlannedCalls extends JournalView {
   }
 
   /** The titles of the calls of each kind; calls that agree in `each` have one title. */
-  #titlesByKind({ condition, each, most }: TitleQuery): TitledCalls[] {
+  #titlesByKind(condition: Sql, each: 'id' | 'title', most: number): TitledCalls[] {
     const groups = this.database.rows(
       TITLED.read,
       sql`SELECT resource, operation, count(*) AS count, count(DISTINCT ${raw(each)}) AS "distinct"

@@ -34,7 +34,7 @@ function cellUnits(
     word.startsWith('×') ? word.slice(1) : conversion(word, fieldUnit),
   );
   const times = words.filter((word) => timeUnit(word) !== undefined);
-  const isOpen = areUnclear({ words, factors, times: times.length }, { unit: fieldUnit, field });
+  const isOpen = areUnclear(words, factors, times.length, { unit: fieldUnit, field });
   const base = { topic: 'units', classes } as const;
   const named = words.slice(0, 5).join(', ');
   if (isOpen) {
@@ -51,16 +51,14 @@ function cellUnits(
   };
 }
 
-interface FoundUnits {
-  readonly words: readonly string[];
-  readonly factors: readonly (string | undefined)[];
-  /** How many of the words are lengths of time. */
-  readonly times: number;
-}
-
-/** Boxes and pieces, or months and years of no known unit, do not add up; how many there are of each thing is counted in its own unit. */
+/**
+ * Boxes and pieces, or months and years of no known unit, do not add up; how many there are of each thing is counted in its own unit.
+ * @param times how many of the words are lengths of time
+ */
 function areUnclear(
-  { words, factors, times }: FoundUnits,
+  words: readonly string[],
+  factors: readonly (string | undefined)[],
+  times: number,
   { unit, field }: Pick<ColumnContext, 'unit' | 'field'>,
 ): boolean {
   if (factors.includes(undefined)) return true;

@@ -7,13 +7,8 @@ import { fileReason } from '../../../../kernel/messages/file-reasons.ts';
 import type { Recipe } from '../recipe.ts';
 import { parseRecipe, RECIPE_HINT } from './recipe-document.ts';
 
-/** Where relative paths start. */
-interface Folder {
-  readonly cwd: string;
-}
-
 /** A recipe from a workbook, JSON or YAML, by the ending of its name. Throws TallysheetError 'bad-recipe'. */
-export async function readRecipe(file: string, { cwd }: Folder): Promise<Recipe> {
+export async function readRecipe(file: string, { cwd }: { readonly cwd: string }): Promise<Recipe> {
   const path = resolve(cwd, file);
   if (!existsSync(path)) throw unreadable(file, 'does not exist');
   const ending = extname(path).toLowerCase();
