@@ -161,30 +161,15 @@ export class Directory {
 
   /** Its name, after those of its parents. */
   pathOf(resource: Resource, found: Found): string {
-    const steps = this.#wayTo(resource, found).map((step) => this.nameOf(resource, step));
-    return steps.join(PATH_JOINT);
+    const way = this.#search.tree.wayTo(resource, found);
+    return way.map((step) => this.nameOf(resource, step)).join(PATH_JOINT);
   }
 
   /** Whether a path of so many steps that leads to something begins at the top of the tree. */
   isFromTop(resource: Resource, found: Found, steps: number): boolean {
-    const way = this.#wayTo(resource, found);
+    const way = this.#search.tree.wayTo(resource, found);
     const [first = found] = way;
-    return way.length === steps && this.#search.isAtTop(resource, first);
-  }
-
-  /** Its parents, from the top, and itself. */
-  #wayTo(resource: Resource, found: Found): readonly Found[] {
-    const way: Found[] = [];
-    const seen = new Set<string>();
-    for (
-      let step: Found | undefined = found;
-      step !== undefined && !seen.has(JSON.stringify(step));
-      step = this.#search.parentOf(resource, step)
-    ) {
-      seen.add(JSON.stringify(step));
-      way.unshift(step);
-    }
-    return way;
+    return way.length === steps && this.#search.tree.isAtTop(resource, first);
   }
 
   /** The values of a field in the records that were read. */

@@ -33,14 +33,14 @@ export class NameSearch {
   readonly #records: RecordReader;
   readonly #planned: PlannedNames;
   readonly #meant: MeantName;
-  readonly #tree: TreeSearch;
+  readonly tree: TreeSearch;
   readonly #known = new Map<string, readonly NameMatch[]>();
 
   constructor(records: RecordReader, planned: PlannedNames, meant: MeantName) {
     this.#records = records;
     this.#planned = planned;
     this.#meant = meant;
-    this.#tree = new TreeSearch(this, { records, planned, meant });
+    this.tree = new TreeSearch(this, records, planned, meant);
   }
 
   /**
@@ -49,7 +49,7 @@ export class NameSearch {
    */
   forget(rows: boolean): void {
     this.#known.clear();
-    this.#tree.forget(rows);
+    this.tree.forget(rows);
   }
 
   /** All that a name may mean; a path that is the whole path of one record means that one. */
@@ -73,16 +73,6 @@ export class NameSearch {
     const possible = others.length === 0 ? nameMatches : others;
     const isPath = planned.wasPath === true || splitPath(name).length > 1;
     return isPath ? preferWhole(possible) : possible.map(({ found }) => found);
-  }
-
-  /** The parent of a record of a tree; undefined at the top, and where it is unknown. */
-  parentOf(resource: Resource, found: Found): Found | undefined {
-    return this.#tree.parentOf(resource, found);
-  }
-
-  /** Whether it surely has no parent. */
-  isAtTop(resource: Resource, found: Found): boolean {
-    return this.#tree.isAtTop(resource, found);
   }
 
   /** What contains a planned record: the group of a subgroup. */
@@ -126,7 +116,7 @@ export class NameSearch {
     const { parent } = resource;
     if (parent === undefined) return there;
     if (typeof planned.values[parent] === 'string') {
-      const above = this.parentOf(resource, { is: 'planned', call: planned.call });
+      const above = this.tree.parentOf(resource, { is: 'planned', call: planned.call });
       return there.filter(({ values }) => above?.is === 'record' && values[parent] === above.id);
     }
     const atTop = there.filter(({ values }) => values[parent] === null);
@@ -138,10 +128,10 @@ export class NameSearch {
     const key = JSON.stringify([resource.name, foldNameOf(resource, name), within ?? null]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const circles = this.#tree.circles;
+    const circles = this.tree.circles;
     const found = this.#search(resource, name, within);
     // What was found while a row led back to itself holds only there.
-    if (circles === this.#tree.circles) this.#known.set(key, found);
+    if (circles === this.tree.circles) this.#known.set(key, found);
     return found;
   }
 
@@ -182,7 +172,7 @@ export class NameSearch {
       .map((each) => this.asFound(resource, each));
     return distinct([...records, ...planned]).map((found) => ({
       found,
-      isWhole: this.isAtTop(resource, found),
+      isWhole: this.tree.isAtTop(resource, found),
     }));
   }
 
@@ -203,7 +193,7 @@ export class NameSearch {
         ? this.nameMatches(resource, above, within)
         : this.#beginnings(resource, above, within);
     return leading.flatMap(({ found, isWhole }) =>
-      this.#tree
+      this.tree
         .below(resource, found, last, above)
         .filter((below) => this.#stands(resource, below, within))
         .map((below) => ({ found: below, isWhole })),

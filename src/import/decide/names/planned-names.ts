@@ -1,4 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { foldNameOf } from '../../../catalogue/relations/paths.ts';
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { RowValues } from '../../ledger/rows/row-values.ts';
@@ -37,16 +38,12 @@ export class PlannedNames {
   readonly #fromName = new Map<string, Found>();
 
   add(kind: string, planned: PlannedName): void {
-    const byName = this.#byName.get(kind) ?? new Map<string, PlannedName[]>();
-    this.#byName.set(kind, byName);
+    const byName = getOrMake(this.#byName, kind, () => new Map<string, PlannedName[]>());
     const folded = foldNameOf(resourceNamed(kind), planned.name);
-    const same = byName.get(folded);
-    if (same === undefined) byName.set(folded, [planned]);
-    else same.push(planned);
+    getOrMake(byName, folded, () => []).push(planned);
     this.#byCall.set(planned.call, planned);
     for (const [field, further] of planned.furtherNames ?? []) {
-      const key = furtherKey(kind, field, further);
-      this.#byFurtherName.set(key, [...(this.#byFurtherName.get(key) ?? []), planned]);
+      getOrMake(this.#byFurtherName, furtherKey(kind, field, further), () => []).push(planned);
     }
     if (planned.nameScope !== undefined) {
       const place = placeOf(kind, planned.nameScope, folded);

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import type { Place } from '../../../kernel/rows.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
@@ -23,9 +24,7 @@ export class RefusedNames {
 
   add(kind: string, refused: RefusedName, place: Place, because: () => Reason): void {
     const { name, furtherNames } = refused;
-    const names = this.#names.get(kind) ?? [];
-    this.#names.set(kind, names);
-    names.push({ name, furtherNames });
+    getOrMake(this.#names, kind, () => []).push({ name, furtherNames });
     for (const each of [name, ...furtherNames.values()]) this.#add(kind, each, place, because);
   }
 

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type {
@@ -15,47 +16,15 @@ interface PathStep {
   readonly id: number | undefined;
 }
 
-/** The records of a tree by their names and parents. */
-class ChildRecords {
-  readonly #children = new Map<string, KnownRecord[]>();
+/** Records or rows of a tree by their names and their parents: those of records by number, those of rows by name. */
+type Children<Child> = ReadonlyMap<string, readonly Child[]>;
 
-  constructor(resource: Resource, records: RecordReader) {
-    const { parent = '', namedBy, display } = resource;
-    const [field = display] = namedBy;
-    for (const record of records.all(resource.name)) {
-      const { [parent]: above, [field]: name } = record.values;
-      if (typeof above === 'number' && typeof name === 'string')
-        addTo(this.#children, `${above} ${foldNameOf(resource, name)}`, record);
-    }
-  }
-
-  named(resource: Resource, parent: number, name: string): readonly KnownRecord[] {
-    return this.#children.get(`${parent} ${foldNameOf(resource, name)}`) ?? [];
-  }
-}
-
-/** The rows of a tree by their names and the words in which they name their parents. */
-class ChildRows {
-  readonly #children = new Map<string, PlannedName[]>();
-
-  /** @param parentText what a row calls its parent, as it was answered; undefined at the top */
-  constructor(
-    resource: Resource,
-    rows: Iterable<PlannedName>,
-    parentText: (row: PlannedName) => string | undefined,
-  ) {
-    for (const row of rows) {
-      const parent = parentText(row);
-      if (parent !== undefined) addTo(this.#children, keyOf(resource, row.name, parent), row);
-    }
-  }
-
-  /** The rows of a name whose parents are called one of these. */
-  named(resource: Resource, name: string, parents: readonly string[]): PlannedName[] {
-    if (this.#children.size === 0) return [];
-    const keys = new Set(parents.map((parent) => keyOf(resource, name, parent)));
-    return [...keys].flatMap((key) => this.#children.get(key) ?? []);
-  }
+function childRecords(resource: Resource, records: RecordReader): Children<KnownRecord> {
+  const { parent = '', namedBy, display } = resource;
+  const [field = display] = namedBy;
+  return groupBy(records.all(resource.name), ({ values: { [parent]: above, [field]: name } }) =>
+    typeof above === 'number' && typeof name === 'string' ? keyOf(resource, name, `${above}`) : '',
+  );
 }
 
 /** Every way to write a path: from any of its steps on, which may be said by its number. */
@@ -70,18 +39,6 @@ function spellingsOf(path: readonly PathStep[]): string[] {
 function keyOf(resource: Resource, name: string, parent: string): string {
   const text = parent.startsWith('#') ? parent.replace(/^#\s+/, '#') : parent;
   return JSON.stringify([foldNameOf(resource, name), foldNameOf(resource, text)]);
-}
-
-function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
-
-interface Sources {
-  readonly records: RecordReader;
-  readonly planned: PlannedNames;
-  readonly meant: MeantName;
 }
 
 /** How rows are found by their names. */
@@ -99,22 +56,26 @@ interface RowNames {
 /** Parents and children in kinds that are trees: records, rows, and what is made from mere names. */
 export class TreeSearch {
   readonly #names: RowNames;
-  readonly #sources: Sources;
-  readonly #records = new Map<string, ChildRecords>();
-  readonly #rows = new Map<string, ChildRows>();
+  readonly #records: RecordReader;
+  readonly #planned: PlannedNames;
+  readonly #meant: MeantName;
+  readonly #childRecords = new Map<string, Children<KnownRecord>>();
+  readonly #childRows = new Map<string, Children<PlannedName>>();
   readonly #parents = new Map<number, Found | undefined>();
   /** Rows whose parents are being searched. */
   readonly #underWay = new Set<number>();
   #circles = 0;
 
-  constructor(names: RowNames, sources: Sources) {
+  constructor(names: RowNames, records: RecordReader, planned: PlannedNames, meant: MeantName) {
     this.#names = names;
-    this.#sources = sources;
+    this.#records = records;
+    this.#planned = planned;
+    this.#meant = meant;
   }
 
   /** @param rows whether the run has further rows, not only further records made from mere names */
   forget(rows: boolean): void {
-    if (rows) this.#rows.clear();
+    if (rows) this.#childRows.clear();
     this.#parents.clear();
   }
 
@@ -123,23 +84,25 @@ export class TreeSearch {
     return this.#circles;
   }
 
+  /** The parent of a record; undefined at the top, and where it is unknown. */
   parentOf(resource: Resource, found: Found): Found | undefined {
     const { parent } = resource;
     if (parent === undefined) return undefined;
     if (found.is === 'record') {
-      const above = this.#sources.records.get(resource.name, found.id)?.values[parent];
+      const above = this.#records.get(resource.name, found.id)?.values[parent];
       return typeof above === 'number' ? { is: 'record', id: above } : undefined;
     }
-    const planned = this.#sources.planned.madeBy(found.call);
+    const planned = this.#planned.madeBy(found.call);
     return planned?.nameScope === undefined
       ? planned && this.#parentOfRow(resource, planned)
       : planned.nameScope.parent;
   }
 
+  /** Whether it surely has no parent. */
   isAtTop(resource: Resource, found: Found): boolean {
     if (resource.parent === undefined) return true;
     if (found.is === 'record') return this.parentOf(resource, found) === undefined;
-    const planned = this.#sources.planned.madeBy(found.call);
+    const planned = this.#planned.madeBy(found.call);
     return planned?.nameScope === undefined
       ? typeof planned?.values[resource.parent] !== 'string'
       : planned.nameScope.parent === undefined;
@@ -151,15 +114,14 @@ export class TreeSearch {
    */
   below(resource: Resource, parent: Found, name: string, written: string): Found[] {
     const records = parent.is === 'record' ? this.#recordsBelow(resource, parent.id, name) : [];
-    const rows = this.#childRows(resource)
-      .named(resource, name, [...spellingsOf(this.#pathOf(resource, parent)), written])
+    const rows = this.#rowsBelow(resource, parent, name, written)
       .filter((row) => {
         const above = this.parentOf(resource, { is: 'planned', call: row.call });
         return above !== undefined && isSame(above, parent);
       })
       .map((row) => this.#names.asFound(resource, row));
     const nameScope = { container: undefined, parent };
-    const fromName = this.#sources.planned.createdFromName(resource, nameScope, name);
+    const fromName = this.#planned.createdFromName(resource, nameScope, name);
     return distinct([...records, ...rows, ...(fromName === undefined ? [] : [fromName])]);
   }
 
@@ -182,42 +144,48 @@ export class TreeSearch {
   }
 
   #parentText(resource: Resource, planned: PlannedName): string | undefined {
-    return this.#sources.meant(planned, resource.parent ?? '', resource);
+    return this.#meant(planned, resource.parent ?? '', resource);
   }
 
   #recordsBelow(resource: Resource, parent: number, name: string): readonly Found[] {
-    const known = this.#records.get(resource.name);
-    const children = known ?? new ChildRecords(resource, this.#sources.records);
-    if (known === undefined) this.#records.set(resource.name, children);
-    return children.named(resource, parent, name).map(asFound);
+    const children = getOrMake(this.#childRecords, resource.name, () =>
+      childRecords(resource, this.#records),
+    );
+    return (children.get(keyOf(resource, name, `${parent}`)) ?? []).map(asFound);
   }
 
-  #childRows(resource: Resource): ChildRows {
-    return getOrMake(this.#rows, resource.name, () => {
-      const rows = this.#sources.planned.of(resource.name);
-      return new ChildRows(resource, rows, (row) => this.#parentText(resource, row));
-    });
+  /** The rows of a name that call their parents as this one may be written. */
+  #rowsBelow(resource: Resource, parent: Found, name: string, written: string): PlannedName[] {
+    const children = getOrMake(this.#childRows, resource.name, () =>
+      groupBy(this.#planned.of(resource.name), (row) => {
+        const above = this.#parentText(resource, row);
+        return above === undefined ? '' : keyOf(resource, row.name, above);
+      }),
+    );
+    const path = this.wayTo(resource, parent).map((step) => this.#stepOf(resource, step));
+    const keys = [...spellingsOf(path), written].map((above) => keyOf(resource, name, above));
+    return [...new Set(keys)].flatMap((key) => children.get(key) ?? []);
   }
 
-  #pathOf(resource: Resource, found: Found): readonly PathStep[] {
-    const steps: PathStep[] = [];
+  /** The parents of a record, from the top, and itself. */
+  wayTo(resource: Resource, found: Found): readonly Found[] {
+    const way: Found[] = [];
     const seen = new Set<string>();
     let step: Found | undefined = found;
     while (step !== undefined && !seen.has(JSON.stringify(step))) {
       seen.add(JSON.stringify(step));
-      steps.unshift(this.#stepOf(resource, step));
+      way.unshift(step);
       step = this.parentOf(resource, step);
     }
-    return steps;
+    return way;
   }
 
   #stepOf(resource: Resource, found: Found): PathStep {
-    const { records, planned } = this.#sources;
     if (found.is === 'planned') {
-      return { name: planned.madeBy(found.call)?.name ?? '', id: undefined };
+      return { name: this.#planned.madeBy(found.call)?.name ?? '', id: undefined };
     }
     const [field = resource.display] = resource.namedBy;
-    const name = records.get(resource.name, found.id)?.values[field];
+    const name = this.#records.get(resource.name, found.id)?.values[field];
     return { name: typeof name === 'string' ? foldName(name) : '', id: found.id };
   }
 }
