@@ -6,12 +6,11 @@ import { contentOf } from '../../ledger/rows/fingerprint.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import { skipByAction } from '../match/skip-row.ts';
 import { asRegistered, doneBefore } from '../match/history-checks.ts';
-import { findRecord, madeBefore } from '../match/existing-record.ts';
+import { findRecord } from '../match/existing-record.ts';
 import type { PlanContext } from '../rows/plan-context.ts';
 import { keyOf, lookupKeyOf } from '../rows/decide-row.ts';
 import {
   type RecordDecision,
-  type WantedRecord,
   asDecidedFor,
   blockRecord,
   decideForAll,
@@ -25,14 +24,17 @@ import type { KnownRecord } from '../../ledger/journal/tables/records/record-tab
 import { linesHeld } from '../match/compare-lines.ts';
 import type { Value } from '../../../catalogue/fields.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
-import { operationOf } from '../../../catalogue/operations/operations.ts';
-import { assertHolds } from '../../../kernel/messages/errors.ts';
+import { requireOperation } from '../../../catalogue/operations/operations.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import { createPayload, missingFrom } from '../match/build-call.ts';
-import { recordKey } from '../names/record-key.ts';
 import { blockUnfindable, blockUnwritable, unlessWanted } from '../rows/blocked-row.ts';
-import { titleOf } from '../rows/plan-update.ts';
-import { callsAfterCreate, notTakenByCreate, takenBy, takenByNone } from '../rows/record-calls.ts';
+import {
+  notTakenByCreate,
+  takenBy,
+  takenByNone,
+  type WantedRecord,
+  createCalls,
+} from '../rows/record-calls.ts';
 
 const NUMBERED = /^#(\d{1,15})$/;
 
@@ -136,46 +138,25 @@ function anchorOf(
 
 /** A record that is not there: its create, and the calls for what that does not take. */
 function decideNewRecord(record: WantedRecord, context: PlanContext): RecordDecision {
-  const { anchor, values, key, lines } = record;
+  const { anchor, values, key } = record;
   const { resource } = context.kind;
   const decided = (decision: Parameters<typeof asDecidedFor>[1]): RecordDecision =>
     asDecidedFor(record, decision, context);
   const notMade = unlessWanted(anchor, key, context);
   if (notMade !== undefined) return decided(notMade);
 
-  const create = operationOf(resource, 'create');
-  assertHolds(create !== undefined, `${resource.name} has no create`);
-  const { operation, endpoint } = create;
+  const { endpoint } = requireOperation(resource, 'create');
   const whole = createPayload(resource, values, context.planning.sendInvitations !== true);
   const payload = { ...takenBy(endpoint, whole), ...linesTaken(record, context) };
   const missing = missingFrom(endpoint, payload);
   if (missing.length > 0) return decided(blockMissing(anchor, missing, endpoint, context));
-  const rest = notTakenByCreate(values, context);
-  const untaken = takenByNone(rest, context);
+  const untaken = takenByNone(notTakenByCreate(values, context), context);
   if (untaken.length > 0) return decided(blockUnwritable(anchor, untaken, context));
   const lookupKey = lookupKeyOf(values, key, context);
   if (lookupKey === undefined) return decided(blockUnfindable(anchor, context));
 
-  const { fingerprint } = madeBefore(anchor, context);
-  const title = titleOf(values, undefined, context);
-  const rows = record.rows.map(({ id }) => id);
-  const following = { title, rows, values: rest, lines, create: anchor.id, sent: payload };
-  return {
-    decisions: [],
-    calls: [
-      {
-        rows,
-        resource: resource.name,
-        operation,
-        title,
-        payload,
-        lookupKey,
-        ...(fingerprint && { fingerprint }),
-        ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
-      },
-      ...callsAfterCreate(endpoint.then ?? [], following, context),
-    ],
-  };
+  const { create, after } = createCalls(record, payload, lookupKey, context);
+  return { decisions: [], calls: [create, ...after] };
 }
 
 /** The lines, where the create itself takes them. */

@@ -19,13 +19,12 @@ import {
   type ComparedLines,
 } from '../match/compare-lines.ts';
 import { linesOfKind } from '../match/lines-of-record.ts';
-import { lineCalls } from '../rows/record-calls.ts';
+import { lineCalls, type WantedRecord } from '../rows/record-calls.ts';
 import {
   asDecidedFor,
   decideForAll,
   refuseRecord,
   type RecordDecision,
-  type WantedRecord,
 } from './record-decision.ts';
 
 type Found = Extract<RecordMatch, { is: 'record' }>;

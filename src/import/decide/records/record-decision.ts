@@ -1,24 +1,12 @@
 import type { CallToAdd } from '../../ledger/journal/tables/calls/planned-call.ts';
+import type { WantedRecord } from '../rows/record-calls.ts';
 import { lineItemsOf, operandColumn } from '../../../catalogue/kinds.ts';
 import { makeIssue, type Issue } from '../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
-import type { ResolvedValues, RowKey } from '../../ledger/subjects/find-existing.ts';
 import type { ResolvedRow } from '../match/resolve-row.ts';
 import type { PlanContext } from '../rows/plan-context.ts';
 import type { Decision } from '../match/decision.ts';
 import { skipRow } from '../match/skip-row.ts';
-import type { LineOfRow } from '../match/merge-rows.ts';
-
-/** A record as its rows want it. */
-export interface WantedRecord {
-  readonly rows: readonly JournalRow[];
-  /** The row that represents all of them. */
-  readonly anchor: JournalRow;
-  /** What holds for the whole record. */
-  readonly values: ResolvedValues;
-  readonly lines: readonly LineOfRow[];
-  readonly key: RowKey | undefined;
-}
 
 /** What becomes of a row without a call of its own. */
 export type RowWithoutCall = Exclude<Decision, { readonly status: 'planned' }>;

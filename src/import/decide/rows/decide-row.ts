@@ -33,15 +33,14 @@ import { findRecord, madeBefore, type RecordMatch } from '../match/existing-reco
 import { applyWriteRules, daysOfCreate } from './write-rules.ts';
 import { firstSaid, judgeCreate } from '../watches/watch.ts';
 import { planOperation } from './operation-call.ts';
-import { callsAfterCreate, notTakenByCreate, takenBy, takenByNone } from './record-calls.ts';
+import { createCalls, notTakenByCreate, takenBy, takenByNone } from './record-calls.ts';
 import { askAboutEqual, blockUnfindable, blockUnwritable, unlessWanted } from './blocked-row.ts';
 import { blockMissing } from '../resolve/missing-values.ts';
 import type { PlanContext } from './plan-context.ts';
-import { recordKey } from '../names/record-key.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import { type StepOfRow, notSetBySteps } from './plan-step.ts';
 import { decideFurther, isFurther } from './further-row.ts';
-import { planUpdate, titleOf } from './plan-update.ts';
+import { planUpdate } from './plan-update.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 import { unsentValues } from './unsent-values.ts';
@@ -159,7 +158,7 @@ function decideNew(
   const { resource } = context.kind;
   const notMade = unlessWanted(row, key, context);
   if (notMade !== undefined) return notMade;
-  const { endpoint, operation } = requireOperation(resource, 'create');
+  const { endpoint } = requireOperation(resource, 'create');
   const whole = createPayload(resource, values, context.planning.sendInvitations !== true);
   const payload = takenBy(endpoint, whole);
   const incomplete = blockIncomplete(row, { endpoint, values, payload }, context);
@@ -177,27 +176,15 @@ function decideNew(
     mayBeThere(key, fingerprint) &&
     context.equals.take(values, lookupKey, { ...context, resource: context.kind.resource });
   if (equal && fingerprint) return decideEqual(row, equal, fingerprint, context);
-  const title = titleOf(values, undefined, context);
-  const rest = { values: notTakenByCreate(values, context), lines: [] };
-  const following = { ...rest, title, rows: [row.id], create: row.id, sent: payload };
-  const after = callsAfterCreate(endpoint.then ?? [], following, context);
+  const wanted = { rows: [row], anchor: row, values, lines: [], key };
+  const { create, after } = createCalls(wanted, payload, lookupKey, context);
   return {
     status: 'planned',
     after,
     issues: [...found, ...warnings],
     waitsFor: [...judged.waitsFor, ...rules.waitsFor],
     ...(key === undefined ? { withoutKey: true as const } : {}),
-    call: {
-      id: row.id,
-      rows: [row.id],
-      resource: resource.name,
-      operation,
-      title,
-      payload,
-      lookupKey,
-      ...(fingerprint && { fingerprint }),
-      ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
-    },
+    call: { ...create, id: row.id },
   };
 }
 

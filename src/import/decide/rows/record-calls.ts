@@ -1,23 +1,64 @@
 import type { Endpoint } from '../../../catalogue/endpoints.ts';
+import { recordKey } from '../names/record-key.ts';
+import { titleOf } from './plan-update.ts';
+import { madeBefore } from '../match/existing-record.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { Value } from '../../../catalogue/fields.ts';
 import { endpointOf } from '../../../catalogue/index.ts';
 import type {
   CallToAdd,
+  LookupKey,
   Payload,
   PlannedValue,
 } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { asParameters, notTakenBy } from '../match/build-call.ts';
-import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
+import type { ResolvedValues, RowKey } from '../../ledger/subjects/find-existing.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { LineOfRow } from '../match/merge-rows.ts';
-import { operationOf } from '../../../catalogue/operations/operations.ts';
+import { operationOf, requireOperation } from '../../../catalogue/operations/operations.ts';
 import type { Difference } from '../match/differences.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
 
+/** A record as its rows want it. */
+export interface WantedRecord {
+  readonly rows: readonly JournalRow[];
+  /** The row that represents all of them. */
+  readonly anchor: JournalRow;
+  /** What holds for the whole record. */
+  readonly values: ResolvedValues;
+  readonly lines: readonly LineOfRow[];
+  readonly key: RowKey | undefined;
+}
+
+/** The call that creates a record, and those that send what it does not take. */
+export function createCalls(
+  { rows, anchor, values, lines, key }: WantedRecord,
+  payload: Payload,
+  lookupKey: LookupKey,
+  context: PlanContext,
+): { readonly create: CallToAdd; readonly after: CallToAdd[] } {
+  const { resource } = context.kind;
+  const { endpoint, operation } = requireOperation(resource, 'create');
+  const { fingerprint } = madeBefore(anchor, context);
+  const own = { rows: rows.map(({ id }) => id), title: titleOf(values, undefined, context) };
+  const create = {
+    ...own,
+    resource: resource.name,
+    operation,
+    payload,
+    lookupKey,
+    ...(fingerprint && { fingerprint }),
+    ...(key !== undefined && { key: recordKey(resource, key.fields, values) }),
+  };
+  const rest = { values: notTakenByCreate(values, context), lines };
+  const following = { ...own, ...rest, create: anchor.id, sent: payload };
+  return { create, after: callsAfterCreate(endpoint.then ?? [], following, context) };
+}
+
 /** What the calls that follow a create are about. */
-export interface Following {
+interface Following {
   readonly title: string;
   readonly rows: readonly number[];
   /** The values that the create did not take. */
@@ -32,7 +73,7 @@ export interface Following {
  * The calls that follow the create of a record, in the order of its description (`then`); those with nothing to
  * send are skipped.
  */
-export function callsAfterCreate(
+function callsAfterCreate(
   then: readonly string[],
   { create, sent, ...following }: Following,
   context: PlanContext,
