@@ -1,4 +1,5 @@
 import type { Resource } from '../catalogue/define.ts';
+import { getOrMake } from '../kernel/get-or-make.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { foldName, nearestNames } from '../kernel/names.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
@@ -121,10 +122,7 @@ export class TagIndex {
     const tag = values[field];
     if (typeof tag !== 'string' || tag === '') return;
     this.#tags.add(tag);
-    const key = keyOf(field, tag);
-    const ids = this.#byTag.get(key);
-    if (ids === undefined) this.#byTag.set(key, [id]);
-    else ids.push(id);
+    getOrMake(this.#byTag, keyOf(field, tag), () => []).push(id);
   }
 
   #idsOf(reading: Reading): readonly number[] {

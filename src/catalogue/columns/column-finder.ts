@@ -1,4 +1,5 @@
 import { nearestNames } from '../../kernel/names.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { remembering } from '../../kernel/remember.ts';
 import { foldTerm, spellings, type HeadingTerms } from '../languages/index.ts';
 import { familyHeadingsIn, headingsIn, vagueHeadingsIn } from './headings-in.ts';
@@ -224,9 +225,6 @@ const FINDERS = new WeakMap<Kind, Map<HeadingTerms | undefined, ColumnFinder>>()
 
 /** The finder of a kind in a language; each is made once. */
 export function columnFinder(kind: Kind, language?: HeadingTerms): ColumnFinder {
-  const known = FINDERS.get(kind) ?? new Map<HeadingTerms | undefined, ColumnFinder>();
-  FINDERS.set(kind, known);
-  const finder = known.get(language) ?? new ColumnFinder(kind, language);
-  known.set(language, finder);
-  return finder;
+  const known = getOrMake(FINDERS, kind, () => new Map<HeadingTerms | undefined, ColumnFinder>());
+  return getOrMake(known, language, () => new ColumnFinder(kind, language));
 }

@@ -3,6 +3,7 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../tabular/xlsx/write/workbook-content.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import { COUNT_COLUMNS } from './count-columns.ts';
 import { writeSheetMark, writeSheetOwner } from './sheet-mark.ts';
@@ -61,9 +62,7 @@ export function countSheets(
     const item = stocktake.item(number);
     if (item === undefined) continue;
     const line = { item, expected: quantity, isStock: countsByQuantity(item.kind) };
-    const there = lines.get(location);
-    if (there === undefined) lines.set(location, [line]);
-    else there.push(line);
+    getOrMake(lines, location, () => []).push(line);
   }
   // A place where nothing is expected has a sheet for what is found there.
   if (lines.size === 0) lines.set(firstPlace(stocktake), []);

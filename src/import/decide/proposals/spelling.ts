@@ -1,4 +1,5 @@
 import { PATH_JOINT } from '../../../catalogue/relations/paths.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { UnknownText } from './named-texts.ts';
@@ -53,9 +54,7 @@ function byForm(
   const found = new Map<string, string[]>();
   for (const name of names) {
     for (const form of formsOf(name)) {
-      const known = found.get(form);
-      if (known === undefined) found.set(form, [name]);
-      else known.push(name);
+      getOrMake(found, form, () => []).push(name);
     }
   }
   return found;

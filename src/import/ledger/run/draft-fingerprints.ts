@@ -56,43 +56,34 @@ export function saveDraft(run: Run, registry: FingerprintRegistry): void {
 
 const NOT_DONE: ReadonlySet<string> = new Set(['planned', 'failed']);
 
-/** Reads in the journals of other runs the outcomes of what they had started, each of them once. */
-export class BegunElsewhere {
-  readonly #registry: FingerprintRegistry;
-  readonly #asked: Set<string>;
-  readonly #clock: Clock;
-  readonly #ownFolder: string;
+/**
+ * What is known of fingerprints: reads in the journals of other runs the outcomes of what they had started, each of
+ * them once.
+ */
+export function newestFingerprints(
+  registry: FingerprintRegistry,
+  run: Pick<RunReader, 'folder' | 'identity' | 'meta'>,
+  clock: Clock,
+): (value: string) => KnownFingerprint | undefined {
+  const asked = new Set([runIdOf(run)]);
+  return (value) => {
+    const known = registry.newest(value);
+    if (known?.state !== 'begun' || asked.has(known.owner.id)) return known;
+    asked.add(known.owner.id);
+    if (known.owner.folder !== run.folder) saveDraftOf(known.owner, registry, clock);
+    return registry.newest(value);
+  };
+}
 
-  constructor(
-    registry: FingerprintRegistry,
-    run: Pick<RunReader, 'folder' | 'identity' | 'meta'>,
-    clock: Clock,
-  ) {
-    this.#registry = registry;
-    this.#clock = clock;
-    this.#ownFolder = run.folder;
-    this.#asked = new Set([runIdOf(run)]);
-  }
-
-  /** What is known of a fingerprint, once its run was asked. */
-  newest(value: string): KnownFingerprint | undefined {
-    const known = this.#registry.newest(value);
-    if (known?.state !== 'begun' || this.#asked.has(known.owner.id)) return known;
-    this.#asked.add(known.owner.id);
-    this.#ask(known);
-    return this.#registry.newest(value);
-  }
-
-  /** A journal that is gone, in use, older than what it wrote here, or of another run, says nothing. */
-  #ask({ owner }: KnownFingerprint): void {
-    if (owner.folder === this.#ownFolder || !hasJournal(owner.folder)) return;
-    try {
-      inRun(owner.folder, { clock: this.#clock }, (run) => {
-        const isCurrent = runIdOf(run) === owner.id && !isBehind(run, this.#registry);
-        if (isCurrent) saveDraft(run, this.#registry);
-      });
-    } catch (error) {
-      if (!(error instanceof TallysheetError)) throw error;
-    }
+/** A journal that is gone, in use, older than what it wrote here, or of another run, says nothing. */
+function saveDraftOf({ id, folder }: Owner, registry: FingerprintRegistry, clock: Clock): void {
+  if (!hasJournal(folder)) return;
+  try {
+    inRun(folder, { clock }, (run) => {
+      const isCurrent = runIdOf(run) === id && !isBehind(run, registry);
+      if (isCurrent) saveDraft(run, registry);
+    });
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
   }
 }

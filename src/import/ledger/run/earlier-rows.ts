@@ -6,7 +6,7 @@ import { lostJournalOf } from '../journal/witness/lost-journal.ts';
 import type { RunIdentity, RunMetaWriter } from '../journal/run-meta.ts';
 import type { RunViews } from '../journal/views/run-views.ts';
 import type { KnownRecord } from '../journal/tables/records/record-table.ts';
-import { BegunElsewhere, isGone } from './draft-fingerprints.ts';
+import { isGone, newestFingerprints } from './draft-fingerprints.ts';
 import { FingerprintRegistry, type KnownFingerprint, type Owner } from './fingerprint-registry.ts';
 import { runIdOf, type RunReader } from './run.ts';
 import type { Workplace } from './workplace.ts';
@@ -41,7 +41,7 @@ export class EarlierRows {
   /** The account; for an undo what undoes one run, so that an equal row of another undo is not the same. */
   readonly #scope: string;
   readonly #registry: FingerprintRegistry;
-  readonly #begun: BegunElsewhere;
+  readonly #newest: ReturnType<typeof newestFingerprints>;
   /** What histories show of rows that other state folders have done, in the newest generation of each. */
   readonly #seen = new Map<string, Sighting>();
   #generation: number | undefined;
@@ -55,7 +55,7 @@ export class EarlierRows {
     const { undoes } = run.identity.request.planning;
     this.#scope = undoes === undefined ? this.#account : `${this.#account} undo ${undoes}`;
     this.#registry = new FingerprintRegistry(stateFolder);
-    this.#begun = new BegunElsewhere(this.#registry, run, clock);
+    this.#newest = newestFingerprints(this.#registry, run, clock);
   }
 
   close(): void {
@@ -83,7 +83,7 @@ export class EarlierRows {
 
   /** What was done for a row, in its newest generation. */
   doneFor(content: RowContent): KnownFingerprint | undefined {
-    const known = this.#begun.newest(fingerprintOf(this.#scope, content));
+    const known = this.#newest(fingerprintOf(this.#scope, content));
     return known?.state === 'done' ? known : undefined;
   }
 
@@ -148,7 +148,7 @@ export class EarlierRows {
     let highest = 0;
     for (const content of this.#run.views.rows.contents()) {
       // A started row without a known outcome counts: else it would prevent its own repetition.
-      const known = this.#begun.newest(fingerprintOf(this.#scope, content));
+      const known = this.#newest(fingerprintOf(this.#scope, content));
       highest = Math.max(highest, known?.generation ?? 0);
     }
     return highest;

@@ -10,7 +10,7 @@ import { addedLines } from '../../decide/match/lines-of-record.ts';
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import { fingerprintOf } from '../../ledger/rows/fingerprint.ts';
 import {
-  BegunElsewhere,
+  newestFingerprints,
   isCopy,
   isGone,
   seqOf,
@@ -60,14 +60,14 @@ export class Claims {
     const original = isCopy(this.#run, this.#registry) ? runIdOf(this.#run) : undefined;
     if (original === undefined) saveDraft(this.#run, this.#registry);
     else renewRunId(this.#run);
-    const others = new BegunElsewhere(this.#registry, this.#run, this.#clock);
+    const newest = newestFingerprints(this.#registry, this.#run, this.#clock);
     this.#run.journal.note('claimed');
     this.#saveOwner();
     for (let after = 0; ;) {
       const calls = this.#run.calls.fingerprinted.planned(after, CALLS_AT_ONCE);
       if (calls.length === 0) return;
       after = calls.at(-1)?.id ?? after;
-      this.#begin(calls.filter((call) => !this.#endIfKnown(call, others, original)));
+      this.#begin(calls.filter((call) => !this.#endIfKnown(call, newest, original)));
     }
   }
 
@@ -115,9 +115,13 @@ export class Claims {
    * Takes a call out of the plan that was done, or may have been. Returns whether it did.
    * @param original the run that this one is a copy of
    */
-  #endIfKnown(call: PlannedCall, others: BegunElsewhere, original: string | undefined): boolean {
+  #endIfKnown(
+    call: PlannedCall,
+    newest: ReturnType<typeof newestFingerprints>,
+    original: string | undefined,
+  ): boolean {
     const { fingerprint } = call;
-    const known = fingerprint && others.newest(fingerprint.value);
+    const known = fingerprint && newest(fingerprint.value);
     if (fingerprint === undefined || known === undefined) return false;
     if (known.generation < fingerprint.generation) return false;
     if (known.state === 'done') return this.#recordAsDone(call, known);

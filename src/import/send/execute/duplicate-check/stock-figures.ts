@@ -1,4 +1,5 @@
 import type { Value, Values } from '../../../../catalogue/fields.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
 import { findRecords } from '../../../../account/find-records.ts';
@@ -48,11 +49,8 @@ class MovementsSeen {
   }
 
   #of(tag: string, sort: Value): Map<string, Seen> {
-    const bySort = this.#times.get(tag) ?? new Map<Value, Map<string, Seen>>();
-    this.#times.set(tag, bySort);
-    const seen = bySort.get(sort) ?? new Map<string, Seen>();
-    bySort.set(sort, seen);
-    return seen;
+    const bySort = getOrMake(this.#times, tag, () => new Map<Value, Map<string, Seen>>());
+    return getOrMake(bySort, sort, () => new Map<string, Seen>());
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../catalogue/define.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
 import { findRecords } from '../../../../account/find-records.ts';
 import { operationOf } from '../../../../catalogue/operations/operations.ts';
@@ -13,9 +14,7 @@ export class LookupKeys {
   readonly #values = new Map<string, Map<string, string>>();
 
   add({ field, value }: LookupKey): void {
-    const values = this.#values.get(field) ?? new Map<string, string>();
-    this.#values.set(field, values);
-    values.set(foldName(value), value);
+    getOrMake(this.#values, field, () => new Map<string, string>()).set(foldName(value), value);
   }
 
   /** Those that differ in more than case and spaces, by field. */
@@ -48,8 +47,7 @@ export class RecordsFound {
 
   add(record: ServiceRecord, lookupKeys: readonly LookupKey[]): void {
     for (const lookupKey of lookupKeys) {
-      const known = this.#records.get(keyOf(lookupKey)) ?? [];
-      this.#records.set(keyOf(lookupKey), known);
+      const known = getOrMake(this.#records, keyOf(lookupKey), () => []);
       if (!known.some(({ id }) => id === record.id)) known.push(record);
     }
   }

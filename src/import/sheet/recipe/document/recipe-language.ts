@@ -1,4 +1,5 @@
 import { RESOURCES } from '../../../../catalogue/index.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { KINDS, findKind, type Kind, type Step } from '../../../../catalogue/kinds.ts';
 import {
   kindNamesIn,
@@ -80,9 +81,7 @@ export class RecipeLanguage {
   }
 
   static of(code: WrittenLanguage = ENGLISH): RecipeLanguage {
-    const known = KNOWN.get(code) ?? new RecipeLanguage(code);
-    KNOWN.set(code, known);
-    return known;
+    return getOrMake(KNOWN, code, () => new RecipeLanguage(code));
   }
 
   /** The heading or the name of a sheet; an unknown one is as it is. */
@@ -135,15 +134,16 @@ export class RecipeLanguage {
     const names = NAMES_UNDER[heading];
     if (language === undefined || (words.length === 0 && names === undefined)) return undefined;
     const key = JSON.stringify([heading, recordType]);
-    const known = this.#vocabularies.get(key);
-    if (known !== undefined) return known;
     const texts = this.#texts;
-    const made = new Vocabulary([
-      ...words.map((word) => [word, texts.words[word]] as const),
-      ...(names?.({ language, texts, recordType: recordType ?? '' }) ?? []),
-    ]);
-    this.#vocabularies.set(key, made);
-    return made;
+    return getOrMake(
+      this.#vocabularies,
+      key,
+      () =>
+        new Vocabulary([
+          ...words.map((word) => [word, texts.words[word]] as const),
+          ...(names?.({ language, texts, recordType: recordType ?? '' }) ?? []),
+        ]),
+    );
   }
 }
 
