@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import type { ResolvedRequest } from './sheet/request/request.ts';
 import type { WrittenLanguage } from '../catalogue/languages/language-codes.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { shellLine } from '../kernel/shell-words.ts';
 import { assertFilesFree } from '../tabular/files/files-free.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
-import { withProposedRecipe } from './propose-recipe.ts';
 import type { Mapping } from './sheet/headings/mapping.ts';
 import {
   type MappingDocument,
@@ -20,6 +20,16 @@ import { assertKnownRequest } from './sheet/request/known-request.ts';
 import type { AskedImport } from './sheet/request/request.ts';
 import { offerSentence, StepOffers, thenFlag, type StepOffer } from './sheet/steps/step-offers.ts';
 import { languageOfReader } from './sheet/summary/reader-language.ts';
+import { inScope } from '../kernel/scope.ts';
+import { readHints } from './sheet/columns/account-hints.ts';
+import { surveyColumns } from './sheet/columns/survey-columns.ts';
+import { decideNumbers } from './sheet/map/decide-numbers.ts';
+import { mapSheets } from './sheet/map/map-sheets.ts';
+import { readFiles, type ReadFiles } from './sheet/read/read-files.ts';
+import { resolveRequest } from './sheet/intake/resolve-request.ts';
+import { MOST_SAMPLED_ROWS, StoredSamples } from './sheet/validate/stored-samples.ts';
+import { checkingOptions, validateSheet } from './sheet/validate/validate.ts';
+import { recipeAsRead } from './sheet/summary/recipe-as-read.ts';
 
 /** How files would be read. */
 export interface MappedFiles {
@@ -35,14 +45,34 @@ export interface MappedFiles {
  * Detects how each sheet and column of files is read; no account is needed. Throws TallysheetError for files and
  * mappings that cannot be used, and 'bad-usage' for an unknown option.
  */
-export async function mapFiles(request: AskedImport, workplace: Workplace): Promise<MappedFiles> {
-  assertKnownRequest('The request of mapFiles', request);
-  return withProposedRecipe(request, workplace, async ({ inputs, recipe }) => {
+export async function mapFiles(asked: AskedImport, workplace: Workplace): Promise<MappedFiles> {
+  assertKnownRequest('The request of mapFiles', asked);
+  return inScope(async (scope) => {
+    const request = await resolveRequest(asked, workplace);
+    const files = scope.use(await readFiles(request, workplace));
+    const inputs = await inputsAsRead(files, request, workplace);
+    const recipe = recipeAsRead({ inputs, ignored: files.ignored }, request);
     const documents: MappingDocument[] = [];
     for (const input of inputs) documents.push(await documentOf(input, recipe));
-    const language = languageOfReader(request, inputs);
+    const language = languageOfReader(asked, inputs);
     return { recipe: withoutPlaces(recipe), documents, language };
   });
+}
+
+/** From the first rows alone: nothing stops where a column has no field, or several have one. */
+async function inputsAsRead(
+  files: ReadFiles,
+  request: ResolvedRequest,
+  workplace: Workplace,
+): Promise<readonly Input[]> {
+  const mapped = await mapSheets(files, request, { takesUnknown: true });
+  const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
+  const hints = await readHints(decided, undefined);
+  const surveyed = await surveyColumns(decided, request, workplace, hints);
+  const options = checkingOptions(request, workplace);
+  const inputs: Input[] = [];
+  for (const input of surveyed) inputs.push(await withSamples(input, options));
+  return inputs;
 }
 
 /** Where a recipe is saved. */
@@ -108,4 +138,18 @@ function notesOn({ sheet, columns, fields, offers = [] }: MappingDocument): stri
       (offer) => `Further operation: ${offerSentence(offer)}. Use ${thenFlag(offer.then)}`,
     ),
   ].map((note) => `${place}${note}`);
+}
+
+async function withSamples(
+  input: Input,
+  options: Parameters<typeof validateSheet>[2],
+): Promise<Input> {
+  const samples = new StoredSamples(input.mapping);
+  let rows = 0;
+  for await (const batch of validateSheet(input.sheet, input.mapping, options).batches()) {
+    for (const row of batch) samples.see(row);
+    rows += batch.length;
+    if (rows >= MOST_SAMPLED_ROWS) break;
+  }
+  return { ...input, samples: samples.all() };
 }
