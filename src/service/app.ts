@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): Transport {
     const arrival = arrivalOf(request, accounts);
     const response =
       unmatched !== undefined && isAdminCall(arrival)
-        ? answerAdmin({ access: admin, unmatched }, arrival)
+        ? answerAdmin(admin, unmatched, arrival)
         : await answer(arrival);
     const { clock } = arrival.served ?? accounts[0];
     const whole = dated(response, clock.now());

@@ -1,5 +1,6 @@
 import { SERVICE_LIMITS } from '../catalogue/limits.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
+import { defined } from '../kernel/defined.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import type { Transport, WireRequest, WireResponse } from '../wire/messages.ts';
@@ -95,9 +96,7 @@ export function createService(options: ServiceOptions): LocalService {
       accounts,
       admin,
       isStrict,
-      ...(onRequest && { onRequest }),
-      ...(onIgnored && { onIgnored }),
-      ...(onFault && { onFault }),
+      ...defined({ onRequest, onIgnored, onFault }),
     }),
     knowsToken: (request) => arrivalOf(request, accounts).served !== undefined,
     refuse: (status, sentence) => respond(accounts[0].quota, { status, body: baseError(sentence) }),

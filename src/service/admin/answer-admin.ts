@@ -8,12 +8,6 @@ import { ADMIN_CALLS } from './admin-calls.ts';
 import type { RequestLog } from '../accounts/request-log.ts';
 import { TestAccount } from './test-account.ts';
 
-/** What the calls under `/_admin` work on. */
-interface Administered {
-  readonly access: AdminAccess;
-  readonly unmatched: RequestLog;
-}
-
 const ADMIN = '_admin';
 
 /** Whether a request is for the tools of tests and not for the service. */
@@ -26,7 +20,8 @@ export function isAdminCall({ target }: Arrival): boolean {
  * calls. They are not counted or logged.
  */
 export function answerAdmin(
-  { access, unmatched }: Administered,
+  access: AdminAccess,
+  unmatched: RequestLog,
   { request, target, served }: Arrival,
 ): WireResponse {
   if (target instanceof MalformedRequest) throw target;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readFileSync } from 'node:fs';
 import { type DocumentSource, SCHEMA_KEY } from '../../documents/check-document.ts';
 import { placeInText } from '../../documents/place-in-text.ts';
+import { defined } from '../../kernel/defined.ts';
 import { MOMENT_FORM, parseMoment } from '../../kernel/dates/moments.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -71,9 +72,6 @@ export const ACCOUNTS = z.strictObject(
   { error: 'an object with the key accounts' },
 );
 
-/** Keys that are files. */
-const PATHS = ['seed', 'data', 'faults'] as const;
-
 /** What no two accounts may share, and why. */
 const OWN = { token: 'a token', name: 'a name', data: 'a data file' } as const;
 
@@ -81,15 +79,16 @@ const OWN = { token: 'a token', name: 'a name', data: 'a data file' } as const;
 export async function readAccount(written: WrittenAccount): Promise<AccountOptions> {
   assertKnownOptions('readAccount', written, ACCOUNT.shape);
   const { token, name, demo = false, seed, data = ':memory:', now, faults } = written;
-  const start = now === undefined ? undefined : parseMoment(now);
   return {
     token,
     data,
-    ...(name !== undefined && { name }),
     ...(demo && { seed: DEMO }),
-    ...(seed !== undefined && { seed: await readSeedFile(seed) }),
-    ...(start !== undefined && { now: start }),
-    ...(faults !== undefined && { faults: await readFaultsFile(faults) }),
+    ...defined({
+      name,
+      seed: seed === undefined ? undefined : await readSeedFile(seed),
+      now: now === undefined ? undefined : parseMoment(now),
+      faults: faults === undefined ? undefined : await readFaultsFile(faults),
+    }),
   };
 }
 
@@ -121,15 +120,11 @@ async function writtenAccounts(path: string): Promise<readonly WrittenAccount[]>
       hint: `Give each account ${OWN[key]} of its own.`,
     });
   }
-  const inFolder = (file: string): string => resolve(dirname(path), file);
-  return document.accounts.map((account) => ({
+  const inFolder = (file: string | undefined): string | undefined =>
+    file === undefined ? undefined : resolve(dirname(path), file);
+  return document.accounts.map(({ seed, data, faults, ...account }) => ({
     ...account,
-    ...Object.fromEntries(
-      PATHS.flatMap((key) => {
-        const file = account[key];
-        return file === undefined ? [] : [[key, inFolder(file)]];
-      }),
-    ),
+    ...defined({ seed: inFolder(seed), data: inFolder(data), faults: inFolder(faults) }),
   }));
 }
 

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { TokenParser, Tokenizer, TokenType } from '@streamparser/json';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Json } from '../../kernel/json.ts';
-import { seedError, seedProblem } from '../seed/seed-error.ts';
+import { seedError, SeedError } from '../seed/seed-error.ts';
 import { SCHEMA_KEY, type SeedPart } from '../seed/seed-source.ts';
 import { KeyWatch } from './key-watch.ts';
 
@@ -31,7 +31,7 @@ class PartReader {
   readonly #tokenizer = new Tokenizer({ stringBufferSize: CHUNK_BYTES });
   readonly #parser = new TokenParser({ paths: ['$.*.*'], keepStack: false });
   readonly #keys = new KeyWatch((place, key) => {
-    throw seedProblem(place, `${JSON.stringify(key)} is given twice; keep one of them`);
+    throw new SeedError(place, `${JSON.stringify(key)} is given twice; keep one of them`);
   });
   /** What is read and not handed out. */
   #parts: { section: string; rows: Json[] }[] = [];

@@ -84,11 +84,11 @@ function drawCode(document: Document, { width, polygons, quietZone }: Symbol, si
 
 function drawText(document: Document, { name, number, lines }: PublicRecord, size: Size): void {
   const left = codeSide(size) + 2 * MARGIN;
-  const room = { width: size.width - left - MARGIN, lines: 2 };
+  const room = size.width - left - MARGIN;
   let y = MARGIN;
   const write = (text: string, font: string, points: number): void => {
     document.font(font).fontSize(points);
-    for (const line of fitted(printable(text), room, (part) => document.widthOfString(part))) {
+    for (const line of fitted(printable(text), (part) => document.widthOfString(part) <= room)) {
       document.text(line, left, y, { lineBreak: false });
       y += points * LINE_HEIGHT;
     }
@@ -123,20 +123,14 @@ function isInFonts(character: string): boolean {
 }
 
 const ELLIPSIS = '…';
-
-/** What is free for a text. */
-interface Room {
-  readonly width: number;
-  readonly lines: number;
-}
+const MOST_LINES = 2;
 
 /** A text in lines that fit; what does not fit any more ends in an ellipsis. */
-function fitted(text: string, room: Room, widthOf: (text: string) => number): string[] {
-  const fits = (line: string): boolean => widthOf(line) <= room.width;
+function fitted(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let rest = text.trim();
-  while (rest !== '' && lines.length < room.lines) {
-    const isLast = lines.length === room.lines - 1;
+  while (rest !== '' && lines.length < MOST_LINES) {
+    const isLast = lines.length === MOST_LINES - 1;
     const line = fits(rest) ? rest : isLast ? cut(rest, fits) : firstLine(rest, fits);
     lines.push(line);
     rest = isLast ? '' : rest.slice(line.length).trim();

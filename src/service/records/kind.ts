@@ -72,6 +72,11 @@ export interface Account {
   readonly kinds: ReadonlyMap<string, RecordKind>;
 }
 
+/** Keys that requests ask by in the letters that are kept. */
+export function exactly(...keys: readonly string[]): Filing['marked'] {
+  return Object.fromEntries(keys.map((key) => [key, 'exact']));
+}
+
 /** How the records of a kind are filed: every reference can be asked by. */
 export function filingOf({
   resource,
@@ -81,18 +86,18 @@ export function filingOf({
 }: RecordKind): Filing {
   const references = Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'reference')
-    .map(([name]): [string, 'exact'] => [name, 'exact']);
+    .map(([name]) => name);
   return {
     resource: resource.name,
     numbers,
     firstNumber: 1 + Math.max(0, ...(resource.builtIn ?? []).map(({ id }) => id)),
     sortedBy,
-    marked: { ...Object.fromEntries(references), ...askedBy },
+    marked: { ...exactly(...references), ...askedBy },
   };
 }
 
 /** The kind of that resource; every described resource has one. */
-export function kindOf({ kinds }: Account, resource: string): RecordKind {
+export function kindOf({ kinds }: Pick<Account, 'kinds'>, resource: string): RecordKind {
   const kind = kinds.get(resource);
   if (kind === undefined) throw new RangeError(`unknown record type ${resource}`);
   return kind;

@@ -55,14 +55,14 @@ export const DEMO: SeedDocument = {
     { group: 'Vehicles', name: 'Forklifts' },
   ],
   locations: [
-    place('Head office', { street1: '12 Quay Street', city: 'Port Ellery', country: 'US' }),
-    place('Floor 1', { parent: 'Head office' }),
-    place('Floor 2', { parent: 'Head office' }),
-    place('Server room', { parent: 'Head office / Floor 1' }),
-    place('Warehouse', { street1: '3 Breakwater Road', city: 'Port Ellery', country: 'US' }),
-    place('Bay A', { parent: 'Warehouse' }),
-    place('Bay B', { parent: 'Warehouse' }),
-    place('Old depot', { status: 'inactive', city: 'Saltmarsh' }),
+    { name: 'Head office', street1: '12 Quay Street', city: 'Port Ellery', country: 'US' },
+    { name: 'Floor 1', parent: 'Head office' },
+    { name: 'Floor 2', parent: 'Head office' },
+    { name: 'Server room', parent: 'Head office / Floor 1' },
+    { name: 'Warehouse', street1: '3 Breakwater Road', city: 'Port Ellery', country: 'US' },
+    { name: 'Bay A', parent: 'Warehouse' },
+    { name: 'Bay B', parent: 'Warehouse' },
+    { name: 'Old depot', status: 'inactive', city: 'Saltmarsh' },
   ],
   vendors: [
     vendor('Northwater Computing', 'orders@northwater.example', 'NW-2207'),
@@ -211,10 +211,6 @@ function group(name: string, rates: JsonObject, least = '0'): JsonObject {
     minimum_depreciation_price: least,
     depreciation_rates: rates,
   };
-}
-
-function place(name: string, rest: JsonObject): JsonObject {
-  return { name, ...rest };
 }
 
 function vendor(name: string, email: string, customerNumber: string): JsonObject {

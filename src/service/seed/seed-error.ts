@@ -20,12 +20,7 @@ export class SeedError extends TallysheetError {
 
 /** What is wrong at one place of a seed: `members[3].role: expected ..., found ...`. */
 export function seedError(place: string, expected: string, found: unknown): SeedError {
-  return seedProblem(place, `expected ${expected}, found ${shorten(JSON.stringify(found))}`);
-}
-
-/** As seedError, in a sentence of its own. */
-export function seedProblem(place: string, sentence: string): SeedError {
-  return new SeedError(place, sentence);
+  return new SeedError(place, `expected ${expected}, found ${shorten(JSON.stringify(found))}`);
 }
 
 function shorten(text: string): string {

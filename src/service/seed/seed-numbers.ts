@@ -1,6 +1,6 @@
 import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { filingOf, hasNumber, type Account, type RecordKind } from '../records/kind.ts';
-import { seedProblem } from './seed-error.ts';
+import { SeedError } from './seed-error.ts';
 
 /** The words under which a seed may fix the number of a record: `id`, or what answers call it. */
 export function numberWords({ resource }: RecordKind): readonly string[] {
@@ -31,6 +31,6 @@ export function assertNumberFree(
     if (filingOf(other).numbers !== space) continue;
     if (!hasNumber(account, other.resource, number)) continue;
     const { singular } = other.resource;
-    throw seedProblem(place, `the number ${number} belongs to another ${singular}`);
+    throw new SeedError(place, `the number ${number} belongs to another ${singular}`);
   }
 }

@@ -1,13 +1,15 @@
+import { defined } from '../../kernel/defined.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import type { CellField, Value } from '../../catalogue/fields.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import { type Json, type JsonObject, isJsonObject, ownValue } from '../../kernel/json.ts';
 import { errorText } from '../../wire/answers.ts';
+import { objectsOf } from '../http/body.ts';
 import { resourcesOfType } from '../items/items.ts';
 import { faultOf, unreadable } from '../records/checks.ts';
 import { type Account, type SeedOnlyField, filingOf, kindOf } from '../records/kind.ts';
 import { ErrorResponse } from '../records/refusal.ts';
-import { seedError, seedProblem } from './seed-error.ts';
+import { seedError, SeedError } from './seed-error.ts';
 import { assertNumberFree, fixedNumber } from './seed-numbers.ts';
 import type { SeedReferences } from './seed-references.ts';
 import { SECTIONS, type SeedKeys, type SeedSection, isField, keysOf } from './seed-sections.ts';
@@ -29,7 +31,7 @@ export interface SeedRow {
 /** Makes a record by the same checks as a call of the interface. Throws TallysheetError 'bad-seed'. */
 export function seedRecord(seedRow: SeedRow): void {
   const { account, section, references, place } = seedRow;
-  const { values, invalid, fixed } = understood(seedRow);
+  const written = understood(seedRow);
   const before = recordOfThatName(seedRow);
   const number = numberOf(seedRow, before);
   const writing: Writing = {
@@ -38,11 +40,8 @@ export function seedRecord(seedRow: SeedRow): void {
     now: account.clock.now(),
     fields: section.fields,
     required: section.required,
-    values,
-    invalid,
-    fixed: Object.fromEntries(fixed),
-    ...(before && { before }),
-    ...(number !== undefined && { number }),
+    ...written,
+    ...defined({ before, number }),
   };
   try {
     const record = writeRecord(writing);
@@ -50,7 +49,7 @@ export function seedRecord(seedRow: SeedRow): void {
     references.add(section.kind, record);
   } catch (error) {
     if (!(error instanceof ErrorResponse)) throw error;
-    throw seedProblem(place, errorText(error.body) ?? error.message);
+    throw new SeedError(place, errorText(error.body) ?? error.message);
   }
 }
 
@@ -62,31 +61,27 @@ function numberOf(
   const number = fixedNumber(section.kind, row);
   if (number === undefined || number === before?.id) return undefined;
   if (before !== undefined) {
-    throw seedProblem(place, `the record with that name has the number ${before.id}`);
+    throw new SeedError(place, `the record with that name has the number ${before.id}`);
   }
   assertNumberFree(account, section.kind, place, number);
   return number;
 }
 
-interface Understood {
-  readonly values: Map<string, Value>;
-  readonly invalid: Set<string>;
-  readonly fixed: Map<string, Json>;
-}
-
 /** In the order of the description, so that a group is known before the subgroup within it. */
-function understood(seedRow: SeedRow): Understood {
-  const understood: Understood = { values: new Map(), invalid: new Set(), fixed: new Map() };
+function understood(seedRow: SeedRow): Required<Pick<Writing, 'values' | 'invalid' | 'fixed'>> {
+  const values = new Map<string, Value>();
+  const invalid = new Set<string>();
+  const fixed = new Map<string, Json>();
   for (const [word, { name, field }] of seedRow.section.keys) {
     const json = ownValue(seedRow.row, word) ?? null;
     if (json === null) continue;
     if (isField(field)) {
-      const value = valueOf(seedRow, word, field, understood.values);
-      if (value === undefined) understood.invalid.add(name);
-      else understood.values.set(name, value);
-    } else understood.fixed.set(name, SEED_ONLY[field.kind](seedRow, word, json));
+      const value = valueOf(seedRow, word, field, values);
+      if (value === undefined) invalid.add(name);
+      else values.set(name, value);
+    } else fixed.set(name, SEED_ONLY[field.kind](seedRow, word, json));
   }
-  return understood;
+  return { values, invalid, fixed: Object.fromEntries(fixed) };
 }
 
 /** What is kept of that which no call of the interface could carry. */
@@ -96,10 +91,9 @@ const SEED_ONLY: Readonly<
   texts: (_seedRow, _word, json) => json,
   conditions,
   rows: (seedRow, word, json) => {
-    const list: readonly Json[] = Array.isArray(json) ? json : [];
-    return list.filter(isJsonObject).map((row, at) => {
-      return partOf({ ...seedRow, row, place: `${seedRow.place}.${word}[${at}]` }, word);
-    });
+    return objectsOf(json).map((row, at) =>
+      partOf({ ...seedRow, row, place: `${seedRow.place}.${word}[${at}]` }, word),
+    );
   },
 };
 
@@ -115,7 +109,7 @@ function partOf(part: SeedRow, list: string): JsonObject {
     const value = valueOf(part, word, described, known);
     const fault = value === undefined ? unreadable(described) : faultIn(described, value);
     if (value === undefined || fault !== undefined) {
-      throw seedProblem(`${part.place}.${word}`, fault ?? unreadable(described));
+      throw new SeedError(`${part.place}.${word}`, fault ?? unreadable(described));
     }
     known.set(name, value);
   }

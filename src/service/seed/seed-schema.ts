@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { numberWords } from './seed-numbers.ts';
 import {
   keysOf,
@@ -42,13 +43,11 @@ const MOMENT = isTextual(
   'a date as yyyy-mm-dd or mm/dd/yyyy, or a moment such as 2026-01-31 17:05:09',
 ).describe('yyyy-mm-dd, mm/dd/yyyy or yyyy-mm-dd hh:mm:ss');
 
-const RECORDS = new Map(SECTIONS.map((section) => [section, recordOf(section)]));
+const RECORDS = new WeakMap<SeedSection, z.ZodType>();
 
-/** What one record of a section may say. Throws RangeError for a section that is not of the catalogue. */
+/** What one record of a section may say. */
 export function recordSchema(section: SeedSection): z.ZodType {
-  const schema = RECORDS.get(section);
-  if (schema === undefined) throw new RangeError(`no section ${section.name}`);
-  return schema;
+  return getOrMake(RECORDS, section, () => recordOf(section));
 }
 
 /** What a seed may hold: a list of records for each kind, derived from their descriptions. */

@@ -4,7 +4,7 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import { inLoadOrder } from '../../catalogue/relations/load-order.ts';
 import { KINDS } from '../handlers/index.ts';
-import type { RecordKind, SeedOnlyField } from '../records/kind.ts';
+import { kindOf, type RecordKind, type SeedOnlyField } from '../records/kind.ts';
 
 export type SeedField = CellField | SeedOnlyField;
 
@@ -40,7 +40,7 @@ function sectionsInOrder(): SeedSection[] {
   // A united kind has no section, and references to it wait for all of its kinds.
   const united = RESOURCES.filter(({ unites }) => unites !== undefined);
   const ordered = inLoadOrder([...seedable, ...united]).filter(({ name }) => KINDS.has(name));
-  const sections = ordered.map(({ name }) => sectionOf(kindNamed(name)));
+  const sections = ordered.map(({ name }) => sectionOf(kindOf({ kinds: KINDS }, name)));
   return [...sections.filter((each) => !asksByAnything(each)), ...sections.filter(asksByAnything)];
 }
 
@@ -54,12 +54,6 @@ function plainFields([name, field]: [string, SeedField]): [string, CellField][] 
 /** Conditions may name records of every kind, so what has them comes last. */
 function asksByAnything({ keys }: SeedSection): boolean {
   return [...keys.values()].some(({ field }) => field.kind === 'conditions');
-}
-
-function kindNamed(name: string): RecordKind {
-  const kind = KINDS.get(name);
-  if (kind === undefined) throw new RangeError(`there is no record type ${name}`);
-  return kind;
 }
 
 function sectionOf(kind: RecordKind): SeedSection {

@@ -8,9 +8,9 @@ import type { SeedRows } from '../store/seed-rows.ts';
 import { SECTIONS, type SeedSection } from './seed-sections.ts';
 import { type SeedDocument, type SeedSource, partsOf } from './seed-source.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { nearestNames } from '../../kernel/names.ts';
+import { nearestNames, orDidYouMean } from '../../kernel/names.ts';
 import { firstProblem, nameOf } from '../../documents/check-document.ts';
-import { SeedError, type SeedPath, seedProblem } from './seed-error.ts';
+import { SeedError, type SeedPath } from './seed-error.ts';
 import { recordSchema } from './seed-schema.ts';
 
 export type { SeedDocument };
@@ -117,10 +117,9 @@ function sectionNamed(name: string): SeedSection {
   const section = SECTIONS.find((each) => each.name === name);
   if (section !== undefined) return section;
   const names = SECTIONS.map((each) => each.name);
-  const [nearest] = nearestNames(name, names);
-  const meant =
-    nearest === undefined ? `expected one of ${names.join(', ')}` : `did you mean "${nearest}"?`;
-  throw seedProblem('the top level', `unknown key ${JSON.stringify(name)}; ${meant}`);
+  const near = nearestNames(name, names, 1).map((each) => `"${each}"`);
+  const meant = orDidYouMean(near) || `; expected one of ${names.join(', ')}`;
+  throw new SeedError('the top level', `unknown key ${JSON.stringify(name)}${meant}`);
 }
 
 /**
@@ -132,8 +131,8 @@ function checkRecord(section: SeedSection, at: number, row: Json): JsonObject {
   if (problem === undefined) return row as JsonObject;
   const { path, unknownKey, said } = problem;
   const place = nameOf([section.name, at, ...path]);
-  if (unknownKey === undefined) throw seedProblem(place, said);
-  throw seedProblem(place, `unknown key ${JSON.stringify(unknownKey)}; ${said}`);
+  if (unknownKey === undefined) throw new SeedError(place, said);
+  throw new SeedError(place, `unknown key ${JSON.stringify(unknownKey)}; ${said}`);
 }
 
 /** The same error with the line and the column in the file, where the source knows them. */
