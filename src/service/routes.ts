@@ -1,5 +1,7 @@
 import { ENDPOINTS, type NamedEndpoint } from '../catalogue/index.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
+import { getOrMake } from '../kernel/get-or-make.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import type { ReceivedParameters } from '../wire/received.ts';
 import { fault, invalidFields } from './records/refusal.ts';
 
@@ -21,7 +23,7 @@ type Segment = { readonly literal: string } | { readonly suffix: string };
  * The known paths by their first segment, those without braces first: `/assets/filter.api` before
  * `/assets/{asset_no}.api`.
  */
-const PATHS = byFirstSegment(knownPaths());
+const PATHS = groupBy(knownPaths(), firstSegment);
 
 /** Paths that live systems have for their own pages only, and answer with 406. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['GET groups.api', 'GET members/filter.api']);
@@ -70,12 +72,11 @@ function knownPaths(): KnownPath[] {
   const paths = new Map<string, KnownPath>();
   for (const endpoint of ENDPOINTS) {
     const shape = shapeOf(endpoint);
-    const known = paths.get(shape) ?? {
+    const { byMethod } = getOrMake(paths, shape, () => ({
       segments: shape.slice(1).split('/').map(segmentOf),
       byMethod: new Map<string, NamedEndpoint[]>(),
-    };
-    paths.set(shape, known);
-    known.byMethod.set(endpoint.method, [...(known.byMethod.get(endpoint.method) ?? []), endpoint]);
+    }));
+    getOrMake(byMethod, endpoint.method, () => []).push(endpoint);
   }
   for (const endpoint of ENDPOINTS) {
     const { byMethod } = paths.get(shapeOf(endpoint)) ?? {};
@@ -88,15 +89,9 @@ function knownPaths(): KnownPath[] {
   return [...paths.values()].sort((one, other) => braces(one) - braces(other));
 }
 
-function byFirstSegment(paths: readonly KnownPath[]): ReadonlyMap<string, readonly KnownPath[]> {
-  const known = new Map<string, KnownPath[]>();
-  for (const path of paths) {
-    const [first] = path.segments;
-    if (first === undefined || !('literal' in first))
-      throw new RangeError('a path begins in braces');
-    known.set(first.literal, [...(known.get(first.literal) ?? []), path]);
-  }
-  return known;
+function firstSegment({ segments: [first] }: KnownPath): string {
+  if (first === undefined || !('literal' in first)) throw new RangeError('a path begins in braces');
+  return first.literal;
 }
 
 /** A path without the names in its braces: two that differ in them are the same. */

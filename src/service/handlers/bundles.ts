@@ -77,17 +77,15 @@ function freeDuring(call: Call): number[] {
   const from = momentIn(call, 'start_date');
   const to = momentIn(call, 'end_date');
   if (to < from) throw invalidField('end_date', 'before-start', { start: 'start_date' });
-  const active = { resources: [bundles.name], conditions: [ACTIVE] };
   const { store } = call.account;
-  return bundlesFreeDuring(store, store.select(active), { from, to, now: stampOf(call.now) });
+  const active = store.select({ resources: [bundles.name], conditions: [ACTIVE] });
+  return bundlesFreeDuring(store, active, { from, to, now: stampOf(call.now) });
 }
 
 function momentIn({ input }: Call, name: string): string {
   const text = input[name];
   if (typeof text !== 'string' || text === '') throw invalidField(name, 'blank');
   const moment = readStamp(text);
-  if (moment === undefined) {
-    throw invalidField(name, 'not-a-moment');
-  }
+  if (moment === undefined) throw invalidField(name, 'not-a-moment');
   return moment;
 }

@@ -5,7 +5,7 @@ import { ITEM_KEYS } from '../answer-keys/answer-keys.ts';
 import type { Call, Handlers } from '../call.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { filterItems } from '../items/item-lists.ts';
-import { findItem } from '../items/item-places.ts';
+import { requireItem } from '../items/item-places.ts';
 import { recordCustomValues } from '../records/custom-value-history.ts';
 import {
   endService,
@@ -24,8 +24,9 @@ import {
   changedWriting,
   listRecords,
   recordReply,
+  showHistory,
 } from '../records/record-handlers.ts';
-import type { RecordKind } from '../records/kind.ts';
+import { exactly, type RecordKind } from '../records/kind.ts';
 import {
   checkinAsset,
   checkoutAsset,
@@ -33,9 +34,8 @@ import {
   furnishCheckout,
 } from '../items/checkouts.ts';
 import { cancel, ofManyAssets, request, showVerifications, verify } from '../items/verification.ts';
-import { showCustody } from '../items/custody-history.ts';
+import { custodyEntry } from '../items/custody-history.ts';
 import { deleteWithHistory } from './stock-kind.ts';
-import { notFound } from '../records/refusal.ts';
 import { resultingState } from '../records/transition-check.ts';
 import { writeRecord } from '../records/writing.ts';
 import type { Value } from '../../catalogue/fields.ts';
@@ -45,17 +45,10 @@ import { stampOf } from '../store/timestamps.ts';
 export const fixedAssetKind: RecordKind = {
   resource: fixedAssets,
   numbers: ITEM_NUMBERS,
-  askedBy: {
-    state: 'exact',
-    identifier: 'exact',
-    product_model_number: 'exact',
-    holder_id: 'exact',
-    checkin_due_on: 'exact',
-    audit_pending: 'exact',
-    updated_at: 'exact',
-    [OUT_UNTIL]: 'exact',
-    [SERVICE_END]: 'exact',
-  },
+  askedBy: exactly(
+    ...['state', 'identifier', 'product_model_number', 'holder_id', 'checkin_due_on'],
+    ...['audit_pending', 'updated_at', OUT_UNTIL, SERVICE_END],
+  ),
   fresh: () => ({
     state: 'available',
     net_quantity: 1,
@@ -95,14 +88,12 @@ export const fixedAssetHandlers: Handlers<typeof fixedAssets> = {
   filter: filterItems('fixed_assets'),
   detail: (call) => {
     const { account, input } = call;
-    const item = findItem(account.store, input.asset_no);
-    if (item === undefined) throw notFound(fixedAssets.singular);
-    return recordReply(call, item);
+    return recordReply(call, requireItem(account.store, input.asset_no, fixedAssets.singular));
   },
   delete: deleteWithHistory,
   checkout: checkoutAsset,
   checkin: checkinAsset,
-  history: showCustody,
+  history: showHistory(custodyEntry),
   extendCheckout,
   // A missing device stays unchanged.
   locate: actOnRecord('GPS coordinates set.', (call, { body }) => {

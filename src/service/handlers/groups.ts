@@ -12,9 +12,9 @@ export const groupKind: RecordKind = {
   resource: groups,
   keys: GROUP_KEYS,
   fresh: () => ({ asset_depreciation_mode: 'Useful Life', minimum_depreciation_price: '0' }),
-  extras: ({ id, body }, view) => ({
-    depreciation_rates: showRates(id, body, view),
-    assets_count: countItems(view, { field: 'group_id', is: String(id) }),
+  extras: (group, view) => ({
+    depreciation_rates: showRates(group, view),
+    assets_count: countItems(view, 'group_id', group),
     active: true,
   }),
   seeded: {
@@ -30,8 +30,8 @@ export const subgroupKind: RecordKind = {
   resource: subgroups,
   keys: SUBGROUP_KEYS,
   extras: (record, view) => ({
-    subgroup_path: treePath(record, 'parent_id', (id) => view.find(subgroups.name, id)),
-    assets_count: countItems(view, { field: 'sub_group_id', is: String(record.id) }),
+    subgroup_path: treePath(record, 'parent_id', (id) => view.store.find(subgroups.name, id)),
+    assets_count: countItems(view, 'sub_group_id', record),
     active: true,
   }),
 };

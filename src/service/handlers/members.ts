@@ -16,9 +16,8 @@ import {
 } from '../records/record-handlers.ts';
 import { baseError, ErrorResponse, refusalText, refused } from '../records/refusal.ts';
 import { REFUSALS } from '../records/refusals.ts';
-import type { Condition } from '../store/selection.ts';
-import { stampOf } from '../store/timestamps.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import { holding, type Condition } from '../store/selection.ts';
+import type { Store } from '../store/store.ts';
 import type { View } from '../records/view.ts';
 import { writeRecord } from '../records/writing.ts';
 
@@ -75,13 +74,13 @@ export const memberHandlers: Handlers<typeof members> = {
     return ok({ message: 'Member updated.' });
   },
   activate: (call) => {
-    setStatus(call, addressedRecord(call), ACTIVE);
+    call.account.store.change(addressedRecord(call), { status: ACTIVE }, call.now);
     return ok({ message: 'Member activated.' });
   },
   deactivate: (call) => {
     const member = addressedRecord(call);
     assertNotOwner(member.body, 'deactivated');
-    setStatus(call, member, INACTIVE);
+    call.account.store.change(member, { status: INACTIVE }, call.now);
     return ok({ message: 'Member deactivated.' });
   },
   checkedOutItems: showHoldings,
@@ -136,19 +135,11 @@ function assertRole({ account, input }: Call): void {
 function assertEmailFree(body: JsonObject, store: Store, own?: number): void {
   const email = keptText(body, 'email');
   if (email === '') return;
-  const others = store
-    .select({ resources: [members.name], conditions: [{ field: 'email', is: email }] })
-    .filter(({ id }) => id !== own);
+  const others = store.select(holding(members.name, { email })).filter(({ id }) => id !== own);
   if (others.length === 0) return;
-  if (others.some(({ body }) => body['status'] === ACTIVE)) {
-    throw refused('email-taken');
-  }
+  if (others.some(({ body }) => body['status'] === ACTIVE)) throw refused('email-taken');
   const taken = baseError(refusalText('email-of-inactive'));
   throw new ErrorResponse(REFUSALS['email-of-inactive'].status, { ...taken, status: 403 });
-}
-
-function setStatus({ account, now }: Call, member: StoredRecord, status: number): void {
-  account.store.replace(member, { ...member.body, status, updated_at: stampOf(now) });
 }
 
 function roleName(id: Json | undefined, view: View): Json {

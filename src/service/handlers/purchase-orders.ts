@@ -10,7 +10,6 @@ import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { refused } from '../records/refusal.ts';
 import { addStock, assertNotRetired } from '../stock/stock-moves.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { stampOf } from '../store/timestamps.ts';
 import { findItem } from '../items/item-places.ts';
 
 const ORDER_KEYS: AnswerKeys = {
@@ -81,8 +80,7 @@ function receivedLine(receipt: Receipt, line: JsonObject): JsonObject {
 
 /** An asset is one thing, which its order brings once: it only says where it came from. */
 function linkAsset({ account, now, order }: Receipt, asset: StoredRecord): void {
-  const link = { purchase_order_id: order.id, updated_at: stampOf(now) };
-  account.store.replace(asset, { ...asset.body, ...link });
+  account.store.change(asset, { purchase_order_id: order.id }, now);
 }
 
 /** Units come in at the price that the item had when it was put on the order. */

@@ -12,11 +12,10 @@ import { ITEM_TYPES } from '../../catalogue/states.ts';
 import { keptTexts } from '../http/body.ts';
 import { CUSTOM_FIELD_TYPES, shownOptions } from '../records/custom-fields.ts';
 import { type Handler, type Handlers, ok } from '../call.ts';
-import { findItem } from '../items/item-places.ts';
+import { requireItem } from '../items/item-places.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { heldAsSent, listRecords } from '../records/record-handlers.ts';
-import { notFound } from '../records/refusal.ts';
 import { vendors } from '../../catalogue/resources/vendors.ts';
 import { VENDOR_KEYS } from '../answer-keys/answer-keys.ts';
 import { countItems } from '../items/items.ts';
@@ -77,8 +76,7 @@ export const depreciationMethodKind: RecordKind = {
 const showCustomValueHistory: Handler = (call) => {
   const { store } = call.account;
   const { asset_no: number, custom_attribute_id: field } = call.input;
-  const item = typeof number === 'number' ? findItem(store, number) : undefined;
-  if (item === undefined) throw notFound('item');
+  const item = requireItem(store, number);
   checkOperation(call);
   return ok({ custom_attribute: store.customHistory.newest(item.id, Number(field)) });
 };
@@ -93,7 +91,5 @@ export const customFilterHandlers: Handlers<Catalogue['customFilters']> = {
 export const vendorKind: RecordKind = {
   resource: vendors,
   keys: VENDOR_KEYS,
-  extras: ({ id }, view) => ({
-    assets_count: countItems(view, { field: 'vendor_id', is: String(id) }),
-  }),
+  extras: (vendor, view) => ({ assets_count: countItems(view, 'vendor_id', vendor) }),
 };

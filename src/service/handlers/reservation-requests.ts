@@ -11,7 +11,7 @@ import { actOnRecord, listRecords, newWriting, recordReply } from '../records/re
 import type { RecordKind } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { writeRecord } from '../records/writing.ts';
-import type { Condition } from '../store/selection.ts';
+import { holding, type Condition } from '../store/selection.ts';
 import { assertNotRetired } from '../stock/stock-moves.ts';
 
 export const reservationRequestKind: RecordKind = {
@@ -73,9 +73,8 @@ export const reservationRequestHandlers: Handlers<typeof reservationRequests> = 
 /** The requests of a member for items of which there may be several units, or for all others. */
 function requestsOfMember({ forStock }: { forStock: boolean }): (call: Call) => Condition[] {
   return ({ input, account: { store } }) => {
-    const conditions = [{ field: 'user_id', is: String(Number(input['user_id'])) }];
-    const requests = store.select({ resources: [reservationRequests.name], conditions });
-    const wanted = requests.filter(({ body }) => {
+    const ofMember = holding(reservationRequests.name, { user_id: Number(input['user_id']) });
+    const wanted = store.select(ofMember).filter(({ body }) => {
       const item = findItem(store, body['asset_no']);
       return (item !== undefined && isKeptByQuantity(item)) === forStock;
     });

@@ -6,7 +6,7 @@ import { recordExists, type Account, type RecordKind } from '../records/kind.ts'
 import { changedWriting, newWriting, recordReply } from '../records/record-handlers.ts';
 import { notFound } from '../records/refusal.ts';
 import { writeRecord, type Writing } from '../records/writing.ts';
-import type { Condition } from '../store/selection.ts';
+import { holding } from '../store/selection.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
 const ADDRESS_KEYS: AnswerKeys = {
@@ -53,9 +53,7 @@ function keepOneDefault({ store }: Account, { id, body }: StoredRecord): void {
 }
 
 function defaultsOf(store: Store, member: number): StoredRecord[] {
-  const conditions: Condition[] = [
-    { field: 'member_id', is: String(member) },
-    { field: 'default_address', is: 'true' },
-  ];
-  return store.select({ resources: [shippingAddresses.name], conditions });
+  return store.select(
+    holding(shippingAddresses.name, { member_id: member, default_address: true }),
+  );
 }

@@ -6,14 +6,19 @@ import { type Handler, type Handlers, ok } from '../call.ts';
 import { recordCustomValues } from '../records/custom-value-history.ts';
 import { ITEM_SIBLINGS, itemExtras } from '../items/item-answers.ts';
 import { ITEM_NUMBERS } from '../items/items.ts';
-import type { Account, RecordKind, SeedOnlyField } from '../records/kind.ts';
+import { exactly, type Account, type RecordKind, type SeedOnlyField } from '../records/kind.ts';
 import { checkOperation } from '../records/operation-values.ts';
 import { deleteRecord } from '../records/deletion.ts';
-import { addressedRecord, listRecords, recordReply } from '../records/record-handlers.ts';
+import {
+  addressedRecord,
+  listRecords,
+  recordReply,
+  showHistory,
+} from '../records/record-handlers.ts';
 import { invalidField, refusalText } from '../records/refusal.ts';
 import {
+  historyEntry,
   showCheckouts,
-  showHistory,
   showLineItems,
   showThresholds,
 } from '../stock/stock-answers.ts';
@@ -52,16 +57,10 @@ function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): Rec
     resource,
     numbers: ITEM_NUMBERS,
     hasQuantities: true,
-    askedBy: {
-      state: 'exact',
-      identifier: 'exact',
-      product_model_number: 'exact',
-      updated_at: 'exact',
-      stocked_at: 'exact',
-      holders: 'exact',
-      low_stock: 'exact',
-      quantity_mark: 'exact',
-    },
+    askedBy: exactly(
+      ...['state', 'identifier', 'product_model_number', 'updated_at', 'stocked_at'],
+      ...['holders', 'low_stock', 'quantity_mark'],
+    ),
     fresh: () => ({ state: 'available', ...NO_STOCK }),
     complete: stockFigures,
     keys,
@@ -135,8 +134,7 @@ export const deleteWithHistory: Handler = (call) => {
 function unlessMemberInactive(handler: Handler): Handler {
   return (call) => {
     addressedRecord(call);
-    const { user_id: id } = call.input;
-    const member = typeof id === 'number' ? call.account.store.find('members', id) : undefined;
+    const member = call.account.store.find('members', call.input['user_id']);
     if (member?.body['status'] !== 0) return handler(call);
     return ok({ message: refusalText('inactive-member') });
   };
@@ -171,9 +169,7 @@ function fixNumber(movement: JsonObject, { store: { lineItems } }: Account): voi
   const number = keptNumber(movement, 'line_item');
   if (number === 0) return;
   const last = lineItems.lastNumber();
-  if (number <= last) {
-    throw invalidField('line_item', 'number-taken', { last });
-  }
+  if (number <= last) throw invalidField('line_item', 'number-taken', { last });
   lineItems.numberNext(number);
 }
 
@@ -204,16 +200,21 @@ export const inventoryKind = stockKind({
   moves: { 'add stock': addStock, 'new sale': newSale, transfer },
 });
 
-export const inventoryHandlers: Handlers<typeof inventory> = {
+/** What the calls of both kinds do. */
+const STOCK_HANDLERS = {
   list: listRecords(),
-  filter: filterItems('volatile_assets'),
   delete: deleteWithHistory,
   addStock: moveStock(addStock, 'Stock added.'),
-  newSale: moveStock(newSale, 'Stock sold.'),
   transfer: moveStock(transfer, 'Stock transferred.'),
-  history: showHistory,
+  history: showHistory(historyEntry),
   reservedDates: showReservedDates,
   thresholds: showThresholds,
+};
+
+export const inventoryHandlers: Handlers<typeof inventory> = {
+  ...STOCK_HANDLERS,
+  filter: filterItems('volatile_assets'),
+  newSale: moveStock(newSale, 'Stock sold.'),
 };
 
 export const assetStockKind = stockKind({
@@ -225,16 +226,10 @@ export const assetStockKind = stockKind({
 });
 
 export const assetStockHandlers: Handlers<typeof assetStock> = {
-  list: listRecords(),
+  ...STOCK_HANDLERS,
   filter: filterItems('stock_assets'),
-  delete: deleteWithHistory,
-  addStock: moveStock(addStock, 'Stock added.'),
   checkout: unlessMemberInactive(moveStock(checkout, 'Stock checked out.')),
   checkin: moveStock(checkin, 'Stock checked in.'),
-  transfer: moveStock(transfer, 'Stock transferred.'),
   extendCheckouts: moveStock(extendCheckouts, 'Checkouts extended.'),
   currentCheckouts: showCheckouts,
-  history: showHistory,
-  reservedDates: showReservedDates,
-  thresholds: showThresholds,
 };

@@ -1,4 +1,4 @@
-import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, ownValue, type JsonObject } from '../../kernel/json.ts';
 
 /** The key of a record's body under which its custom values lie. */
 export const CUSTOM_VALUES = 'custom_fields';
@@ -21,7 +21,7 @@ export function keptObjects(body: JsonObject, key: string): JsonObject[] {
 }
 
 /** The objects of a list; anything but a list has none. */
-export function objectsOf(value: Json | undefined): JsonObject[] {
+export function objectsOf(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 

@@ -1,3 +1,5 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
+
 /**
  * Names are untrusted: this many different ones are counted separately, all others together.
  */
@@ -12,8 +14,7 @@ export class IgnoredTally {
 
   /** Counts the names that were ignored in one call. */
   add(route: string, names: readonly string[]): void {
-    const counts = this.#routes.get(route) ?? new Map<string, number>();
-    this.#routes.set(route, counts);
+    const counts = getOrMake(this.#routes, route, () => new Map<string, number>());
     for (const name of names) {
       const shown = Array.from(name).slice(0, LONGEST_NAME).join('');
       const times = counts.get(shown);

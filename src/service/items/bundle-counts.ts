@@ -3,7 +3,7 @@ import { keptNumber, keptObjects, keptText } from '../http/body.ts';
 import { availableQuantity, netQuantity } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { findItem, isKeptByQuantity } from './item-places.ts';
-import { reservationsToServe } from '../records/reservations.ts';
+import { reservationsToServe, type Period } from '../records/reservations.ts';
 
 /** How many whole bundles can be made of units that are free in that time. */
 export function countBundles(store: Store, bundle: JsonObject, during: Availability): number {
@@ -44,12 +44,8 @@ function wholeBundles(
   return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-/** From one moment to another, both as stamps, and what is the case now. */
-interface Availability {
-  readonly from: string;
-  readonly to: string;
-  readonly now: string;
-}
+/** A period, and what is the case now. */
+type Availability = Period & { readonly now: string };
 
 /** How many units of an item are free in all of the time. */
 function freeUnits(store: Store, item: StoredRecord, during: Availability): number {

@@ -8,7 +8,12 @@ import { invalidField, refusalText } from '../records/refusal.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { endOf, END_OF_TIME, secondsBetween, stampOf } from '../store/timestamps.ts';
 import { enterCustomValues } from '../records/custom-value-history.ts';
-import { assertNotReserved, fulfilReservations } from '../records/reservations.ts';
+import {
+  assertNotReserved,
+  fulfilReservations,
+  takeFromReservations,
+} from '../records/reservations.ts';
+import { holding } from '../store/selection.ts';
 
 /** What the history says of a checkout until the asset is back. */
 const CHECKOUT = { is_checkout: true, past_checkout: false } as const;
@@ -28,7 +33,15 @@ export const checkoutAsset: Handler = (call) => {
       checkin_due_on: dueOn(call),
       ...placeIn(call),
     };
-    takeFromReservations(call, { asset, member: custodian.id, due: out.checkin_due_on });
+    // Own reservations are overridden unless the call says otherwise, those of others only where it says so.
+    const use = {
+      item: asset.id,
+      member: custodian.id,
+      to: out.checkin_due_on,
+      overridesOthers: call.input['override_conflicting_reservations'] === true,
+      overridesOwn: call.input['override_my_conflicting_reservations'] !== false,
+    };
+    takeFromReservations(call.account.store, use, call.now);
     return {
       ...out,
       last_checked_out_at: out.checkout_on,
@@ -105,31 +118,12 @@ export function furnishCheckout({ store, clock }: Account, asset: StoredRecord):
   store.replace(asset, { ...asset.body, ...shown });
 }
 
-/** Own reservations are overridden unless the call says otherwise, those of others only where it says so. */
-function takeFromReservations(
-  { account: { store }, input, now }: Call,
-  { asset, member, due }: { asset: StoredRecord; member: number; due: string | null },
-): void {
-  const use = {
-    item: asset.id,
-    member,
-    from: stampOf(now),
-    to: due ?? END_OF_TIME,
-    overridesOthers: input['override_conflicting_reservations'] === true,
-    overridesOwn: input['override_my_conflicting_reservations'] !== false,
-  };
-  assertNotReserved(store, use);
-  // One of days to come stays: the asset may be back before.
-  fulfilReservations(store, { ...use, to: use.from }, now);
-}
-
 /** The member that the call names; an id counts before an address. */
 function custodianOf({ input, account }: Call): StoredRecord | undefined {
   const { user_id: id, user_email: email } = input;
   if (typeof id === 'number') return account.store.find(members.name, id);
   if (typeof email !== 'string') return undefined;
-  const conditions = [{ field: 'email', is: email }];
-  return account.store.select({ resources: [members.name], conditions }, { limit: 1 })[0];
+  return account.store.select(holding(members.name, { email }), { limit: 1 })[0];
 }
 
 function dueOn({ input: { till, till_time: time } }: Call): string | null {
@@ -166,11 +160,7 @@ function enter(call: Call, asset: StoredRecord, entry: JsonObject): number {
       updated_at: stamp,
     },
   });
-  enterCustomValues(store, {
-    item: asset.id,
-    values: entry['custom'] ?? null,
-    now: call.now,
-    lineItem,
-  });
+  const values = entry['custom'] ?? null;
+  enterCustomValues(store, values, call.now, { item: asset.id, lineItem });
   return lineItem;
 }

@@ -2,25 +2,12 @@ import { mapValues } from '../../kernel/map-values.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ASSET_HISTORY_KEYS } from '../answer-keys/answer-keys.ts';
-import type { Handler } from '../call.ts';
-import { addressedRecord, entriesReply, viewOf } from '../records/record-handlers.ts';
 import type { View } from '../records/view.ts';
 import type { LineItem } from '../store/line-items.ts';
-
-/** Answers the checkouts and check-ins of an asset, newest first. */
-export const showCustody: Handler = (call) => {
-  const { id } = addressedRecord(call);
-  const { lineItems } = call.account.store;
-  const view = viewOf(call);
-  return entriesReply(
-    call,
-    (part) => lineItems.newest(id, part).map((entry) => shownEntry(entry, view)),
-    lineItems.count(id),
-  );
-};
+import type { StoredRecord } from '../store/store.ts';
 
 /** An entry of an asset's history as every answer shows it. */
-export function shownEntry({ id, body }: LineItem, view: View): JsonObject {
+export function custodyEntry({ id, body }: LineItem, _item: StoredRecord, view: View): JsonObject {
   const { holder_id: holder = null } = body;
   return {
     ...mapValues(ASSET_HISTORY_KEYS, (unset, key) => body[key] ?? unset),

@@ -10,7 +10,7 @@ export function depreciatedValues(item: JsonObject, group: JsonObject, view: Vie
   const price = scaled(keptText(item, 'price'));
   const least = scaled(keptText(group, 'minimum_depreciation_price'));
   const mode = keptText(group, 'asset_depreciation_mode');
-  const active = view
+  const active = view.store
     .all(depreciationMethods.name)
     .filter(({ body }) => body['active'] === true)
     .map(({ id, body }): [string, string] => {
@@ -19,7 +19,7 @@ export function depreciatedValues(item: JsonObject, group: JsonObject, view: Vie
         (each) => each['depreciation_method_id'] === id,
       );
       const monthly = monthlyShare(rate ?? {}, mode);
-      const value = monthly === undefined ? price : valueAfter(name, { price, months, monthly });
+      const value = monthly === undefined ? price : valueAfter(name, price, months, monthly);
       return [keyOf(name), dollars(atLeast(value, least < price ? least : price))];
     });
   return Object.fromEntries(active);
@@ -28,12 +28,6 @@ export function depreciatedValues(item: JsonObject, group: JsonObject, view: Vie
 interface Share {
   readonly part: bigint;
   readonly whole: bigint;
-}
-
-interface Course {
-  readonly price: bigint;
-  readonly months: number;
-  readonly monthly: Share;
 }
 
 /** The part of the value that a month takes: one of so many months, or a twelfth of the yearly rate. */
@@ -45,7 +39,7 @@ function monthlyShare(rate: JsonObject, mode: string): Share | undefined {
 }
 
 /** Straight line takes its share of the price each month, declining balance of what is left. */
-function valueAfter(method: string, { price, months, monthly: { part, whole } }: Course): bigint {
+function valueAfter(method: string, price: bigint, months: number, { part, whole }: Share): bigint {
   if (method === 'Straight Line') return price - (price * part * BigInt(months)) / whole;
   let value = price;
   for (let month = 0; month < months && value > 0n; month += 1) {

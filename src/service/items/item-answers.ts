@@ -19,8 +19,8 @@ export function itemExtras(
   { body }: StoredRecord,
   view: View,
 ): JsonObject {
-  const location = view.find(locations.name, body['location_id']);
-  const group = view.find(groups.name, body['group_id']);
+  const location = view.store.find(locations.name, body['location_id']);
+  const group = view.store.find(groups.name, body['group_id']);
   return {
     asset_type: type,
     location_name: location?.body['name'] ?? null,
@@ -34,7 +34,7 @@ export function itemExtras(
     display_image: body['image_url'] ?? null,
     last_assigned_to_id: body['last_assigned_to_id'] ?? body['holder_id'] ?? null,
     depreciated_value: depreciatedValues(body, group?.body ?? {}, view),
-    group: { depreciation_rates: group === undefined ? [] : showRates(group.id, group.body, view) },
+    group: { depreciation_rates: group === undefined ? [] : showRates(group, view) },
     ...attachments(body, view),
   };
 }

@@ -7,7 +7,7 @@ import { itemsInOrder } from './order-lines.ts';
 import { OUT_UNTIL } from './services.ts';
 import { reservedOn } from '../records/reservations.ts';
 import { ownerOf } from '../records/company.ts';
-import type { Condition } from '../store/selection.ts';
+import { holding, type Condition } from '../store/selection.ts';
 import { dayOf, endOf, END_OF_TIME, readStamp, stampOf } from '../store/timestamps.ts';
 import { quantityMark } from '../stock/stock-levels.ts';
 import type { Store } from '../store/store.ts';
@@ -96,10 +96,7 @@ export const ASSETS_BY_FILTER: Readonly<Record<(typeof ASSET_FILTERS)[number], F
   location: withReference('location_id'),
   possessions_of: withReference('holder_id'),
   possessions_of_email: ({ store, value }) => {
-    const [member] = store.select({
-      resources: [members.name],
-      conditions: [{ field: 'email', is: value }],
-    });
+    const [member] = store.select(holding(members.name, { email: value }));
     return [{ field: 'holder_id', is: String(member?.id ?? '') }];
   },
   product_model_number: ({ value }) => [{ field: 'product_model_number', is: value }],

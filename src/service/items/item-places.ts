@@ -1,17 +1,26 @@
+import type { Value } from '../../catalogue/fields.ts';
 import type { ITEM_TYPES } from '../../catalogue/states.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { ITEM_RESOURCES, resourcesOfType } from './items.ts';
+import { notFound } from '../records/refusal.ts';
+import { holding } from '../store/selection.ts';
 import { quantityAt } from '../stock/stock-levels.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 
 /** The item of that number, of any kind. */
-export function findItem(store: Store, id: Json | undefined): StoredRecord | undefined {
-  if (typeof id !== 'number') return undefined;
+export function findItem(store: Store, id: Value | Json | undefined): StoredRecord | undefined {
   for (const name of ITEM_RESOURCES) {
     const item = store.find(name, id);
     if (item !== undefined) return item;
   }
   return undefined;
+}
+
+/** As findItem. Throws a 404 where there is none. */
+export function requireItem(store: Store, id: Value | undefined, singular = 'item'): StoredRecord {
+  const item = findItem(store, id);
+  if (item === undefined) throw notFound(singular);
+  return item;
 }
 
 /** Whether there may be several units of an item. */
@@ -36,10 +45,7 @@ const LISTS: Readonly<Record<(typeof ITEM_TYPES)[number], { name: string; field:
 /** How many units of which items are at a location, by kind of item. */
 export function itemsAt(store: Store, location: number): JsonObject {
   const lists = Object.entries(LISTS).map(([type, { name, field }]): [string, JsonObject[]] => {
-    const items = store.select({
-      resources: resourcesOfType(type) ?? [],
-      conditions: [{ field, is: String(location) }],
-    });
+    const items = store.select(holding(resourcesOfType(type) ?? [], { [field]: location }));
     const there = items.map((item) => ({ item, quantity: unitsAt(item, location) }));
     return [
       name,

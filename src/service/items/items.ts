@@ -3,7 +3,7 @@ import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import { inventory } from '../../catalogue/resources/inventory.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import { ITEM_TYPES, type ITEM_FACETS, type SEARCH_FACETS } from '../../catalogue/states.ts';
-import type { Condition } from '../store/selection.ts';
+import { holding } from '../store/selection.ts';
 import type { View } from '../records/view.ts';
 
 type ItemType = (typeof ITEM_TYPES)[number];
@@ -53,7 +53,11 @@ export function facetOf(resource: string): Facet | null {
   return (found?.[0] as Facet | undefined) ?? null;
 }
 
-/** How many items of all kinds meet the condition. */
-export function countItems({ store }: View, condition: Condition): number {
-  return store.count({ resources: ITEM_RESOURCES, conditions: [condition] });
+/** How many items of all kinds refer to a record by a field. */
+export function countItems(
+  { store }: View,
+  field: string,
+  { id }: { readonly id: number },
+): number {
+  return store.count(holding(ITEM_RESOURCES, { [field]: id }));
 }

@@ -6,12 +6,11 @@ import { keptText } from '../http/body.ts';
 import { addressedRecord, entriesReply, viewOf } from '../records/record-handlers.ts';
 import { kindOf } from '../records/kind.ts';
 import { showRecord } from '../records/shown-records.ts';
-import type { View } from '../records/view.ts';
 import type { LineItem, MemberEntries } from '../store/line-items.ts';
 import { historyEntry } from '../stock/stock-answers.ts';
-import type { Selection } from '../store/selection.ts';
+import { holding, type Selection } from '../store/selection.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { shownEntry } from './custody-history.ts';
+import { custodyEntry } from './custody-history.ts';
 import { findItem } from './item-places.ts';
 import { resourcesOfFacet, resourcesOfType } from './items.ts';
 
@@ -44,9 +43,7 @@ function heldBy({ account, input }: Call, { id }: StoredRecord): number[] {
   const wanted = resourcesOfType(type) ?? resourcesOfFacet(type);
   return Object.entries(HELD_BY)
     .filter(([resource]) => wanted?.includes(resource) ?? true)
-    .flatMap(([resource, field]) =>
-      account.store.select({ resources: [resource], conditions: [{ field, is: String(id) }] }),
-    )
+    .flatMap(([resource, field]) => account.store.select(holding(resource, { [field]: id })))
     .map((item) => item.id);
 }
 
@@ -72,10 +69,8 @@ function earliest(lines: readonly LineItem[], key: string): string | null {
 }
 
 /** How an entry of each sort is shown. */
-const SHOWN: Readonly<
-  Record<MemberEntries, (entry: LineItem, item: StoredRecord, view: View) => JsonObject>
-> = {
-  assets: (entry, _item, view) => shownEntry(entry, view),
+const SHOWN: Readonly<Record<MemberEntries, typeof historyEntry>> = {
+  assets: custodyEntry,
   stock: historyEntry,
 };
 

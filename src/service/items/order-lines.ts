@@ -1,31 +1,25 @@
 import { purchaseOrders } from '../../catalogue/resources/purchase-orders.ts';
 import { toServiceDecimal } from '../../kernel/decimals.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Handler } from '../call.ts';
-import { keptNumber, keptObjects, keptText } from '../http/body.ts';
+import { keptNumber, keptObjects, keptText, objectsOf } from '../http/body.ts';
 import { actOnRecord } from '../records/record-handlers.ts';
 import type { Account } from '../records/kind.ts';
 import { missingPart } from '../records/operation-values.ts';
 import { invalidFields } from '../records/refusal.ts';
 import type { View } from '../records/view.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
+import { holding } from '../store/selection.ts';
 import { scaled, unscaled } from '../records/amounts.ts';
 import { findItem } from './item-places.ts';
-
-/** One line of an order, as a call or a seed brings it. */
-interface NewLine {
-  readonly asset_no: Json;
-  readonly quantity: Json;
-}
 
 /** The numbers of all lines are from one space. */
 const LINE_NUMBERS = 'purchase order lines';
 
 /** Adds items to an order; an item that is on it already gets more. */
 export const addLines: Handler = actOnRecord('Items added.', ({ account, input }, order) => {
-  const sent = Array.isArray(input['items']) ? (input['items'] as readonly Json[]) : [];
   const lines = keptObjects(order.body, 'items');
-  return { items: withLines(account, lines, sent.filter(isJsonObject)) };
+  return { items: withLines(account, lines, objectsOf(input['items'])) };
 });
 
 /** A seed says no more of a line than a call does. */
@@ -39,16 +33,13 @@ function withLines(
   lines: readonly JsonObject[],
   added: readonly JsonObject[],
 ): JsonObject[] {
-  return added.reduce<JsonObject[]>(
-    (all, line) => withLine(account, all, line as JsonObject & NewLine),
-    [...lines],
-  );
+  return added.reduce<JsonObject[]>((all, line) => withLine(account, all, line), [...lines]);
 }
 
 function withLine(
   account: Account,
   lines: readonly JsonObject[],
-  { asset_no: number, quantity }: NewLine,
+  { asset_no: number = null, quantity }: JsonObject,
 ): JsonObject[] {
   const item = findItem(account.store, number);
   if (item === undefined) {
@@ -74,10 +65,7 @@ const OPEN_STATES = ['draft', 'confirmed'] as const;
 /** The numbers of the items that open orders list. */
 export function itemsInOrder(store: Store): number[] {
   const orders = OPEN_STATES.flatMap((state) =>
-    store.select({
-      resources: [purchaseOrders.name],
-      conditions: [{ field: 'state', is: state }],
-    }),
+    store.select(holding(purchaseOrders.name, { state })),
   );
   const lines = orders.flatMap(({ body }) => keptObjects(body, 'items'));
   return [...new Set(lines.map((line) => keptNumber(line, 'asset_no')))];

@@ -2,19 +2,17 @@ import { members } from '../../catalogue/resources/members.ts';
 import { pathNames } from '../../catalogue/endpoints.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ok, type Handler } from '../call.ts';
-import { notFound } from '../records/refusal.ts';
 import { View } from '../records/view.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { END_OF_TIME, stampOf } from '../store/timestamps.ts';
-import { findItem } from './item-places.ts';
+import { requireItem } from './item-places.ts';
 import { reservationsOf } from '../records/reservations.ts';
 
 /** Answers the days from today on that approved requests block; the path is that of all kinds of item. */
 export const showReservedDates: Handler = (call) => {
   const { account, input, endpoint, now } = call;
   const number = input[pathNames(endpoint.endpoint.route).at(-1) ?? ''];
-  const item = typeof number === 'number' ? findItem(account.store, number) : undefined;
-  if (item === undefined) throw notFound('item');
+  const item = requireItem(account.store, number);
   const view = new View(account.store, now);
   const period = { from: stampOf(now), to: END_OF_TIME };
   return ok({

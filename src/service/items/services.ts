@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, isJsonObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Call, Handler } from '../call.ts';
-import { keptObjects, keptText } from '../http/body.ts';
+import { keptObjects, keptText, objectsOf } from '../http/body.ts';
 import { actOnRecord } from '../records/record-handlers.ts';
 import { inventory } from '../../catalogue/resources/inventory.ts';
 import { newSale } from '../stock/stock-moves.ts';
@@ -21,8 +21,7 @@ const END_IN: Readonly<Record<string, string | null>> = {
 
 /** The time until which an asset is unavailable. */
 export function outUntil(body: JsonObject): Json {
-  const state = typeof body['state'] === 'string' ? body['state'] : '';
-  const end = END_IN[state];
+  const end = END_IN[keptText(body, 'state')];
   if (end === undefined) return null;
   return (end === null ? null : body[end]) ?? END_OF_TIME;
 }
@@ -32,7 +31,7 @@ const TICKET_NUMBERS = 'service tickets';
 
 /** Takes an asset into maintenance, and what that uses up out of inventory. */
 export const serviceAsset: Handler = actOnRecord('Service ticket created.', (call, { body }) => {
-  const used = usedIn(call);
+  const used = objectsOf(call.input['linked_inventory_items']);
   for (const part of used) consume(call, part);
   const end = endOf(textIn(call, 'end_date'), call.input['service_end_time']);
   return {
@@ -81,11 +80,6 @@ function consume(
     { account, now, item },
     { quantity: Number(quantity), location_id: Number(location_id), comments: 'Used in a service' },
   );
-}
-
-function usedIn({ input }: Pick<Call, 'input'>): JsonObject[] {
-  const sent = input['linked_inventory_items'];
-  return Array.isArray(sent) ? (sent as readonly Json[]).filter(isJsonObject) : [];
 }
 
 function textIn({ input }: Pick<Call, 'input'>, name: string): string {

@@ -62,7 +62,7 @@ function done(call: Call, number: number, step: VerificationStep): string | null
   if (unmet !== undefined) return unmetNeedText(resource, unmet);
   try {
     const changed = { ...resultingState(call.endpoint), ...step(call, asset) };
-    store.replace(asset, { ...asset.body, ...changed, updated_at: stampOf(call.now) });
+    store.change(asset, changed, call.now);
     return null;
   } catch (error) {
     if (!(error instanceof ErrorResponse)) throw error;

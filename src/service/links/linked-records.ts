@@ -2,7 +2,6 @@ import { bundles } from '../../catalogue/resources/bundles.ts';
 import { groups } from '../../catalogue/resources/groups.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
 import { members } from '../../catalogue/resources/members.ts';
-import type { Json } from '../../kernel/json.ts';
 import { keptText } from '../http/body.ts';
 import { findItem } from '../items/item-places.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -58,8 +57,8 @@ function described(
 }
 
 function itemLines(store: Store, { body }: StoredRecord): PublicRecord['lines'] {
-  const location = found(store, locations.name, body['location_id']);
-  const group = found(store, groups.name, body['group_id']);
+  const location = store.find(locations.name, body['location_id']);
+  const group = store.find(groups.name, body['group_id']);
   return [
     ['Identification number', keptText(body, 'identifier')],
     ['Group', group === undefined ? '' : keptText(group.body, 'name')],
@@ -68,9 +67,5 @@ function itemLines(store: Store, { body }: StoredRecord): PublicRecord['lines'] 
 }
 
 function path(store: Store, location: StoredRecord): string {
-  return treePath(location, 'parent_id', (id) => found(store, locations.name, id));
-}
-
-function found(store: Store, resource: string, id: Json | undefined): StoredRecord | undefined {
-  return typeof id === 'number' ? store.find(resource, id) : undefined;
+  return treePath(location, 'parent_id', (id) => store.find(locations.name, id));
 }

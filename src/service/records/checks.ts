@@ -20,10 +20,7 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
   text: { unreadable: 'malformed', fault: faultOfLength },
   url: { unreadable: 'malformed' },
   named: { unreadable: 'malformed' },
-  numbers: {
-    unreadable: 'malformed',
-    fault: (value, { max }) => tooMany(value, max),
-  },
+  numbers: { unreadable: 'malformed', fault: tooMany },
   reference: { unreadable: 'not-there' },
   date: { unreadable: 'not-a-date' },
   'yes-no': { unreadable: 'not-yes-no' },
@@ -38,13 +35,13 @@ const CHECKS: { readonly [K in FieldKind]: Check<K> } = {
       choices.some((choice) => choice === value) ? undefined : fault('not-a-choice'),
   },
   lines: { unreadable: 'malformed', fault: faultOfLines },
-  urls: {
-    unreadable: 'malformed',
-    fault: (value, { max }) => tooMany(value, max),
-  },
+  urls: { unreadable: 'malformed', fault: tooMany },
 };
 
-function tooMany(value: NonNullable<Value>, max = Infinity): Fault | undefined {
+function tooMany(
+  value: NonNullable<Value>,
+  { max = Infinity }: { readonly max?: number },
+): Fault | undefined {
   return Array.isArray(value) && value.length > max ? fault('too-many', { max }) : undefined;
 }
 
@@ -60,7 +57,7 @@ function faultOfLines(value: NonNullable<Value>, field: FieldOf<'lines'>): Fault
       if (found !== undefined) return fault('wrong-part', { part, fault: found });
     }
   }
-  return tooMany(value, field.max);
+  return tooMany(value, field);
 }
 
 /** A value of a line that makes no sense is still its text. */
@@ -89,9 +86,7 @@ export function faultOf<K extends FieldKind>(
 /** Whether a value is empty: null, only spaces, or a list of empty values. */
 export function isBlank(value: Value | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return (
-    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-  );
+  return typeof value === 'string' ? value.trim() === '' : (value ?? null) === null;
 }
 
 function faultOfLength(value: NonNullable<Value>, field: FieldOf<'text'>): Fault | undefined {

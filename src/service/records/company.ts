@@ -1,3 +1,4 @@
+import { holding } from '../store/selection.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { members } from '../../catalogue/resources/members.ts';
 
@@ -32,6 +33,5 @@ export function companyIn(store: Store): StoredRecord | undefined {
 
 /** The owner of the account, who made the token: what calls do is done by the owner. */
 export function ownerOf(store: Store): StoredRecord | undefined {
-  const conditions = [{ field: 'owner', is: 'true' }];
-  return store.select({ resources: [members.name], conditions }, { limit: 1 })[0];
+  return store.select(holding(members.name, { owner: true }), { limit: 1 })[0];
 }

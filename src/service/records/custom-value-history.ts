@@ -12,19 +12,19 @@ export function recordCustomValues({ store, record, before, now }: RecordChange)
   const changed = Object.entries(valuesOf(record.body)).filter(([name, value]) => {
     return JSON.stringify(value ?? null) !== JSON.stringify(ownValue(old, name) ?? null);
   });
-  enterCustomValues(store, { item: record.id, values: Object.fromEntries(changed), now });
+  enterCustomValues(store, Object.fromEntries(changed), now, { item: record.id });
 }
 
-interface NewValues {
-  readonly item: number;
-  readonly values: Json;
-  readonly now: number;
-  /** The entry of the operation that the values belong to, where they are not those of the item. */
-  readonly lineItem?: number;
-}
-
-/** Enters custom values, by name. */
-export function enterCustomValues(store: Store, { item, values, now, lineItem }: NewValues): void {
+/**
+ * Enters custom values, by name.
+ * @param lineItem the entry of the operation that the values belong to, where they are not those of the item
+ */
+export function enterCustomValues(
+  store: Store,
+  values: Json,
+  now: number,
+  { item, lineItem }: { readonly item: number; readonly lineItem?: number },
+): void {
   if (!isJsonObject(values) || Object.keys(values).length === 0) return;
   const stamp = stampOf(now);
   for (const field of readCustomFields(store)) {

@@ -1,6 +1,7 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import type { Call, Handler } from '../call.ts';
+import { holding } from '../store/selection.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Account } from './kind.ts';
 import { addressedRecord, recordReply } from './record-handlers.ts';
@@ -25,10 +26,7 @@ function assertUnused(
     for (const [field, { kind: sort, ...described }] of Object.entries(resource.fields)) {
       if (sort !== 'reference' || !('to' in described)) continue;
       if (described.to !== used.name) continue;
-      const uses = store.count({
-        resources: [resource.name],
-        conditions: [{ field, is: String(id) }],
-      });
+      const uses = store.count(holding(resource.name, { [field]: id }));
       if (uses === 0) continue;
       throw refused('record-in-use', {
         record: capitalized(used.singular),
@@ -48,7 +46,6 @@ function removeWithin({ store, kinds }: Account, { resource, id }: StoredRecord)
     if (container?.kind !== 'reference') continue;
     const containers = unitedKinds(resourceNamed(container.to));
     if (!containers.some((each) => each.name === resource)) continue;
-    const conditions = [{ field: owner, is: String(id) }];
-    for (const record of store.select({ resources: [name], conditions })) store.remove(record);
+    for (const record of store.select(holding(name, { [owner]: id }))) store.remove(record);
   }
 }

@@ -7,6 +7,7 @@ import {
   type ReceivedCall,
   type ReceivedParameters,
 } from '../../wire/received.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { keptText } from '../http/body.ts';
 import { readCustomFields } from './custom-fields.ts';
 import { fault, invalidFields } from './refusal.ts';
@@ -104,11 +105,9 @@ function unknownNames(
   store: Store,
 ): readonly string[] {
   const known = new Map<Field, ReadonlySet<string>>();
-  return unknownParameters(endpoint, parameters, (family, member) => {
-    const members = known.get(family) ?? MEMBERS[family.shown](store, resource.name);
-    known.set(family, members);
-    return members.has(member);
-  });
+  return unknownParameters(endpoint, parameters, (family, member) =>
+    getOrMake(known, family, () => MEMBERS[family.shown](store, resource.name)).has(member),
+  );
 }
 
 /** The names of a family's members that a record type has. */

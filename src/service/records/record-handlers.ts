@@ -4,6 +4,7 @@ import { type Json, type JsonObject, ownValue } from '../../kernel/json.ts';
 import { type Call, type Handler, type Reply, ok } from '../call.ts';
 import { kindOf, recordExists } from './kind.ts';
 import { notFound, refused } from './refusal.ts';
+import type { LineItem, Part } from '../store/line-items.ts';
 import type { Condition, Selection } from '../store/selection.ts';
 import { showRecord, showSingle } from './shown-records.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -156,12 +157,6 @@ function pageNumber(page: string): number {
   return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), FARTHEST_PAGE) : 1;
 }
 
-/** A part of a list, in rows. */
-interface Part {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** The page of entries that the call asks for, under the key and of the size that its description says. */
 export function entriesReply(
   call: Call,
@@ -174,6 +169,22 @@ export function entriesReply(
   const page = pageNumber(call.parameters.get('page')?.at(-1) ?? '');
   const entries = read({ limit, offset: (page - 1) * limit });
   return ok({ [answer.list]: entries, total_pages: Math.ceil(count / limit) });
+}
+
+/** Answers what was done with the item that the path names, newest first. */
+export function showHistory(
+  shown: (entry: LineItem, item: StoredRecord, view: View) => JsonObject,
+): Handler {
+  return (call) => {
+    const item = addressedRecord(call);
+    const { lineItems } = call.account.store;
+    const view = viewOf(call);
+    return entriesReply(
+      call,
+      (part) => lineItems.newest(item.id, part).map((entry) => shown(entry, item, view)),
+      lineItems.count(item.id),
+    );
+  };
 }
 
 /** Brings the record that the path names into the state that the description says, and more. */

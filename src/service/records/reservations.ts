@@ -3,7 +3,7 @@ import { reservationRequests } from '../../catalogue/resources/reservation-reque
 import type { RESERVATION_STATUSES } from '../../catalogue/states.ts';
 import { keptNumber, keptText } from '../http/body.ts';
 import { refused } from './refusal.ts';
-import type { Condition, FieldCondition } from '../store/selection.ts';
+import { holding, type Condition, type FieldCondition } from '../store/selection.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { dayOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
 
@@ -19,6 +19,8 @@ const RESOURCE = reservationRequests.name;
 const ITEM = 'asset_no';
 /** The statuses of requests that may still come to something. */
 const OPEN: readonly Status[] = ['pending', 'requested', 'approved'];
+const FULFILLED = { status: 'fullfilled' satisfies Status };
+const REMOVED = { status: 'removed' satisfies Status };
 
 /** Items that an approved request blocks on some day of the period, or from that day on. */
 export function reservedOn(
@@ -93,6 +95,22 @@ export function assertNotReserved(store: Store, use: Use, left = 0): void {
   });
 }
 
+/**
+ * A member takes an item now, until a moment or for good, in spite of the reservations that may be overridden. Throws
+ * a 422 as assertNotReserved does.
+ */
+export function takeFromReservations(
+  store: Store,
+  { to, ...use }: Omit<Use, 'from' | 'to'> & { readonly to: string | null },
+  now: number,
+  left?: number,
+): void {
+  const from = stampOf(now);
+  assertNotReserved(store, { ...use, from, to: to ?? END_OF_TIME }, left);
+  // One of days to come stays: the item may be back before.
+  fulfilReservations(store, { ...use, from, to: from }, now);
+}
+
 /** The reservations that the use does not override. */
 function conflicting(store: Store, use: Use): StoredRecord[] {
   return reservationsToServe(store, use.item, use).filter(({ body }) => {
@@ -108,27 +126,14 @@ export function fulfilReservations(
   now: number,
 ): void {
   const own = reservationsOf(store, item, period).filter(({ body }) => body['user_id'] === member);
-  for (const reservation of own) setStatus(store, reservation, 'fullfilled', now);
+  for (const reservation of own) store.change(reservation, FULFILLED, now);
 }
 
 /** The item is no longer available. */
 export function removeReservations(store: Store, item: number, now: number): void {
-  for (const is of OPEN) {
-    const conditions = [
-      { field: ITEM, is: String(item) },
-      { field: 'status', is },
-    ];
-    for (const reservation of store.select({ resources: [RESOURCE], conditions })) {
-      setStatus(store, reservation, 'removed', now);
+  for (const status of OPEN) {
+    for (const reservation of store.select(holding(RESOURCE, { [ITEM]: item, status }))) {
+      store.change(reservation, REMOVED, now);
     }
   }
-}
-
-function setStatus(
-  store: Store,
-  { body, ...request }: StoredRecord,
-  status: Status,
-  now: number,
-): void {
-  store.replace({ body, ...request }, { ...body, status, updated_at: stampOf(now) });
 }

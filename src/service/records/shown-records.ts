@@ -1,5 +1,6 @@
 import type { Answer } from '../../catalogue/endpoints.ts';
 import type { Field, Value } from '../../catalogue/fields.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { toAnswer } from '../../wire/values.ts';
 import { CUSTOM_VALUES } from '../http/body.ts';
@@ -62,19 +63,15 @@ export function showSingle(
 }
 
 function layoutOf(kind: RecordKind): Layout {
-  const known = LAYOUTS.get(kind);
-  if (known !== undefined) return known;
   const { keys = {}, beside = {} } = kind;
-  const layout: Layout = {
+  return getOrMake(LAYOUTS, kind, () => ({
     keys: Object.keys(keys),
     namesCompany: Object.hasOwn(keys, 'company_id'),
     unset: Object.entries(keys).filter(([, value]) => value !== null),
     fields: Object.entries(kind.resource.fields)
       .filter(([name, field]) => isPlain(field) && !Object.hasOwn(beside, name))
       .map(([name, field]) => ({ name, answer: field.answer ?? name, field })),
-  };
-  LAYOUTS.set(kind, layout);
-  return layout;
+  }));
 }
 
 /** Several addresses are shown on request only, families of values in ways of their own. */

@@ -3,7 +3,7 @@ import { utcDate } from '../../kernel/dates/dates.ts';
 import { ownValue, type Json } from '../../kernel/json.ts';
 import { companyNumber, ownerOf } from './company.ts';
 import { readCustomFields, type CustomField } from './custom-fields.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 
 type Flag = keyof typeof DISPLAY_FLAGS | 'show_services_details';
 
@@ -47,19 +47,9 @@ export class View {
     return companyNumber(this.store);
   }
 
-  /** The record that a reference names, if it names one. */
-  find(resource: string, id: Json | undefined): StoredRecord | undefined {
-    return typeof id === 'number' ? this.store.find(resource, id) : undefined;
-  }
-
   /** One value of the record that a reference names; null where there is none. */
   valueOf(resource: string, id: Json | undefined, key: string): Json {
-    const record = this.find(resource, id);
+    const record = this.store.find(resource, id);
     return record === undefined ? null : (ownValue(record.body, key) ?? null);
-  }
-
-  /** All records of a kind; for short lists. */
-  all(resource: string): readonly StoredRecord[] {
-    return this.store.all(resource);
   }
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { Field, Fields, ReferenceField, Value } from '../../catalogue/fields.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { faultOf, isBlank, unreadable } from './checks.ts';
 import { recordExists, type Account, type RecordKind } from './kind.ts';
@@ -120,8 +121,7 @@ function withinTheirOwners(writing: Writing, errors: Map<string, Fault[]>): Json
   const left: string[] = [];
   for (const [name, field] of referencesWithin(kind)) {
     if (errors.has(name) || errors.has(field.within)) continue;
-    const id = ownValue(body, name);
-    const target = typeof id === 'number' ? account.store.find(field.to, id) : undefined;
+    const target = account.store.find(field.to, ownValue(body, name));
     if (target === undefined) continue;
     if (ownValue(target.body, field.within) === ownValue(body, field.within)) continue;
     const owner = kind.resource.fields[field.within]?.label ?? field.within;
@@ -137,15 +137,13 @@ type ReferenceWithin = ReferenceField & { readonly within: string };
 const WITHIN = new WeakMap<Resource, readonly [string, ReferenceWithin][]>();
 
 function referencesWithin({ resource }: RecordKind): readonly [string, ReferenceWithin][] {
-  const known = WITHIN.get(resource);
-  if (known !== undefined) return known;
-  const found = Object.entries(resource.fields).flatMap(([name, field]) =>
-    field.kind === 'reference' && field.within !== undefined
-      ? [[name, { ...field, within: field.within }] satisfies [string, ReferenceWithin]]
-      : [],
+  return getOrMake(WITHIN, resource, () =>
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'reference' && field.within !== undefined
+        ? [[name, { ...field, within: field.within }] satisfies [string, ReferenceWithin]]
+        : [],
+    ),
   );
-  WITHIN.set(resource, found);
-  return found;
 }
 
 /** The families that were written to, each with what it keeps then. */

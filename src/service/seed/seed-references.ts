@@ -1,10 +1,11 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { withArticle } from '../../kernel/nouns.ts';
 import { keptText } from '../http/body.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import { kindOf, type Account, type RecordKind } from '../records/kind.ts';
 import { seedError } from './seed-error.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -76,16 +77,15 @@ export class SeedReferences {
   }
 
   #names(kind: RecordKind): Map<string, Candidate[]> {
-    const known = this.#byName.get(kind.resource.name);
-    if (known !== undefined) return known;
-    const names = new Map<string, Candidate[]>();
-    for (const { id, name } of kind.resource.builtIn ?? [])
-      index(names, [name], { id, body: { name } });
-    for (const record of this.#account.store.select({ resources: [kind.resource.name] })) {
-      index(names, namesOf(this.#account, kind, record), candidate(kind, record));
-    }
-    this.#byName.set(kind.resource.name, names);
-    return names;
+    return getOrMake(this.#byName, kind.resource.name, () => {
+      const names = new Map<string, Candidate[]>();
+      for (const { id, name } of kind.resource.builtIn ?? [])
+        index(names, [name], { id, body: { name } });
+      for (const record of this.#account.store.select({ resources: [kind.resource.name] })) {
+        index(names, namesOf(this.#account, kind, record), candidate(kind, record));
+      }
+      return names;
+    });
   }
 }
 
@@ -108,9 +108,7 @@ function candidate({ resource }: RecordKind, { id, body }: StoredRecord): Candid
 function namesOf(account: Account, { resource }: RecordKind, record: Candidate): string[] {
   const names = resource.namedBy.map((field) => keptText(record.body, field));
   if (resource.parent !== undefined) {
-    const find = (id: Json | undefined): StoredRecord | undefined =>
-      typeof id === 'number' ? account.store.find(resource.name, id) : undefined;
-    names.push(treePath(record, resource.parent, find));
+    names.push(treePath(record, resource.parent, (id) => account.store.find(resource.name, id)));
   }
   return names.filter((name) => name !== '');
 }

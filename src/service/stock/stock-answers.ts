@@ -8,7 +8,7 @@ import { type AnswerKeys, LINE_ITEM_KEYS, STOCK_HISTORY_KEYS } from '../answer-k
 import { keptObjects, keptText } from '../http/body.ts';
 import { type Handler, ok } from '../call.ts';
 import type { LineItem } from '../store/line-items.ts';
-import { addressedRecord, entriesReply, viewOf } from '../records/record-handlers.ts';
+import { addressedRecord, viewOf } from '../records/record-handlers.ts';
 import { locationKind } from '../records/location-kind.ts';
 import { showRecord } from '../records/shown-records.ts';
 import { stampOf } from '../store/timestamps.ts';
@@ -30,7 +30,7 @@ export function showLineItems({ id }: StoredRecord, view: View): JsonObject[] {
 }
 
 function wholeLocation(id: Json | undefined, view: View): Json {
-  const location = view.find(locations.name, id);
+  const location = view.store.find(locations.name, id);
   return location === undefined ? null : showRecord(locationKind, location, view);
 }
 
@@ -38,18 +38,6 @@ function wholeLocation(id: Json | undefined, view: View): Json {
 function keptKeys(keys: AnswerKeys, body: JsonObject): JsonObject {
   return mapValues(keys, (unset, name) => ownValue(body, name) ?? unset);
 }
-
-/** Answers what was done with an item, newest first. */
-export const showHistory: Handler = (call) => {
-  const item = addressedRecord(call);
-  const { lineItems } = call.account.store;
-  const view = viewOf(call);
-  return entriesReply(
-    call,
-    (part) => lineItems.newest(item.id, part).map((line) => historyEntry(line, item, view)),
-    lineItems.count(item.id),
-  );
-};
 
 /** An entry of an item's history as every answer shows it. */
 export function historyEntry({ id, body }: LineItem, item: StoredRecord, view: View): JsonObject {

@@ -1,9 +1,9 @@
 import { keptNumber, keptText } from '../http/body.ts';
 import type { LineItem } from '../store/line-items.ts';
 import { invalidField, refused } from '../records/refusal.ts';
-import { assertNotReserved, fulfilReservations } from '../records/reservations.ts';
-import { beginningOf, endOf, END_OF_TIME, stampOf } from '../store/timestamps.ts';
-import { availableQuantity, averageCost, withUnits, withUnitsOut } from './stock-levels.ts';
+import { fulfilReservations, takeFromReservations } from '../records/reservations.ts';
+import { beginningOf, endOf, stampOf } from '../store/timestamps.ts';
+import { availableQuantity, withUnits, withUnitsOut } from './stock-levels.ts';
 import {
   keep,
   keepFigures,
@@ -21,46 +21,28 @@ export const checkout: Move = (moved, movement) => {
   const units = unitsOf(movement);
   const location = locationOf(item, movement);
   const to = movement.checked_out_to_location_id ?? null;
-  if (to === null && (movement.user_id ?? null) === null) {
-    throw refused('no-recipient');
-  }
+  if (to === null && (movement.user_id ?? null) === null) throw refused('no-recipient');
   assertEnoughStock(moved, units, location);
   const use = {
     item: item.id,
     member: movement.user_id ?? null,
-    from: stampOf(now),
-    to: dueOn(movement) ?? END_OF_TIME,
+    to: dueOn(movement),
     overridesOthers: movement.override_conflicting_reservations === true,
     overridesOwn: true,
   };
-  const { store } = moved.account;
-  assertNotReserved(store, use, availableQuantity(item.body) - units);
-  // One of days to come stays: the units may be back before.
-  fulfilReservations(store, { ...use, to: use.from }, now);
+  takeFromReservations(moved.account.store, use, now, availableQuantity(item.body) - units);
   const body = withUnitsOut(withUnits(item.body, location, -units), units);
   const more = {
     checked_out_to_location_id: to,
     checkout_on: stampOf(now),
     checkin_due_on: dueOn(movement),
   };
-  const cost = averageCost(item.body);
-  return keep(
-    moved,
-    {
-      ...body,
-      last_checked_out_at: more.checkout_on,
-      last_assigned_to_id: movement.user_id ?? null,
-    },
-    {
-      type: 'checkout',
-      movement,
-      units,
-      location,
-      cost,
-      more,
-      stillOut: units,
-    },
-  );
+  const shown = {
+    last_checked_out_at: more.checkout_on,
+    last_assigned_to_id: movement.user_id ?? null,
+  };
+  const entry = { type: 'checkout', movement, units, location, more, stillOut: units } as const;
+  return keep(moved, { ...body, ...shown }, entry);
 };
 
 /** Units of chosen checkouts come back, those of the first one first; all of them unless a number is given. */
@@ -84,20 +66,9 @@ export const checkin: Move = (moved, movement) => {
   const [first] = lines;
   const origin = first === undefined ? 0 : keptNumber(first.body, 'location_id');
   const location = movement.location_id ?? origin;
-  const cost = averageCost(item.body);
   const more = { actual_checkin_on: returnedAt };
-  return keep(
-    moved,
-    { ...body, last_checked_in_at: returnedAt },
-    {
-      type: 'checkin',
-      movement: withHolder(movement, first),
-      units,
-      location,
-      cost,
-      more,
-    },
-  );
+  const entry = { movement: withHolder(movement, first), units, location, more };
+  return keep(moved, { ...body, last_checked_in_at: returnedAt }, { type: 'checkin', ...entry });
 };
 
 /** The reservations of the holder that have started when units come back. */

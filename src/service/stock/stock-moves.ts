@@ -66,9 +66,8 @@ export const newSale: Move = (moved, movement) => {
   const units = unitsOf(movement);
   const location = locationOf(item, movement);
   assertEnoughStock(moved, units, location);
-  const cost = averageCost(item.body);
   const body = withUnits(withValueTaken(item.body, units), location, -units);
-  return keep(moved, body, { type: 'New Sale', movement, units, location, cost });
+  return keep(moved, body, { type: 'New Sale', movement, units, location });
 };
 
 /** Units go from one location to another, which costs nothing: one entry out, one in. */
@@ -76,28 +75,14 @@ export const transfer: Move = (moved, movement) => {
   const units = unitsOf(movement);
   const from = movement.from_location ?? NOWHERE;
   const to = movement.to_location ?? NOWHERE;
-  if (from === to) {
-    throw invalidField('to_location', 'same-location');
-  }
+  if (from === to) throw invalidField('to_location', 'same-location');
   assertEnoughStock(moved, units, from);
-  const cost = averageCost(moved.item.body);
-  const isTransfer = true;
-  const out = keep(moved, withUnits(moved.item.body, from, -units), {
-    type: 'New Sale',
-    movement,
-    units,
-    location: from,
-    cost,
-    isTransfer,
-  });
-  return keep({ ...moved, item: out }, withUnits(out.body, to, units), {
-    type: 'Add Stock',
-    movement,
-    units,
-    location: to,
-    cost,
-    isTransfer,
-  });
+  const { body } = moved.item;
+  const entry = { movement, units, cost: averageCost(body), isTransfer: true };
+  const leaving = { ...entry, type: 'New Sale', location: from } as const;
+  const out = keep(moved, withUnits(body, from, -units), leaving);
+  const arriving = { ...entry, type: 'Add Stock', location: to } as const;
+  return keep({ ...moved, item: out }, withUnits(out.body, to, units), arriving);
 };
 
 /** What the history says of a movement. */
@@ -106,7 +91,8 @@ export interface Entry {
   readonly movement: StockMove;
   readonly units: number;
   readonly location: number;
-  readonly cost: string;
+  /** Of one unit; what the units of the item cost so far unless given. */
+  readonly cost?: string;
   readonly isTransfer?: boolean;
   /** What only a checkout has. */
   readonly more?: JsonObject;
@@ -126,7 +112,7 @@ export function keep({ account, now, item }: Moved, body: JsonObject, entry: Ent
       quantity: entry.units,
       quantity_after_transaction: availableQuantity(body),
       price: entry.movement.price ?? null,
-      cost_price: entry.cost,
+      cost_price: entry.cost ?? averageCost(item.body),
       is_transfer: entry.isTransfer ?? false,
       user_id: entry.movement.user_id ?? null,
       location_id: entry.location === NOWHERE ? null : entry.location,
@@ -137,7 +123,7 @@ export function keep({ account, now, item }: Moved, body: JsonObject, entry: Ent
       updated_at: stamp,
     },
   });
-  enterCustomValues(store, { item: item.id, values: custom, now, lineItem });
+  enterCustomValues(store, custom, now, { item: item.id, lineItem });
   return keepFigures({ account, now, item }, body);
 }
 

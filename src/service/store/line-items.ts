@@ -36,7 +36,7 @@ export interface LineItem {
 }
 
 /** A part of a list, in rows. */
-interface Part {
+export interface Part {
   readonly limit: number;
   readonly offset: number;
 }

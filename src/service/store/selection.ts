@@ -41,6 +41,15 @@ export interface Selection {
   readonly conditions?: readonly Condition[];
 }
 
+/** The records of some kinds that hold all of these values. */
+export function holding(
+  resources: string | readonly string[],
+  values: Readonly<Record<string, string | number | boolean>>,
+): Selection {
+  const conditions = Object.entries(values).map(([field, is]) => ({ field, is: String(is) }));
+  return { resources: [resources].flat(), conditions };
+}
+
 /** A part of an SQL statement and the values for its places. */
 export interface SqlPart {
   readonly sql: string;

@@ -1,6 +1,7 @@
 import { Database } from '../../database/database.ts';
 import { NameValues } from '../../database/name-values.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import type { Value } from '../../catalogue/fields.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import { CustomHistory } from './custom-history.ts';
 import { CountCache, type Change } from './count-cache.ts';
 import { nameOf, RECORDS, type Filing, type StoredRecord } from './filing.ts';
@@ -19,6 +20,7 @@ import {
 } from './selection.ts';
 import { SeedRows } from './seed-rows.ts';
 import { Snapshots } from './snapshots.ts';
+import { stampOf } from './timestamps.ts';
 
 export type { Filing, StoredRecord };
 
@@ -96,7 +98,9 @@ export class Store {
     return new SeedRows(this.#database);
   }
 
-  find(resource: string, id: number): StoredRecord | undefined {
+  /** The record that a number names; nothing but a number names one. */
+  find(resource: string, id: Value | Json | undefined): StoredRecord | undefined {
+    if (typeof id !== 'number') return undefined;
     const known = this.#cache.find(resource, id);
     if (known !== undefined) return known;
     const sql = 'SELECT resource, id, body FROM records WHERE resource = ? AND id = ?';
@@ -170,6 +174,11 @@ export class Store {
     this.#marks.change(filing, record, old, now);
     this.#changed(id, { resource, before: before.body, after: body });
     return { resource, id, body };
+  }
+
+  /** Keeps other values under some keys of a record, as changed at that moment, in milliseconds. */
+  change(record: StoredRecord, values: JsonObject, now: number): StoredRecord {
+    return this.replace(record, { ...record.body, ...values, updated_at: stampOf(now) });
   }
 
   remove({ resource, id, body }: StoredRecord): void {
