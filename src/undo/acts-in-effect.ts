@@ -29,6 +29,11 @@ export function leftBy(steps: readonly Step[], left: (step: Step) => Values): Va
   return Object.fromEntries(steps.flatMap((step) => Object.entries(left(step))));
 }
 
+/** The values and states that steps leave together. */
+export function allLeftBy(steps: readonly Step[]): Values {
+  return leftBy(steps, (step) => ({ ...valuesWritten(step), ...statesLeft(step) }));
+}
+
 /**
  * Whether a step brings back what another one changed: a check-in ends a checkout, but a checkout to another member
  * does not take back the check-in before it. Values of the record are restored on their own.

@@ -4,10 +4,11 @@ import type { Values } from '../catalogue/fields.ts';
 import { RecordNames } from '../import/decide/display-names/numbered-names.ts';
 import type { RunReader } from '../import/ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import { getOrMake } from '../kernel/get-or-make.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { describePlace } from '../kernel/rows.ts';
 import { CurrentAccount } from './account/current-account.ts';
-import { AuthorNames } from './others/author-names.ts';
+import { authorNames } from './others/author-names.ts';
 import { OwnTouches } from './others/own-touches.ts';
 import { WorkOfOthers, endangeredBy } from './others/work-of-others.ts';
 import { type RecordSteps, type Step, stepsByRecord } from './run-steps.ts';
@@ -58,7 +59,7 @@ class UndoPlan {
   readonly #own: OwnTouches;
   readonly #others: WorkOfOthers;
   readonly #names: RecordNames;
-  readonly #authors: AuthorNames;
+  readonly #authorOf: ReturnType<typeof authorNames>;
   readonly #total: number;
 
   constructor(
@@ -77,7 +78,7 @@ class UndoPlan {
     this.#account = account;
     this.#others = new WorkOfOthers(records, { account, own, caller, note: headOfNotes(run) });
     this.#names = new RecordNames(run);
-    this.#authors = new AuthorNames(run, caller);
+    this.#authorOf = authorNames(run, caller);
     this.#total = records.length;
   }
 
@@ -109,7 +110,7 @@ class UndoPlan {
     if (done.length === 0) return undoing;
     const { staying, changed, reversed } = undoing;
     const byOthers = await Promise.all(
-      done.map(async (each) => changedByOthers(record, each, await this.#authors.of(each.by))),
+      done.map(async (each) => changedByOthers(record, each, await this.#authorOf(each.by))),
     );
     return { rows: [], staying, changed: [...changed, ...byOthers], reversed };
   }
@@ -153,12 +154,7 @@ type Entries = (endpoint: string, list: string) => Promise<readonly Values[]>;
 
 function remembered(read: Entries): Entries {
   const known = new Map<string, Promise<readonly Values[]>>();
-  return (endpoint, list) => {
-    const name = `${endpoint} ${list}`;
-    const found = known.get(name) ?? read(endpoint, list);
-    known.set(name, found);
-    return found;
-  };
+  return (endpoint, list) => getOrMake(known, `${endpoint} ${list}`, () => read(endpoint, list));
 }
 
 /** The entries of a list that an endpoint answers for one record. Throws as Caller.read does. */

@@ -38,6 +38,11 @@ export interface RecordSteps {
   readonly tracesBefore: AttachedTraces | undefined;
 }
 
+/** `fixed-assets #12` */
+export function recordName({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>): string {
+  return `${resource.name} #${id}`;
+}
+
 /** What a run did, record by record, in the order in which it first came to them. */
 export function stepsByRecord(run: RunReader): RecordSteps[] {
   const records = new Map<string, { -readonly [Key in keyof RecordSteps]: RecordSteps[Key] }>();
@@ -48,7 +53,7 @@ export function stepsByRecord(run: RunReader): RecordSteps[] {
     const { record: id } = step;
     if (id === undefined) continue;
     const { resource } = step;
-    const name = `${resource.name} #${id}`;
+    const name = recordName({ resource, id });
     const known = records.get(name);
     if (known !== undefined) known.steps = [...known.steps, step];
     else {

@@ -10,18 +10,12 @@ import type { ByOthers } from './others/added-by-others.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import { UNKNOWN_OTHERS, type ChangedSince, type Remaining, type Staying } from './undo-plan.ts';
 
-/** A record within another one, as the run found it and as it is now. */
-export interface RecordWithin {
-  readonly before: KnownRecord;
-  readonly current: KnownRecord;
-}
-
 /** What undoing a record needs besides its steps. */
 export interface UndoContext {
   /** The record as it is now; undefined where it is gone. */
   readonly current: CurrentRecord | undefined;
-  /** The records within it that an act may have reached. */
-  readonly within: readonly RecordWithin[];
+  /** The records within it that an act may have reached, as the run found them and as they are now. */
+  readonly within: readonly { readonly before: KnownRecord; readonly current: KnownRecord }[];
   readonly names: RecordNames;
   /** Says of which run it is the undoing, for a row of it. */
   readonly note: (step: Step) => string;

@@ -5,10 +5,10 @@ import { changeableFields } from '../catalogue/operations/filled-in.ts';
 import { stateAfter, unmetNeeds } from '../catalogue/operations/transitions.ts';
 import type { CurrentRecord } from './account/current-account.ts';
 import { labelOf } from '../import/ledger/rows/targets.ts';
-import { actsInEffect, leftBy } from './acts-in-effect.ts';
+import { actsInEffect, allLeftBy, leftBy } from './acts-in-effect.ts';
 import { firstOf, inverseOf } from './inverse.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
-import { quantitiesMoved, statesLeft, valuesWritten } from './simulate.ts';
+import { quantitiesMoved, statesLeft } from './simulate.ts';
 import { reasonOf, reverseActs, rowFor } from './undo-acts.ts';
 import {
   changedFrom,
@@ -106,7 +106,7 @@ function changesOf(
 ): ChangedSince[] {
   const { resource, steps } = record;
   const left: Values = {
-    ...leftBy(steps, (step) => ({ ...valuesWritten(step), ...statesLeft(step) })),
+    ...allLeftBy(steps),
     ...quantitiesLeft(steps, create.filled ?? {}),
   };
   const filled = filledBy(record, create, left);

@@ -100,20 +100,15 @@ function sideEffects(
 }
 
 /** The values that others changed after the run. */
-interface ValuesChanged {
-  /** By target, those that are neither what the run left nor what they were before. */
-  readonly changed: ReadonlyMap<string, ChangedSince>;
-  /** Those that are again what they were before. */
-  readonly reversed: readonly ChangedSince[];
-}
-
 function valuesChanged(
   record: RecordSteps,
   current: KnownRecord,
   { names }: UndoContext,
-): ValuesChanged {
+): { changed: ReadonlyMap<string, ChangedSince>; reversed: readonly ChangedSince[] } {
   const { resource, steps, before = {} } = record;
+  // By target, those that are neither what the run left nor what they were before.
   const changed = new Map<string, ChangedSince>();
+  // Those that are again what they were before.
   const reversed: ChangedSince[] = [];
   for (const each of changedFrom(resource, leftBy(steps, valuesWritten), current, names)) {
     const { target } = each;

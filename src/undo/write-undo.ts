@@ -24,9 +24,7 @@ import type { Cell } from '../kernel/cells.ts';
 import { assertHolds } from '../kernel/messages/errors.ts';
 
 /** A row as a sheet of a kind has it: its cells by the targets of the columns. */
-interface SheetRow {
-  readonly cells: ReadonlyMap<string, Cell>;
-}
+type SheetRow = ReadonlyMap<string, Cell>;
 
 /**
  * The rows as sheets that an import takes, in the reverse order of the run: operations on records of a kind first,
@@ -78,7 +76,7 @@ function operationRow(kind: Kind, { resource, operation = '', id, values }: Undo
     if (column === undefined || value === null) continue;
     cells.set(sheetColumn(kind, own, column).target, cellFor(column, value));
   }
-  return { cells };
+  return cells;
 }
 
 /** The column of a sheet of several operations that fills a column of one of them. */
@@ -99,7 +97,7 @@ function recordsSheet(resource: Resource, rows: readonly UndoRow[]): WorkbookShe
         const column = columnOf(kind, target);
         if (column !== undefined) cells.set(target, cellFor(column, value));
       }
-      return { cells };
+      return cells;
     }),
   );
 }
@@ -130,7 +128,7 @@ const SOURCES = {
 };
 
 function sheetOf(kind: Kind, rows: readonly SheetRow[]): WorkbookSheet {
-  const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+  const used = new Set(rows.flatMap((cells) => [...cells.keys()]));
   const columns = [...used].map((target) => {
     const column = columnOf(kind, target);
     assertHolds(column !== undefined, `${kind.name} has no column ${target}`);
@@ -146,7 +144,7 @@ function sheetOf(kind: Kind, rows: readonly SheetRow[]): WorkbookSheet {
       cellStyle: 'heading' as const,
       ...(field !== undefined && layoutOf(field)),
     })),
-    rows: rows.map(({ cells }) => all.map(({ target }) => cells.get(target) ?? '')),
+    rows: rows.map((cells) => all.map(({ target }) => cells.get(target) ?? '')),
     hasFilter: true,
     print: { landscape: true, pagesWide: 1, footer: kind.title },
   };

@@ -17,9 +17,6 @@ export interface CurrentRecord extends KnownRecord {
   readonly raw: JsonObject;
 }
 
-/** Records as the account has them now, by their numbers; those that are gone are missing. */
-export type CurrentRecords = ReadonlyMap<number, CurrentRecord>;
-
 /** Reads what an undo needs of the account, each list once, and notes on the way what refers to the records in danger. */
 export class CurrentAccount {
   readonly uses: Uses;
@@ -31,12 +28,15 @@ export class CurrentAccount {
     this.uses = new Uses(caller, endangered);
   }
 
-  /** The records of a kind of which something may be undone, and those that it reached. Throws as findRecords does. */
+  /**
+   * The records of a kind of which something may be undone, and those that it reached, by their numbers; those that are
+   * gone are missing. Throws as findRecords does.
+   */
   async read(
     resource: Resource,
     records: readonly RecordSteps[],
     reached: readonly KnownRecord[],
-  ): Promise<CurrentRecords> {
+  ): Promise<ReadonlyMap<number, CurrentRecord>> {
     const wanted = records.filter(hasUndo);
     const members = new Set(wanted.flatMap(membersWritten));
     const ids = new Set([...wanted, ...reached].map(({ id }) => id));

@@ -5,6 +5,8 @@ import { RESOURCES } from '../../catalogue/index.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading } from '../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
+import { recordName } from '../run-steps.ts';
 import { type Use, isOut, mayBeWith, readHoldings, readUnitsOut } from './units-out.ts';
 import type { Field, LinesField, Value } from '../../catalogue/fields.ts';
 import { kindsUniting } from '../../catalogue/relations/united.ts';
@@ -32,7 +34,7 @@ export class Uses {
 
   /** Takes a record into account, once. */
   note(resource: Resource, record: ServiceRecord): void {
-    const name = `${resource.name} #${record.id}`;
+    const name = recordName({ resource, id: record.id });
     if (this.#noted.has(name)) return;
     this.#noted.add(name);
     if (isOut(resource, record)) this.#out.set(name, { resource, record });
@@ -60,7 +62,7 @@ export class Uses {
         await this.#readReferring(from, name, ids);
     }
     await this.#readOut(resource, ids);
-    return [...(this.#uses.get(`${name} #${id}`)?.values() ?? [])];
+    return [...(this.#uses.get(recordName({ resource, id }))?.values() ?? [])];
   }
 
   /** Reads what is not known yet of a kind: by a filter for each record in danger where that costs fewer calls. */
@@ -114,11 +116,8 @@ export class Uses {
   }
 
   #add(to: string, id: number, use: Use): void {
-    const name = `${to} #${id}`;
-    const known = this.#uses.get(name) ?? new Map<string, Use>();
-    const referrer = `${use.resource.name} #${use.id}`;
-    if (!known.has(referrer)) known.set(referrer, use);
-    this.#uses.set(name, known);
+    const known = getOrMake(this.#uses, `${to} #${id}`, () => new Map<string, Use>());
+    getOrMake(known, recordName(use), () => use);
   }
 }
 

@@ -48,7 +48,10 @@ async function readListing(
     found.push(...objectsIn(received, listing));
     pages = isPaged ? (received?.page?.totalPages ?? pages) : 1;
   }
-  return newestFirst(found.map((raw) => entryOf(raw, listing)));
+  // Histories are in that order; other lists have numbers.
+  return found
+    .map((raw) => entryOf(raw, listing))
+    .toSorted((one, other) => (other.number ?? 0) - (one.number ?? 0));
 }
 
 function objectsIn(received: Confirmed | undefined, { key }: AttachedListing): JsonObject[] {
@@ -74,11 +77,6 @@ function entryOf(raw: JsonObject, { says, by, at }: AttachedListing): AttachedEn
 /** The first of these keys that is filled. */
 function firstOf(raw: JsonObject, keys: readonly string[]): Json | undefined {
   return keys.map((key) => ownValue(raw, key) ?? '').find((value) => value !== '');
-}
-
-/** Histories are in that order; other lists have numbers. */
-function newestFirst(entries: readonly AttachedEntry[]): AttachedEntry[] {
-  return entries.toSorted((one, other) => (other.number ?? 0) - (one.number ?? 0));
 }
 
 /** Something that others did with a record after the run. */

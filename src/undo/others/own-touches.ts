@@ -2,18 +2,14 @@ import type { Field, Value } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
-import type { RecordSteps, Step } from '../run-steps.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
+import { recordName, type RecordSteps, type Step } from '../run-steps.ts';
 
 /** A record that the run made within another one, such as a comment. */
 interface Addition {
   readonly kind: string;
   readonly id: number | undefined;
   readonly turn: number;
-}
-
-/** `fixed-assets #12` */
-function nameOf(kind: string, id: number): string {
-  return `${kind} #${id}`;
 }
 
 /** What a run did to records by calls on others: what they show of it is not the work of others. */
@@ -26,27 +22,27 @@ export class OwnTouches {
   /** @param undone what an earlier undo of the run did */
   constructor(records: readonly RecordSteps[], undone: readonly RecordSteps[]) {
     for (const step of records.flatMap(({ steps }) => steps)) this.#take(step);
-    this.#undone = new Set(undone.map(({ resource, id }) => nameOf(resource.name, id)));
+    this.#undone = new Set(undone.map(recordName));
   }
 
   /** The records of a kind that the run made within a record after a turn. */
   additions(
-    { resource, id }: Pick<RecordSteps, 'resource' | 'id'>,
+    record: Pick<RecordSteps, 'resource' | 'id'>,
     kind: string,
     after: number,
   ): readonly Addition[] {
-    const all = this.#additions.get(nameOf(resource.name, id)) ?? [];
+    const all = this.#additions.get(recordName(record)) ?? [];
     return all.filter((each) => each.kind === kind && each.turn > after);
   }
 
   /** Whether a call on another record named it after a turn. */
-  isNamedAfter({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>, turn: number): boolean {
-    return (this.#named.get(nameOf(resource.name, id)) ?? 0) > turn;
+  isNamedAfter(record: Pick<RecordSteps, 'resource' | 'id'>, turn: number): boolean {
+    return (this.#named.get(recordName(record)) ?? 0) > turn;
   }
 
   /** Whether an earlier undo of the run worked on it. */
-  isUndone({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>): boolean {
-    return this.#undone.has(nameOf(resource.name, id));
+  isUndone(record: Pick<RecordSteps, 'resource' | 'id'>): boolean {
+    return this.#undone.has(recordName(record));
   }
 
   #take(step: Step): void {
@@ -56,20 +52,16 @@ export class OwnTouches {
       if (name === own) continue;
       for (const [to, id] of referencesIn(field, sent[name] ?? null)) {
         for (const kind of unitedKinds(resourceNamed(to)))
-          this.#note(step, { kind: kind.name, id, name });
+          this.#note(step, name, recordName({ resource: kind, id }));
       }
     }
   }
 
-  #note(
-    { resource, endpoint, record, turn }: Step,
-    at: { kind: string; id: number; name: string },
-  ): void {
-    const named = nameOf(at.kind, at.id);
+  #note({ resource, endpoint, record, turn }: Step, parameter: string, named: string): void {
     this.#named.set(named, turn);
-    if (endpoint.effect !== 'create' || at.name !== resource.within?.field) return;
-    const known = this.#additions.get(named) ?? [];
-    this.#additions.set(named, [...known, { kind: resource.name, id: record, turn }]);
+    if (endpoint.effect !== 'create' || parameter !== resource.within?.field) return;
+    const addition = { kind: resource.name, id: record, turn };
+    getOrMake(this.#additions, named, () => []).push(addition);
   }
 }
 

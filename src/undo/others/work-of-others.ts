@@ -2,23 +2,18 @@ import { type Endpoint, isUndone } from '../../catalogue/endpoints.ts';
 import type { Field, Value, Values } from '../../catalogue/fields.ts';
 import { endpointOf } from '../../catalogue/index.ts';
 import { kindsUniting } from '../../catalogue/relations/united.ts';
-import { leftBy } from '../acts-in-effect.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
+import { allLeftBy } from '../acts-in-effect.ts';
 import type { CurrentAccount, CurrentRecord } from '../account/current-account.ts';
 import type { Endangered } from '../account/uses.ts';
 import type { Use } from '../account/units-out.ts';
-import type { RecordSteps, Step } from '../run-steps.ts';
-import { statesLeft, valuesWritten } from '../simulate.ts';
+import { recordName, type RecordSteps, type Step } from '../run-steps.ts';
 import { type UndoContext, changedFrom } from '../undo-context.ts';
 import type { UndoRow, Undoing } from '../undo-plan.ts';
 import { type ByOthers, type Compared, addedByOthers } from './added-by-others.ts';
 import { expectedTraces } from './expected-traces.ts';
 import { changeableFields } from '../../catalogue/operations/filled-in.ts';
 import { CHANGED_AT } from '../../catalogue/relations/attached.ts';
-
-/** `fixed-assets #12` */
-function recordName({ resource, id }: Pick<RecordSteps, 'resource' | 'id'>): string {
-  return `${resource.name} #${id}`;
-}
 
 /** The records that an undo of a run may remove, or put out of use. */
 export function endangeredBy(records: readonly RecordSteps[]): Endangered {
@@ -30,7 +25,7 @@ export function endangeredBy(records: readonly RecordSteps[]): Endangered {
       return isWithdrawn(endpoint) || endsReservations(endpoint);
     });
     if (!isEndangered) continue;
-    found.set(resource.name, (found.get(resource.name) ?? new Set<number>()).add(id));
+    getOrMake(found, resource.name, () => new Set()).add(id);
   }
   return found;
 }
@@ -108,11 +103,7 @@ export class WorkOfOthers {
     if (referrer.steps[0].endpoint.effect === 'create') return undoing.staying.length === 0;
     const { field } = use;
     if (field === undefined) return referrer.steps.every((step) => isUndoable(step, target));
-    const left = leftBy(referrer.steps, (step) => ({
-      ...valuesWritten(step),
-      ...statesLeft(step),
-    }));
-    return left[field] === target.id;
+    return allLeftBy(referrer.steps)[field] === target.id;
   }
 }
 
@@ -174,7 +165,7 @@ function showsChange(
   current: CurrentRecord,
   names: UndoContext['names'],
 ): boolean {
-  const left = leftBy(steps, (step) => ({ ...valuesWritten(step), ...statesLeft(step) }));
+  const left = allLeftBy(steps);
   const known: Values = before ?? steps[0].filled ?? {};
   const done = new Set(steps.map(({ operation }) => operation));
   const wanted = changeableFields(resource).flatMap((name): [string, Value][] => {
