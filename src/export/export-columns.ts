@@ -56,9 +56,6 @@ export type ExportColumn = {
 /** Our own columns start with it, and import ignores them. */
 const OURS = '_';
 
-/** What headings are like. */
-export type ExportHeadings = Pick<HeadingOptions, 'language' | 'customFields'>;
-
 /**
  * All columns of a kind: its number, its container, every field that the service shows, those of
  * its lines, each reference followed by its id, and the members of families. Nothing else of a
@@ -67,7 +64,7 @@ export type ExportHeadings = Pick<HeadingOptions, 'language' | 'customFields'>;
 export function exportColumns(
   resource: Resource,
   families: readonly Family[],
-  options: ExportHeadings = {},
+  options: Pick<HeadingOptions, 'language' | 'customFields'> = {},
 ): ExportColumn[] {
   const headings = new HeadingNames(resource, options);
   const shared = sharedNames(families);

@@ -59,7 +59,7 @@ export async function exportRecords(
   const { cwd, clock } = workplace;
   const { out, format, stableNames } = request;
   const date = stableNames === true ? undefined : utcDate(clock.now());
-  const files = await planExportFiles(resources, { cwd, out, format, date });
+  const files = await planExportFiles(resources, { cwd, out, format }, date);
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
   for (const { path } of files) await own.assertReplaceable(path);
 

@@ -6,22 +6,18 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'ndjson'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Where an export is to go. */
-interface ExportTarget extends FileRequest<ExportFormat> {
-  /** Goes into the names of files: `2026-01-31`; without it they are the same each time. */
-  readonly date?: string | undefined;
-}
-
 /** A file that is to be written, and what goes into it. */
 export type ExportFile = PlannedFile<ExportFormat, Resource>;
 
 /**
  * One workbook for all kinds, or a CSV or NDJSON for each. Throws TallysheetError 'bad-usage' if
  * the request does not determine that.
+ * @param date goes into the names of files: `2026-01-31`; without it they are the same each time
  */
 export function planExportFiles(
   resources: readonly Resource[],
-  { date, ...request }: ExportTarget,
+  request: FileRequest<ExportFormat>,
+  date: string | undefined,
 ): Promise<ExportFile[]> {
   const dated = date === undefined ? '' : `-${date}`;
   return planFiles(resources, request, {

@@ -7,12 +7,6 @@ import type { ExportColumn } from './export-columns.ts';
 import type { AccountRecord } from '../account/account-record.ts';
 import type { ReferenceNames } from './read/reference-names.ts';
 
-/** A row of a record. */
-interface RecordCells {
-  readonly record: AccountRecord;
-  readonly cells: readonly Cell[];
-}
-
 /** The records of one kind, ready to be written. They can be gone through any number of times. */
 export interface RecordTable {
   readonly resource: Resource;
@@ -22,7 +16,7 @@ export interface RecordTable {
   readonly recordCount: number;
   records(): Iterable<AccountRecord>;
   /** Its rows as cells, each with its record. */
-  cells(): Iterable<RecordCells>;
+  cells(): Iterable<{ readonly record: AccountRecord; readonly cells: readonly Cell[] }>;
   /** Characters of the longest text of each column. */
   readonly longest: readonly number[];
   /** Targets of the custom fields and rates that hold nothing but numbers. */

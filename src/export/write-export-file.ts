@@ -67,13 +67,13 @@ function* jsonLines(tables: readonly RecordTable[], names: ReferenceNames): Gene
   for (const table of tables) yield* recordLines(table, names);
 }
 
-/** The cells of a row as a CSV of that style has them. */
-type CsvCells = (cells: readonly Cell[]) => readonly Cell[];
-
 /**
  * How the rows of some columns are written. Texts of custom fields stay as they are: only the account knows what they hold.
  */
-function csvCells(columns: readonly ExportColumn[], style: WrittenStyle): CsvCells {
+function csvCells(
+  columns: readonly ExportColumn[],
+  style: WrittenStyle,
+): (cells: readonly Cell[]) => readonly Cell[] {
   const { dateFormat, decimal, code } = style;
   const written = columns.map((column): ((cell: Cell) => Cell) => {
     const field = 'field' in column ? column.field : undefined;

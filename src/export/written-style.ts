@@ -1,4 +1,4 @@
-import { formatHeading, type WrittenFormat } from '../catalogue/columns/format-column.ts';
+import { formatHeading } from '../catalogue/columns/format-column.ts';
 import { languageCoded, type Language } from '../catalogue/languages/index.ts';
 import { ENGLISH, type WrittenLanguage } from '../catalogue/languages/language-codes.ts';
 import type { DateFormat } from '../kernel/dates/date-format.ts';
@@ -60,8 +60,8 @@ export function writtenStyle(request: StyleRequest): WrittenStyle {
 
 /** The heading by which a CSV says how it is written; none where it is as import takes it anyway. */
 export function ownHeadings({ dateFormat, decimal }: WrittenStyle): string[] {
-  const said: WrittenFormat = { dateFormat, decimal };
-  return dateFormat === undefined && decimal === undefined ? [] : [formatHeading(said)];
+  const isUsual = dateFormat === undefined && decimal === undefined;
+  return isUsual ? [] : [formatHeading({ dateFormat, decimal })];
 }
 
 function twoDigits(format: DateFormat): TallysheetError {

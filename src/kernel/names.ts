@@ -77,6 +77,11 @@ export function didYouMean(near: readonly string[]): string | undefined {
   return near.length === 0 ? undefined : `Did you mean ${near.join(' or ')}?`;
 }
 
+/** `Did you mean rooms? There are: racks, rooms.`; only what there is where nothing is near. */
+export function didYouMeanOf(near: readonly string[], there: string): string {
+  return [didYouMean(near) ?? [], there].flat().join(' ');
+}
+
 /** `Did you mean "Room", "Rack"?`; undefined where nothing is near. */
 export function didYouMeanName(near: readonly string[]): string | undefined {
   return near.length === 0 ? undefined : `Did you mean ${quotedNames(near)}?`;

@@ -3,7 +3,13 @@ import type { Field, Values } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { nearestRecords } from '../../catalogue/relations/nearest-records.ts';
-import { didYouMean, foldHeading, foldName, nearestNames } from '../../kernel/names.ts';
+import {
+  didYouMean,
+  didYouMeanOf,
+  foldHeading,
+  foldName,
+  nearestNames,
+} from '../../kernel/names.ts';
 import type { ChangePeriod } from '../../account/changes.ts';
 import type { ChosenFilter } from '../../account/list-filter.ts';
 import type { ReferenceNames } from '../read/reference-names.ts';
@@ -43,7 +49,7 @@ export function resolveFilters(
   names: ReferenceNames,
 ): ChosenFilter[] {
   const chosen = filters.map(({ filter, text, asked, period }): ChosenFilter => {
-    const id = filter.names === undefined ? undefined : idOf(filter.names, text, { names, asked });
+    const id = filter.names === undefined ? undefined : idOf(filter.names, text, names, asked);
     const value = id === undefined ? text : String(id);
     return { filter, value, asked, shows: shownBy(filter, text, id), ...(period && { period }) };
   });
@@ -96,57 +102,38 @@ function filterNamed(resource: Resource, name: string, asked: string): ListFilte
   if (found !== undefined) return found[1];
   const words = filters.map(([word]) => word);
   const near = nearestNames(name, words, 1).map((word) => `${word}=…`);
-  const meant = didYouMean(near);
   const there =
     words.length === 0
       ? `The list of ${resource.title.toLowerCase()} has none.`
       : `There are: ${words.map((word) => `${word}=…`).join(', ')}.`;
-  throw new TallysheetError('bad-usage', `--filter ${asked}: there is no such filter`, {
-    hint: meant === undefined ? there : `${meant} ${there}`,
-  });
+  throw wrongFilter(asked, 'there is no such filter', didYouMeanOf(near, there));
 }
 
 /** The word same as the service, where it is one of a closed list. */
 function wordOf({ words }: ListFilter, text: string, asked: string): string {
   if (text === '') {
-    throw new TallysheetError('bad-usage', `--filter ${asked}: the value is missing`, {
-      hint: 'Write it as --filter name=value.',
-    });
+    throw wrongFilter(asked, 'the value is missing', 'Write it as --filter name=value.');
   }
   if (words === undefined) return text;
   const all = Object.keys(words);
   const word = all.find((each) => foldHeading(each) === foldHeading(text));
   if (word !== undefined) return word;
-  const meant = didYouMean(nearestNames(text, all, 1));
-  const there = `There are: ${all.join(', ')}.`;
-  throw new TallysheetError('bad-usage', `--filter ${asked}: there is no such value`, {
-    hint: meant === undefined ? there : `${meant} ${there}`,
-  });
+  const hint = didYouMeanOf(nearestNames(text, all, 1), `There are: ${all.join(', ')}.`);
+  throw wrongFilter(asked, 'there is no such value', hint);
 }
 
-function idOf(
-  kind: string,
-  text: string,
-  { names, asked }: { names: ReferenceNames; asked: string },
-): number {
+function idOf(kind: string, text: string, names: ReferenceNames, asked: string): number {
   const resource = resourceNamed(kind);
   const found = names.called(kind, text);
   const [id] = found;
   if (found.length === 1 && id !== undefined) return id;
   if (found.length > 1) {
     const numbers = found.map((each) => `#${each}`).join(' or ');
-    throw new TallysheetError(
-      'bad-usage',
-      `--filter ${asked}: this matches more than one ${resource.singular}`,
-      { hint: `Write the path, or ${numbers}.` },
-    );
+    const problem = `this matches more than one ${resource.singular}`;
+    throw wrongFilter(asked, problem, `Write the path, or ${numbers}.`);
   }
   const hint = didYouMean(nearestRecords(resource, text, names.all(kind))) ?? 'Check the name.';
-  throw new TallysheetError(
-    'bad-usage',
-    `--filter ${asked}: there is no such ${resource.singular}`,
-    { hint },
-  );
+  throw wrongFilter(asked, `there is no such ${resource.singular}`, hint);
 }
 
 function shownBy(filter: ListFilter, text: string, id: number | undefined): Values | undefined {
@@ -164,7 +151,9 @@ function readChangePeriod(text: string, asked: string): ChangePeriod {
   const from = readMoment(first);
   const before = second === undefined ? undefined : readMoment(second);
   if (from === undefined || (second !== undefined && before === undefined) || more.length > 0) {
-    throw notAPeriod(asked);
+    const hint =
+      "Write 01/31/2026, 2026-01-31, '2026-01-31 08:15', or a range with ~. Times are in the zone of the account.";
+    throw wrongFilter(asked, 'that is not a date', hint);
   }
   const written = [from, ...(before === undefined ? [] : [before])].map(asServiceTime).join('~');
   return { from, before, written };
@@ -189,8 +178,6 @@ function asServiceTime(moment: string): string {
   return time === undefined ? toServiceDate(day) : `${toServiceDate(day)} ${time}`;
 }
 
-function notAPeriod(asked: string): TallysheetError {
-  return new TallysheetError('bad-usage', `--filter ${asked}: that is not a date`, {
-    hint: "Write 01/31/2026, 2026-01-31, '2026-01-31 08:15', or a range with ~. Times are in the zone of the account.",
-  });
+function wrongFilter(asked: string, problem: string, hint: string): TallysheetError {
+  return new TallysheetError('bad-usage', `--filter ${asked}: ${problem}`, { hint });
 }

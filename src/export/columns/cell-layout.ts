@@ -104,28 +104,27 @@ function choice(field: CellField, { mayClear, mayBeOther }: CellPlace): { rule?:
 /** A message lists no more choices than can be read at a glance. */
 const MOST_SHOWN = 6;
 
-function dateRule({ cell, mayClear, dates }: CellPlace): Rule {
+function dateRule(place: CellPlace): Rule {
+  const { cell, mayClear, dates } = place;
   const form = dates ?? 'month/day/year';
   const example = writeDate('2026-01-31', dates ?? DATE, 'en');
   const message = `Write a date as ${form}, such as ${example}.`;
   if (!mayClear) return { is: 'date', message };
-  return { is: 'formula', formula: orClear(cell, `ISNUMBER(${cell})`), message };
+  return formulaRule(place, `ISNUMBER(${cell})`, message);
 }
 
-function timeRule({ cell, mayClear }: CellPlace): Rule {
+function timeRule(place: CellPlace): Rule {
+  const { cell } = place;
   const isTime = `AND(ISNUMBER(${cell}),${cell}>=0,${cell}<1)`;
-  return {
-    is: 'formula',
-    formula: mayClear ? orClear(cell, isTime) : isTime,
-    message: 'Write a time as hours:minutes, such as 09:30.',
-  };
+  return formulaRule(place, isTime, 'Write a time as hours:minutes, such as 09:30.');
 }
 
 function numberRule(
   is: 'decimal' | 'whole-number',
   min: number | undefined,
-  { cell, mayClear }: CellPlace,
+  place: CellPlace,
 ): Rule {
+  const { cell, mayClear } = place;
   const least = min === undefined ? '' : ` of at least ${min}`;
   const message = `Write a ${is === 'decimal' ? '' : 'whole '}number${least}.`;
   if (!mayClear) return { is, ...(min !== undefined && { min }), message };
@@ -135,28 +134,23 @@ function numberRule(
     // Of text the remainder would be an error, which refuses (clear) too.
     ...(is === 'decimal' ? [] : [`N(${cell})=INT(N(${cell}))`]),
   ];
-  return { is: 'formula', formula: orClear(cell, `AND(${conditions.join(',')})`), message };
+  return formulaRule(place, `AND(${conditions.join(',')})`, message);
 }
 
-function emailRule({ cell, mayClear }: CellPlace): Rule {
+function emailRule(place: CellPlace): Rule {
+  const { cell } = place;
   const isEmail = `AND(ISNUMBER(FIND("@",${cell})),ISERROR(FIND(" ",${cell})),LEN(${cell})<=254)`;
-  return {
-    is: 'formula',
-    formula: mayClear ? orClear(cell, isEmail) : isEmail,
-    message: 'Write one e-mail address, such as name@company.com.',
-  };
+  return formulaRule(place, isEmail, 'Write one e-mail address, such as name@company.com.');
 }
 
-function urlRule({ cell, mayClear }: CellPlace): Rule {
+function urlRule(place: CellPlace): Rule {
+  const { cell } = place;
   const start = `OR(LEFT(LOWER(${cell}),8)="https://",LEFT(LOWER(${cell}),7)="http://")`;
   const isUrl = `AND(${start},ISERROR(FIND(" ",${cell})),LEN(${cell})<=${WORKING_LIMITS.longestUrl})`;
-  return {
-    is: 'formula',
-    formula: mayClear ? orClear(cell, isUrl) : isUrl,
-    message: 'Write one address that begins with https:// or http://.',
-  };
+  return formulaRule(place, isUrl, 'Write one address that begins with https:// or http://.');
 }
 
-function orClear(cell: string, condition: string): string {
-  return `OR(${condition},${cell}="${CLEAR_WORD}")`;
+function formulaRule({ cell, mayClear }: CellPlace, condition: string, message: string): Rule {
+  const formula = mayClear ? `OR(${condition},${cell}="${CLEAR_WORD}")` : condition;
+  return { is: 'formula', formula, message };
 }

@@ -1,4 +1,5 @@
 import type { Field, Value } from '../../catalogue/fields.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { type ExportColumn, isOfSeveralKinds } from '../export-columns.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
@@ -29,12 +30,10 @@ function asJson(
   const lines = new Map<string, ExportColumn[]>();
   for (const column of columns) {
     if (column.holds === 'member') {
-      const family = familyName(resource.fields, column);
-      const members = families.get(family) ?? [];
+      const members = getOrMake(families, familyName(resource.fields, column), () => []);
       members.push([memberName(column), record.named[column.target] ?? null]);
-      families.set(family, members);
     } else if (column.line !== undefined) {
-      lines.set(column.line, [...(lines.get(column.line) ?? []), column]);
+      getOrMake(lines, column.line, () => []).push(column);
     } else {
       entries.push(...entriesOf(column, column.target, record.values, names));
     }

@@ -3,6 +3,7 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { PATH_JOINT, splitPath } from '../../catalogue/relations/paths.ts';
 import type { ServiceRecord } from '../../client/records.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { foldName } from '../../kernel/names.ts';
 import { listNames } from './record-names.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
@@ -28,10 +29,8 @@ export class ReferenceNames {
     const called = new Map<string, number[]>();
     const add = (name: unknown, id: number): void => {
       if (typeof name !== 'string' || name === '') return;
-      const folded = foldName(name);
-      const ids = called.get(folded) ?? [];
+      const ids = getOrMake(called, foldName(name), () => []);
       if (!ids.includes(id)) ids.push(id);
-      called.set(folded, ids);
     };
     for (const { id, text } of listed) add(text, id);
     for (const { id, values } of known)
