@@ -3,8 +3,17 @@ import type { Resource } from '../catalogue/define.ts';
 import type { FileNotice } from '../tabular/file-notices.ts';
 import type { Symbology } from '../barcodes/symbol.ts';
 import type { LabelFormat, LabelMedium } from './media/label-medium.ts';
-import type { CodeContents, LabelOrder } from './label-choices.ts';
 import type { LabelSelection } from './records/select-records.ts';
+
+/** What the codes of labels hold. */
+export const CODE_CONTENTS = ['identifier', 'number', 'link'] as const;
+
+export type CodeContents = (typeof CODE_CONTENTS)[number];
+
+/** The order of labels; `given` is that of the file or the account. */
+export const LABEL_ORDERS = ['place', 'name', 'number', 'given'] as const;
+
+export type LabelOrder = (typeof LABEL_ORDERS)[number];
 
 /** Which labels are wanted, and how they look. */
 export interface LabelRequest {

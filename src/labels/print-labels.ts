@@ -2,6 +2,7 @@ import { counted } from '../kernel/counts.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
 import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
@@ -65,7 +66,7 @@ export async function printLabels(
   const notices = new FileNotices(own);
   const files = [];
   if (layouts.length > 0) {
-    const bytes = await printed(layouts, { request, fonts, createdAt: workplace.clock.now() });
+    const bytes = await printed(layouts, request, fonts, workplace.clock.now());
     await makeFolder(dirname(path));
     const written = await writeAtomically(path, (sink) => sink.write(bytes), notices.listener);
     files.push({ path: written, format: medium.format });
@@ -112,21 +113,15 @@ function fontsFor({ font }: LabelRequest, { cwd }: LabelWorkplace): Promise<Open
 
 function printed(
   layouts: readonly LabelLayout[],
-  {
-    request,
-    ...print
-  }: {
-    readonly request: LabelRequest;
-    readonly createdAt: number;
-    readonly fonts: OpenFonts;
-  },
+  { medium, start, outline }: LabelRequest,
+  fonts: OpenFonts,
+  createdAt: number,
 ): Promise<Uint8Array> {
-  const { medium, start, outline } = request;
   switch (medium.format) {
     case 'pdf':
-      return labelPdf(layouts, { medium, start, outline, ...print });
+      return labelPdf(layouts, { medium, start, outline, fonts, createdAt });
     case 'zpl':
-      return Promise.resolve(Buffer.from(labelZpl(layouts, { medium, outline })));
+      return Promise.resolve(Buffer.from(labelZpl(layouts, medium, outline)));
   }
 }
 
@@ -135,7 +130,7 @@ function pagesOf(labels: number, { medium, start }: LabelRequest): number {
 }
 
 function sharedCodes(labelled: readonly LabelledRecord[]): LabelReport['sharedCodes'] {
-  const byCode = new Map<string, number[]>();
-  for (const { code, id } of labelled) byCode.set(code, [...(byCode.get(code) ?? []), id]);
-  return [...byCode].filter(([, ids]) => ids.length > 1).map(([code, ids]) => ({ code, ids }));
+  return [...groupBy(labelled, ({ code }) => code)]
+    .filter(([, same]) => same.length > 1)
+    .map(([code, same]) => ({ code, ids: same.map(({ id }) => id) }));
 }

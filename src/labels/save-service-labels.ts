@@ -57,7 +57,7 @@ export async function saveServiceLabels(
   const contents = { kind, selection, code: 'number', order } as const;
   const { labelled, notFound } = await readLabelContents(contents, workplace, listener);
   const numbers = labelled.map(({ id }) => id);
-  const made = await makeServiceLabels(caller, call, { numbers, template });
+  const made = await makeServiceLabels(caller, call, numbers, template);
   const target = resolve(cwd, out ?? `${kind.name}-labels-${utcDate(clock.now())}.pdf`);
   const own = new WrittenFiles({ stateFolder, force });
   const files = [];

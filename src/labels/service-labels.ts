@@ -7,7 +7,7 @@ import { findRecords } from '../account/find-records.ts';
 import type { Caller } from '../client/caller.ts';
 import type { ServiceRecord } from '../client/records.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { didYouMean, foldName, nearestNames } from '../kernel/names.ts';
+import { didYouMeanOf, foldName, nearestNames } from '../kernel/names.ts';
 
 /** The call that makes labels of a record type. */
 interface LabelCall {
@@ -54,10 +54,8 @@ export function labelCallOf(kind: Resource): LabelCall {
 export async function makeServiceLabels(
   caller: Caller,
   { endpoint, param, most }: LabelCall,
-  {
-    numbers,
-    template,
-  }: { readonly numbers: readonly number[]; readonly template: number | undefined },
+  numbers: readonly number[],
+  template: number | undefined,
 ): Promise<ServiceLabels[]> {
   const made: ServiceLabels[] = [];
   for (let at = 0; at < numbers.length; at += most) {
@@ -93,10 +91,9 @@ export async function findTemplate(caller: Caller, text: string): Promise<number
   const problem =
     template === undefined ? 'there is no label template' : 'there are several label templates';
   const names = named.map(({ name }) => name);
-  const meant = didYouMean(nearestNames(text, names, 1));
   const all = named.map(({ id, name }) => `${name} (#${id})`).join(', ');
   const there = named.length === 0 ? 'The account has none.' : `There are: ${all}.`;
   throw new TallysheetError('bad-usage', `--template: ${problem} "${text}"`, {
-    hint: meant === undefined ? there : `${meant} ${there}`,
+    hint: didYouMeanOf(nearestNames(text, names, 1), there),
   });
 }

@@ -15,13 +15,6 @@ export interface PlacedLine {
   readonly width: number;
 }
 
-/** The texts of a label as lines. */
-export interface FittedText {
-  readonly lines: readonly PlacedLine[];
-  /** Some of the text is missing. */
-  readonly isCut: boolean;
-}
-
 /** Nothing smaller is read without glasses. */
 const SMALLEST_POINTS = 5;
 const LARGEST_POINTS = 12;
@@ -35,12 +28,13 @@ const USUAL_LINES = 4;
 /**
  * Texts in an area: the first one bold, at the largest size at which all of them fit, and at the smallest with what fits.
  * They start in the middle of the area, so that few lines are beside a code.
+ * @returns isCut where some of the text is missing
  */
 export function fitText(
   texts: readonly string[],
   area: Area,
   { measure, points }: { readonly measure: TextMeasure; readonly points?: number | undefined },
-): FittedText {
+): { readonly lines: readonly PlacedLine[]; readonly isCut: boolean } {
   const shown = texts.map((text) => measure.printable(text)).filter((text) => text !== '');
   const setting = new Setting(area, measure);
   for (let size = points ?? usualPoints(area); size > SMALLEST_POINTS; size -= STEP) {
@@ -57,11 +51,7 @@ function usualPoints({ height }: Area): number {
   return Math.min(LARGEST_POINTS, Math.max(SMALLEST_POINTS, Math.floor(even / STEP) * STEP));
 }
 
-interface Line {
-  readonly text: string;
-  readonly weight: FontWeight;
-  readonly points: number;
-}
+type Line = Pick<PlacedLine, 'text' | 'weight' | 'points'>;
 
 /** Sets texts within one area. */
 class Setting {

@@ -3,12 +3,6 @@ import bidi from 'bidi-js';
 // Its types describe a default export; the module itself is the function.
 const bidiFactory = bidi as unknown as typeof bidi.default;
 
-/** Characters in the order in which they are read, to be set in one direction. */
-export interface VisualRun {
-  readonly text: string;
-  readonly direction: Direction;
-}
-
 export type Direction = 'ltr' | 'rtl';
 
 const ALGORITHM = bidiFactory();
@@ -37,8 +31,11 @@ export function lineWithin(text: string): (line: string) => string {
   return (line) => (directionOf(line) === direction ? line : `${MARK[direction]}${line}`);
 }
 
-/** The runs of a line from left to right, in the order of the Unicode bidirectional algorithm (UAX #9). */
-export function visualRuns(line: string): VisualRun[] {
+/**
+ * The runs of a line from left to right, in the order of the Unicode bidirectional algorithm (UAX #9): characters in the
+ * order in which they are read, to be set in one direction.
+ */
+export function visualRuns(line: string): { text: string; direction: Direction }[] {
   if (!hasRightToLeft(line)) return [{ text: line, direction: 'ltr' }];
   const embedding = ALGORITHM.getEmbeddingLevels(line);
   const { levels } = embedding;

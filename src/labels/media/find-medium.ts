@@ -1,6 +1,6 @@
 import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames } from '../../kernel/names.ts';
+import { didYouMeanOf, foldHeading, nearestNames } from '../../kernel/names.ts';
 import { LABEL_ROLLS } from './label-rolls.ts';
 import { LABEL_SHEETS } from './label-sheets.ts';
 import { inMm, sizeInMm, type LabelMedium } from './label-medium.ts';
@@ -35,13 +35,11 @@ export function findMedium(
     media.find((medium) => foldHeading(withoutBrand(medium.name)) === wanted) ??
     sheetOnBox(name, media);
   if (found !== undefined) return adjusted(found, options);
-  const names = media.map((medium) => medium.name);
+  const there = `There are: ${media.map((medium) => medium.name).join(', ')}.`;
   const near = nearMedia(name, media);
+  const more = near.length === 0 ? ' Describe others in a file for --label-file.' : '';
   throw new TallysheetError('bad-usage', `--label: there is no label sheet or roll "${name}"`, {
-    hint:
-      near.length === 0
-        ? `There are: ${names.join(', ')}. Describe others in a file for --label-file.`
-        : `Did you mean ${near.join(' or ')}? There are: ${names.join(', ')}.`,
+    hint: `${didYouMeanOf(near, there)}${more}`,
   });
 }
 

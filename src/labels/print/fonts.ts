@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { type FontWeight, POINTS_PER_MM, type TextMeasure } from '../layout/text-measure.ts';
 import { type Direction, hasRightToLeft, visualRuns } from '../layout/visual-runs.ts';
@@ -67,13 +68,7 @@ function wordsOf(text: string): readonly string[] {
 /** The width of a word at a size of 1. */
 function advancesIn(font: OpenFont): (word: string) => number {
   const known = new Map<string, number>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    const advance = font.layout(word).advanceWidth / font.unitsPerEm;
-    known.set(word, advance);
-    return advance;
-  };
+  return (word) => getOrMake(known, word, () => font.layout(word).advanceWidth / font.unitsPerEm);
 }
 
 /** Points of a PDF in a length of millimetres. */

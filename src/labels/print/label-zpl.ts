@@ -5,13 +5,6 @@ import type { PlacedCode } from '../layout/place-code.ts';
 import { POINTS_PER_MM } from '../layout/text-measure.ts';
 import { MM_PER_INCH, type LabelMedium } from '../media/label-medium.ts';
 
-/** What a file for Zebra printers is made of. */
-export interface ZplPrint {
-  readonly medium: LabelMedium;
-  /** Draws the edge of each label, for test prints. */
-  readonly outline: boolean;
-}
-
 /** Text in UTF-8; the printer keeps its darkness and speed. */
 const START = ['^XA', '^CI28', '^LH0,0'];
 const END = '^XZ';
@@ -22,8 +15,15 @@ const PLAIN_FONT = '^A0N';
 const UNICODE_FONT = '^A@N';
 const UNICODE_FILE = 'E:TT0003M_.FNT';
 
-/** Labels as ZPL II: one format for each, drawn by the printer itself. */
-export function labelZpl(layouts: readonly LabelLayout[], { medium, outline }: ZplPrint): string {
+/**
+ * Labels as ZPL II: one format for each, drawn by the printer itself.
+ * @param outline draws the edge of each label, for test prints
+ */
+export function labelZpl(
+  layouts: readonly LabelLayout[],
+  medium: LabelMedium,
+  outline: boolean,
+): string {
   const width = dots(medium.label.width, medium);
   const height = dots(medium.label.height, medium);
   const edge = outline ? [`^FO0,0^GB${width},${height},1^FS`] : [];

@@ -12,12 +12,12 @@ import { ReferenceNames } from '../../export/read/reference-names.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { didYouMean, nearestNames } from '../../kernel/names.ts';
-import type { CodeContents, LabelOrder } from '../label-choices.ts';
+import type { LabelOrder, LabelRequest } from '../label-request.ts';
 import type { LabelContent } from '../layout/label-layout.ts';
 import { identifierField, placeField } from './label-kinds.ts';
 import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
 import { withAccount } from '../../account/with-account.ts';
-import { type LabelSelection, type SelectedRecords, selectRecords } from './select-records.ts';
+import { type SelectedRecords, selectRecords } from './select-records.ts';
 import { items } from '../../catalogue/resources/items.ts';
 import type { Caller } from '../../client/caller.ts';
 
@@ -65,16 +65,6 @@ export interface LabelledRecord extends LabelContent {
   readonly place: string;
 }
 
-/** What labels are to show. */
-export interface ContentRequest {
-  readonly code: CodeContents;
-  /** By label or name of the column; name, code and place without it. */
-  readonly fields: readonly string[] | undefined;
-  readonly order: LabelOrder;
-  /** Public links by number; they are in codes only. */
-  readonly links: ReadonlyMap<number, string>;
-}
-
 /**
  * The columns that labels show. Throws TallysheetError 'bad-usage' with the nearest name for one that does not exist.
  */
@@ -117,12 +107,18 @@ async function readReferenceNames(
   return names;
 }
 
+/** What labels show: their columns, the names of what these refer to, and public links by number, for codes only. */
+interface Shown {
+  readonly columns: readonly ExportColumn[];
+  readonly names: ReferenceNames;
+  readonly links: ReadonlyMap<number, string>;
+}
+
 /** What the labels of records show, in the order in which they are printed. */
 function labelContents(
-  resource: Resource,
+  { kind: resource, code, fields, order }: ContentsWanted,
   records: readonly AccountRecord[],
-  { code, fields, order, links }: ContentRequest,
-  { columns, names }: { readonly columns: readonly ExportColumn[]; readonly names: ReferenceNames },
+  { columns, names, links }: Shown,
 ): LabelledRecord[] {
   const sources = { names, numeric: new Set<string>(), yesNo: new Set<string>() };
   const labelled = records.map((record): LabelledRecord => {
@@ -135,30 +131,12 @@ function labelContents(
       id: record.id,
       name,
       place: placeOf(resource, record, names),
-      code: held(code, { id: record.id, identifier, links }),
+      code:
+        { identifier, number: undefined, link: links.get(record.id) }[code] ?? String(record.id),
       texts: fields === undefined ? distinct([name, shown, ...cells]) : cells,
     };
   });
   return inOrder(labelled, order);
-}
-
-function held(
-  code: CodeContents,
-  of: {
-    readonly id: number;
-    readonly identifier: string | undefined;
-    readonly links: ReadonlyMap<number, string>;
-  },
-): string {
-  const number = String(of.id);
-  switch (code) {
-    case 'identifier':
-      return of.identifier ?? number;
-    case 'number':
-      return number;
-    case 'link':
-      return of.links.get(of.id) ?? number;
-  }
 }
 
 /** A name that is its own identifier is said once. */
@@ -206,28 +184,18 @@ function comparePlaces(one: string, other: string): number {
 }
 
 /** Which records are labelled, with what, and in which order. */
-interface ContentsWanted {
-  readonly kind: Resource;
-  readonly selection: LabelSelection;
-  readonly code: CodeContents;
-  readonly fields?: readonly string[] | undefined;
-  readonly order: LabelOrder;
-}
-
-/** The labels of records, and what names no record. */
-interface LabelContents extends Pick<SelectedRecords, 'notFound'> {
-  readonly labelled: readonly LabelledRecord[];
-}
+type ContentsWanted = Pick<LabelRequest, 'kind' | 'selection' | 'code' | 'fields' | 'order'>;
 
 /**
  * Reads what labels show, once: an interrupted reading is resumed. Throws TallysheetError as selectRecords, chooseLabelColumns and
  * readPublicLinks do.
  */
 export function readLabelContents(
-  { kind, selection, code, fields, order }: ContentsWanted,
+  wanted: ContentsWanted,
   place: AccountPlace,
   listener: AccountListener,
-): Promise<LabelContents> {
+): Promise<Pick<SelectedRecords, 'notFound'> & { readonly labelled: readonly LabelledRecord[] }> {
+  const { kind, selection, code, fields } = wanted;
   const job = {
     name: 'labels',
     request: { kind: kind.name, selection: JSON.stringify(selection) },
@@ -241,7 +209,6 @@ export function readLabelContents(
     const names = await readReferenceNames(kind, columns, snapshot);
     const links =
       code === 'link' ? await readPublicLinks(caller, records) : new Map<number, string>();
-    const request = { code, fields, order, links };
-    return { labelled: labelContents(kind, records, request, { columns, names }), notFound };
+    return { labelled: labelContents(wanted, records, { columns, names, links }), notFound };
   });
 }

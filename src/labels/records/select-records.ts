@@ -7,6 +7,7 @@ import type { Caller } from '../../client/caller.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { namedByFilters, readFilters, resolveFilters } from '../../export/choose/choose-filters.ts';
 import { ReferenceNames } from '../../export/read/reference-names.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { foldName } from '../../kernel/names.ts';
 import type { Reading } from '../../scan/scan-readings.ts';
 import type { WrittenReference } from './file-references.ts';
@@ -101,7 +102,7 @@ function wantedOf(readings: readonly Reading[]): {
   const values = new Map<string, Set<string>>();
   for (const reading of readings) {
     if ('id' in reading) ids.add(reading.id);
-    else values.set(reading.field, (values.get(reading.field) ?? new Set()).add(reading.value));
+    else getOrMake(values, reading.field, () => new Set()).add(reading.value);
   }
   return { ids, values };
 }
@@ -119,8 +120,7 @@ class RecordIndex {
     for (const field of fields) {
       const value = record.values[field];
       if (typeof value !== 'string' || value === '') continue;
-      const key = keyOf(field, value);
-      this.#byValue.set(key, (this.#byValue.get(key) ?? new Set()).add(record.id));
+      getOrMake(this.#byValue, keyOf(field, value), () => new Set()).add(record.id);
     }
   }
 

@@ -49,10 +49,8 @@ test('labels of the service come in files of 500', async () => {
   const caller = callerOver(rehearsal.service.transport);
   const numbers = Array.from({ length: ITEMS }, (_each, at) => at + 1);
 
-  const made = await makeServiceLabels(caller, labelCallOf(resourceNamed('fixed-assets')), {
-    numbers,
-    template: undefined,
-  });
+  const call = labelCallOf(resourceNamed('fixed-assets'));
+  const made = await makeServiceLabels(caller, call, numbers, undefined);
 
   expect(made.map(({ labels }) => labels)).toEqual([500, 1]);
   expect(made.map(({ link }) => new URL(link).searchParams.get('ids')?.split('.').length)).toEqual([

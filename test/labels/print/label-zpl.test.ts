@@ -15,7 +15,7 @@ async function zpl(
 ): Promise<string> {
   const medium = findMedium(name, [], { dpi });
   const layouts = await setLabels([{ code, texts }], medium, { symbology });
-  return labelZpl(layouts, { medium, outline: false });
+  return labelZpl(layouts, medium, false);
 }
 
 /** Read by people who know ZPL II, and drawn by zebrash, a renderer that is not part of the program. */
@@ -117,7 +117,7 @@ describe('ZPL', () => {
       ],
       medium,
     );
-    const text = labelZpl(layouts, { medium, outline: true });
+    const text = labelZpl(layouts, medium, true);
     expect(text.match(/\^XA/g)).toHaveLength(2);
     expect(text.match(/\^FO0,0\^GB406,203,1\^FS/g)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { SYMBOLOGIES } from '../../../barcodes/symbol.ts';
 import { LABEL_MEDIA } from '../../../labels/media/find-medium.ts';
-import { CODE_CONTENTS, LABEL_ORDERS } from '../../../labels/label-choices.ts';
+import { CODE_CONTENTS, LABEL_ORDERS } from '../../../labels/label-request.ts';
 import {
   type Flag,
   badValue,
