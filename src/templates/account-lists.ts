@@ -10,6 +10,7 @@ import { type ListedName, listNames } from '../export/read/record-names.ts';
 import { type MembersOf, type NamedMember, templateColumns } from './template-column.ts';
 import { textOf } from '../account/record-values.ts';
 import { nameBeside } from '../catalogue/relations/signed-beside.ts';
+import { getOrMake } from '../kernel/get-or-make.ts';
 import { foldName } from '../kernel/names.ts';
 import { type MemberValues, memberValues, optionsIn } from '../catalogue/columns/member-values.ts';
 import { type Json, ownValue } from '../kernel/json.ts';
@@ -26,17 +27,15 @@ export interface AccountLists {
 /** A longer list is too long to choose from, and reading it would take minutes. */
 export const MOST_PAGES = 40;
 
-/** Called before each list is read. */
-export type OnList = (step: { readonly current: number; readonly total: number }) => void;
-
 /**
  * Reads what the kinds refer to, each list once.
  * Throws as `startReading` does.
+ * @param onList is called before each list is read
  */
 export async function readAccountLists(
   kinds: readonly Kind[],
   caller: Caller,
-  onList: OnList = () => undefined,
+  onList: (step: { readonly current: number; readonly total: number }) => void = () => undefined,
 ): Promise<AccountLists> {
   const reader = new ListReader(caller);
   const targets = referredTo(kinds);
@@ -128,9 +127,7 @@ class ListReader {
   }
 
   #start(resource: Resource): Promise<StartedReading> {
-    const started = this.#started.get(resource) ?? startReading(this.#caller, resource);
-    this.#started.set(resource, started);
-    return started;
+    return getOrMake(this.#started, resource, () => startReading(this.#caller, resource));
   }
 }
 

@@ -5,15 +5,10 @@ import { FIRST_ROW } from './template-sheet.ts';
 /** The hidden sheet that drop-downs take their values from. */
 const NAME = 'Account';
 
-/** A column of the hidden sheet; its cells are one below the other from row 2. */
-interface ListColumn {
-  readonly heading: string;
-  readonly cells: readonly (string | number)[];
-}
-
 /** Collects lists of values as the columns of one hidden sheet, and returns their addresses. */
 export class ListSheet {
-  readonly #columns: ListColumn[] = [];
+  /** The cells of a column are one below the other from row 2. */
+  readonly #columns: { heading: string; cells: readonly (string | number)[] }[] = [];
 
   /** Adds a column and gives its place. */
   add(heading: string, cells: readonly (string | number)[]): ListPlace {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../kernel/get-or-make.ts';
 import { withArticle } from '../kernel/nouns.ts';
 import { containerOf } from '../catalogue/relations/container.ts';
 import type { Resource } from '../catalogue/define.ts';
@@ -11,14 +12,6 @@ import type { ListPlace, ListSheet } from './list-sheet.ts';
 import type { ListedName } from '../export/read/record-names.ts';
 import type { TemplateColumn } from './template-column.ts';
 import { FIRST_ROW } from './template-sheet.ts';
-
-/**
- * The list of a record type: its names, and `(clear)` as the last one if only they are accepted.
- */
-interface NameList {
-  readonly place: ListPlace;
-  readonly count: number;
-}
 
 /** Parts of one list, each for one record of another kind: the subgroups of each group. */
 interface PartedList {
@@ -36,7 +29,8 @@ interface PartedList {
 export class ReferenceRules {
   readonly #account: AccountLists;
   readonly #sheet: ListSheet;
-  readonly #lists = new Map<string, NameList>();
+  /** The list of a record type: its names, and `(clear)` as the last one if only they are accepted. */
+  readonly #lists = new Map<string, ListPlace>();
   readonly #parted = new Map<string, PartedList>();
 
   constructor(account: AccountLists, sheet: ListSheet) {
@@ -62,19 +56,11 @@ export class ReferenceRules {
   }
 
   #anyOf(target: Resource, names: readonly ListedName[], { mayClear }: TemplateColumn): string {
-    const { place, count } = this.#listOf(target, names);
-    return place.cells(mayClear && isClosed(target) ? count + 1 : count);
-  }
-
-  #listOf(target: Resource, names: readonly ListedName[]): NameList {
-    const known = this.#lists.get(target.name);
-    if (known !== undefined) return known;
-    const texts = names.map(({ text }) => text).sort(inOrder);
-    const more = isClosed(target) ? [CLEAR_WORD] : [];
-    const place = this.#sheet.add(target.title, [...texts, ...more]);
-    const list = { place, count: texts.length };
-    this.#lists.set(target.name, list);
-    return list;
+    const place = getOrMake(this.#lists, target.name, () => {
+      const texts = names.map(({ text }) => text).sort(inOrder);
+      return this.#sheet.add(target.title, isClosed(target) ? [...texts, CLEAR_WORD] : texts);
+    });
+    return place.cells(mayClear && isClosed(target) ? names.length + 1 : names.length);
   }
 
   /** The list that depends on another cell of the row; undefined if there is none. */

@@ -72,7 +72,7 @@ export function templateWorkbook(
   const lists = new ListSheet();
   const rules = new ReferenceRules(account, lists);
   const sheets = described.map(({ kind, columns }) =>
-    templateSheet(kind, columns, (column, others) => rules.ruleFor(column, others), style),
+    templateSheet(kind, columns, (column) => rules.ruleFor(column, columns), style),
   );
   const hidden = lists.sheet();
   return [instructions, ...sheets, ...(hidden === undefined ? [] : [hidden])];

@@ -20,19 +20,14 @@ export const RULED_ROWS = 5000;
 export const FIRST_ROW = 2;
 
 /**
- * The values that reference cells accept, if an account provides them; undefined if any are.
- * `columns` are those of the sheet, because a rule may depend on another cell of the row.
+ * The blank sheet of a kind, ready to be filled in and imported.
+ * @param referenceRule the values that reference cells accept, if an account provides them; undefined if any are. It may
+ * depend on another cell of the row.
  */
-export type ReferenceRule = (
-  column: TemplateColumn,
-  columns: readonly TemplateColumn[],
-) => Rule | undefined;
-
-/** The blank sheet of a kind, ready to be filled in and imported. */
 export function templateSheet(
   kind: Kind,
   columns: readonly TemplateColumn[],
-  referenceRule: ReferenceRule = () => undefined,
+  referenceRule: (column: TemplateColumn) => Rule | undefined = () => undefined,
   style: WrittenStyle = ENGLISH_STYLE,
 ): WorkbookSheet {
   const sheet = { kind, columns, dates: style.dateFormat };
@@ -43,7 +38,7 @@ export function templateSheet(
         column.use === 'action'
           ? actionLayout(kind)
           : layoutOf(column, { ...column, cell: cellBelow(index), dates: style.dateFormat });
-      const rule = referenceRule(column, columns) ?? layout.rule;
+      const rule = referenceRule(column) ?? layout.rule;
       return workbookColumn(column, sheet, { ...layout, ...(rule && { rule }) });
     }),
     rows: [],
