@@ -141,7 +141,7 @@ export class AccountSnapshot {
     const [ofContainer, others] = parted(filters, ({ filter }) => isOfContainer(resource, filter));
     const lists = (): Iterable<AccountList> =>
       mapped(chosen(this.#numbersOf(containers, resource.within?.count), ofContainer), (id) =>
-        filtered(listWithin(resource, id, kept), others),
+        filteredList(listWithin(resource, id, kept), others),
       );
     await this.#reader.readEach(lists);
     return this.#select(wanted, lists);
@@ -176,7 +176,7 @@ export class AccountSnapshot {
     const whole = { ...wholeList(resource, this.#keptOf(wanted)), isOfTheBeginning };
     const hasFurther = filters.length === 0 && !isMainListOnly;
     const further = hasFurther ? (resource.furtherLists ?? []) : [];
-    return [filtered(whole, filters), ...further.map((list) => furtherList(whole, list))];
+    return [filteredList(whole, filters), ...further.map((list) => furtherList(whole, list))];
   }
 }
 
@@ -192,10 +192,6 @@ function* chosen(numbers: Iterable<number>, filters: readonly ChosenFilter[]): G
 
 function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
-}
-
-function filtered(list: AccountList, [first, ...others]: readonly ChosenFilter[]): AccountList {
-  return first === undefined ? list : filteredList(list, [first, ...others]);
 }
 
 function* mapped<Item, Result>(

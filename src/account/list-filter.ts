@@ -27,11 +27,9 @@ export function isOfContainer({ within }: Resource, { param }: ListFilter): bool
 }
 
 /** The records that match all filters. The service applies the first one, if it has it. */
-export function filteredList(
-  list: AccountList,
-  filters: readonly [ChosenFilter, ...ChosenFilter[]],
-): AccountList {
+export function filteredList(list: AccountList, filters: readonly ChosenFilter[]): AccountList {
   const [first, ...others] = filters;
+  if (first === undefined) return list;
   const asked = JSON.stringify(filters.map((each) => each.asked));
   const named = { ...list, name: `${list.name} ${asked}` };
   return first.filter.byRecords === true

@@ -3,20 +3,15 @@ import { UNREAD } from '../client/lists/paged-list.ts';
 import type { RecordSource } from '../client/lists/record-source.ts';
 import { takeNew, type ServiceRecord } from '../client/records.ts';
 
-/** What one pass over a list found. */
-export interface OnePass {
-  /** Those that are wanted, each once. */
-  readonly records: readonly ServiceRecord[];
-  /** Why a record may have been missed; undefined where nothing speaks for it. */
-  readonly problem: string | undefined;
-}
-
-/** Reads a list once, and no further than so many pages. Throws as Caller.read does. */
+/**
+ * Reads a list once, and no further than so many pages. Throws as Caller.read does.
+ * @returns the records that are wanted, each once, and why one may have been missed; undefined where nothing speaks for it
+ */
 export async function readOnce(
   { fetch, pageSize }: RecordSource,
   mostPages: number,
   isWanted: (record: ServiceRecord) => boolean = () => true,
-): Promise<OnePass> {
+): Promise<{ readonly records: readonly ServiceRecord[]; readonly problem: string | undefined }> {
   const known = new Set<number>();
   const list = {
     fetch,

@@ -1,20 +1,16 @@
 import { endedBy, type Caller } from '../client/caller.ts';
 import { anyOf, stopSignal } from '../kernel/messages/stop-signal.ts';
 
-/** Where work can be stopped, and the account, where there is one. */
-interface StoppablePlace {
-  readonly stop: { readonly signal: AbortSignal };
-  readonly connection?: { readonly caller: Caller };
-}
-
 /**
  * A place whose work a further signal of the program ends, too: reads and their waits at once, writes after the call
  * that is under way, whose answer must not be lost. What verifies writes is read to its end.
  */
-export function withSignal<Place extends StoppablePlace>(
-  place: Place,
-  signal: AbortSignal | undefined,
-): Place {
+export function withSignal<
+  Place extends {
+    readonly stop: { readonly signal: AbortSignal };
+    readonly connection?: { readonly caller: Caller };
+  },
+>(place: Place, signal: AbortSignal | undefined): Place {
   if (signal === undefined) return place;
   const ended = stopSignal(signal);
   const { connection } = place;

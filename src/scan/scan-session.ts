@@ -20,7 +20,7 @@ import {
 import type { IndexedRecord, TagIndex } from './tag-index.ts';
 import type { CellRules } from '../catalogue/checks/cell-check.ts';
 import { cellCheckOf, readCell } from '../catalogue/checks/row-check.ts';
-import type { NameIndex } from './name-index.ts';
+import type { NameIndex, NoName } from './name-index.ts';
 
 /** What a session says to a line. */
 export type SessionAnswer =
@@ -268,10 +268,7 @@ function unknownName(
   label: string,
   text: string,
   { resource }: NameIndex,
-  {
-    candidates,
-    isAmbiguous,
-  }: { readonly candidates: readonly string[]; readonly isAmbiguous: boolean },
+  { candidates, isAmbiguous }: NoName,
 ): string {
   const listed = quotedNames(candidates);
   if (isAmbiguous) {
