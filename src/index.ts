@@ -96,12 +96,7 @@ export {
   type RunDetails,
   type RunResults,
 } from './import/runs.ts';
-export {
-  purgeRuns,
-  type Purge,
-  type PurgedRun,
-  type PurgeOptions,
-} from './import/purge-runs.ts';
+export { purgeRuns, type Purge, type PurgedRun, type PurgeOptions } from './import/purge-runs.ts';
 export { listRuns } from './import/ledger/run/folder/find-run.ts';
 export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';
@@ -167,8 +162,8 @@ export {
   countStocktake,
   stocktakeStatus,
   type StocktakeProgress,
-  type WantedStocktake,
 } from './stocktake/count-stocktake.ts';
+export type { WantedStocktake } from './stocktake/store/find-stocktake.ts';
 export { chooseStocktakeKinds } from './stocktake/start/scope.ts';
 export {
   finishStocktake,

@@ -10,19 +10,13 @@ import { COUNT_TIME, lastDayOf, readCountTime } from './count/count-time.ts';
 import { discardPlannedRun, runProgress, type RunProgress } from './finish/adjustment-run.ts';
 import { coverageOf, type Coverage } from './progress/coverage.ts';
 import type { CountedFile, StocktakeHead, StocktakeState } from './stocktake.ts';
-import { openStocktake, type StocktakePlaces } from './store/find-stocktake.ts';
+import {
+  openStocktake,
+  type StocktakePlaces,
+  type WantedStocktake,
+} from './store/find-stocktake.ts';
 import type { StocktakeStore } from './store/stocktake-store.ts';
 import { refusal } from '../reports/engine/refusals.ts';
-
-/** The stocktake that is selected. */
-export interface WantedStocktake {
-  /** Its folder or its name; without either, the only open one. */
-  readonly stocktake?: string | undefined;
-  /** The address of the account in use, where several accounts have a stocktake of the name. */
-  readonly baseUrl?: string | undefined;
-  /** What is advised for one of several stocktakes; its name unless given. */
-  readonly commandFor?: ((stocktake: string) => string) | undefined;
-}
 
 /** How far a stocktake is, with what it is about. */
 export interface StocktakeProgress {
@@ -62,7 +56,7 @@ export async function countStocktake(
 ): Promise<CountSummary> {
   assertKnownOptions('The request of countStocktake', request, REQUEST);
   assertKnownOptions('The stocktake of countStocktake', wanted, WANTED);
-  const store = openWanted(wanted, workplace);
+  const store = openStocktake(wanted, workplace);
   try {
     const { clock, cwd, standardInput } = workplace;
     const counter = new FileCounter(store, request);
@@ -88,7 +82,7 @@ export function stocktakeStatus(
   exponent: CurrencyExponent,
 ): StocktakeProgress {
   assertKnownOptions('The stocktake of stocktakeStatus', wanted, WANTED);
-  const store = openWanted(wanted, places);
+  const store = openStocktake(wanted, places);
   try {
     const stocktake = store.views;
     return {
@@ -102,14 +96,6 @@ export function stocktakeStatus(
   } finally {
     store.close();
   }
-}
-
-/** Opens the stocktake that is selected. Throws as openStocktake does. */
-export function openWanted(
-  { stocktake, baseUrl, commandFor = (name) => name }: WantedStocktake,
-  places: StocktakePlaces,
-): StocktakeStore {
-  return openStocktake({ wanted: stocktake, baseUrl, commandFor }, places);
 }
 
 /** Throws TallysheetError 'bad-usage' for a time of counting that has not come yet. */

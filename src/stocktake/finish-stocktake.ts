@@ -6,10 +6,11 @@ import { executeRun } from '../import/send/execute-run.ts';
 import { EXECUTION_OPTIONS } from '../import/sheet/request/known-request.ts';
 import type { ExecutionRequest } from '../import/sheet/request/request.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { openWanted, WANTED, type WantedStocktake } from './count-stocktake.ts';
+import { WANTED } from './count-stocktake.ts';
 import { FINISH_OPTIONS, type FinishOptions, type FinishPlace } from './finish/finish-options.ts';
 import { OpenFinish } from './finish/open-finish.ts';
 import type { FinishSummary } from './report/finish-summary.ts';
+import { openStocktake, type WantedStocktake } from './store/find-stocktake.ts';
 import { withFinishLock } from './store/finish-lock.ts';
 import { defined } from '../kernel/defined.ts';
 
@@ -25,7 +26,7 @@ export async function withStocktakeFinish<Result>(
 ): Promise<Result> {
   assertKnownOptions('The stocktake of withStocktakeFinish', wanted, WANTED);
   assertKnownOptions('withStocktakeFinish', options, FINISH_OPTIONS);
-  const store = openWanted(wanted, place);
+  const store = openStocktake(wanted, place);
   try {
     const { folder } = store;
     return await withFinishLock({ folder, name: store.views.head.name }, () =>

@@ -11,3 +11,8 @@ export function countsByQuantity(kind: string): boolean {
     ({ changesStock }) => changesStock !== undefined,
   );
 }
+
+/** Distinguishes the units of an item at one place from all others. */
+export function unitsKey(item: number, location: number | undefined): string {
+  return `${item} ${location ?? ''}`;
+}

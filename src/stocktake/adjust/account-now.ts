@@ -1,4 +1,4 @@
-import { countsByQuantity } from '../quantities.ts';
+import { countsByQuantity, unitsKey } from '../quantities.ts';
 import type { Expected, RegisterItem, Stocktake } from '../stocktake.ts';
 import { defined } from '../../kernel/defined.ts';
 
@@ -30,7 +30,7 @@ export class AccountNow {
 
   constructor({ items, quantities }: AccountChanges) {
     this.#changed = new Map(items.map((item) => [item.number, item]));
-    this.#quantities = new Set(quantities.map(({ item, location }) => keyOf(item, location)));
+    this.#quantities = new Set(quantities.map(({ item, location }) => unitsKey(item, location)));
   }
 
   /** The item as it is now; undefined where it was deleted. */
@@ -45,7 +45,7 @@ export class AccountNow {
 
   /** Whether the account shows another quantity than when the stocktake started. */
   hasOtherQuantity(item: number, location: number | undefined): boolean {
-    return this.#quantities.has(keyOf(item, location));
+    return this.#quantities.has(unitsKey(item, location));
   }
 }
 
@@ -95,7 +95,7 @@ function unitsByPlace(
   for (const each of units) {
     const item = stocktake.item(each.item);
     if (item === undefined || !countsByQuantity(item.kind)) continue;
-    found.set(keyOf(each.item, each.location), each);
+    found.set(unitsKey(each.item, each.location), each);
   }
   return found;
 }
@@ -107,8 +107,4 @@ function isSame(one: RegisterItem, other: RegisterItem): boolean {
     one.custodian?.id === other.custodian?.id &&
     one.custodian?.name === other.custodian?.name
   );
-}
-
-function keyOf(item: number, location: number | undefined): string {
-  return `${item} ${location ?? ''}`;
 }

@@ -86,6 +86,8 @@ export interface FollowUp {
   readonly details: string;
 }
 
+export type Decision = Adjustment | FollowUp;
+
 /** What follows from the results. */
 export interface Decisions {
   readonly adjustments: readonly Adjustment[];

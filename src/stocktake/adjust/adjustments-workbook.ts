@@ -5,15 +5,13 @@ import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { Adjustment } from './adjustment.ts';
 
-/** A sheet of the workbook of adjustments; its name says what it is imported as. */
-export interface AdjustmentSheet {
-  readonly sheet: WorkbookSheet;
-  /** What its rows are, in their order. */
-  readonly adjustments: readonly Adjustment[];
-}
-
-/** The adjustments as sheets of an ordinary import, one for each kind, in the order of the adjustments. */
-export function adjustmentSheets(adjustments: readonly Adjustment[]): readonly AdjustmentSheet[] {
+/**
+ * The adjustments as sheets of an ordinary import, one for each kind, in the order of the adjustments: the name of a sheet
+ * says what it is imported as.
+ */
+export function adjustmentSheets(
+  adjustments: readonly Adjustment[],
+): readonly { readonly sheet: WorkbookSheet; readonly adjustments: readonly Adjustment[] }[] {
   return [...groupBy(adjustments, kindOf)].map(([kind, rows]) => ({
     sheet: sheetOf(kind, rows),
     adjustments: rows,

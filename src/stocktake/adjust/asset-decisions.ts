@@ -2,7 +2,7 @@ import type { AssetFinding } from '../findings/asset-findings.ts';
 import type { PlaceTree } from '../findings/place-tree.ts';
 import type { RegisterItem } from '../stocktake.ts';
 import type { AccountNow } from './account-now.ts';
-import type { Adjustment, FollowUp, FollowUpReason } from './adjustment.ts';
+import type { Decision, FollowUp, FollowUpReason } from './adjustment.ts';
 import { allows, isRetired, RETIRE, VERIFY } from './operations.ts';
 
 /** How the missing are retired. */
@@ -22,8 +22,6 @@ export interface AssetRules {
   /** Undefined where missing items stay as they are. */
   readonly retirement: Retirement | undefined;
 }
-
-type Decision = Adjustment | FollowUp;
 
 /** What follows from a result about a fixed asset. */
 export function decideAsset(finding: AssetFinding, rules: AssetRules): readonly Decision[] {

@@ -1,6 +1,5 @@
 import type { Findings } from '../findings/findings.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import type { QuantityFinding } from '../findings/quantity-findings.ts';
 import {
   ACTIONS,
   FOLLOW_UPS,
@@ -16,9 +15,10 @@ export function decide(
   { assets, quantities, places }: Findings,
   rules: Omit<AssetRules, 'places'>,
 ): Decisions {
+  const byItem = groupBy(quantities, ({ item }) => item.number);
   const decided = [
     ...assets.flatMap((finding) => decideAsset(finding, { ...rules, places })),
-    ...byItem(quantities).flatMap((findings) => decideStock(findings, { ...rules, places })),
+    ...[...byItem.values()].flatMap((findings) => decideStock(findings, { ...rules, places })),
   ];
   return {
     adjustments: decided.flatMap((each) => ('action' in each ? each : [])).toSorted(byAction),
@@ -36,7 +36,3 @@ function byReason(one: FollowUp, other: FollowUp): number {
 }
 
 const REASONS = Object.keys(FOLLOW_UPS);
-
-function byItem(findings: readonly QuantityFinding[]): readonly (readonly QuantityFinding[])[] {
-  return [...groupBy(findings, ({ item }) => item.number).values()];
-}

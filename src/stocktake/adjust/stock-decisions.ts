@@ -1,16 +1,13 @@
 import { endpointOf, resourceNamed } from '../../catalogue/index.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
-import type { WorkbookCell } from '../../tabular/xlsx/write/workbook-content.ts';
 import { varianceOf, type QuantityFinding } from '../findings/quantity-findings.ts';
 import type { RegisterItem } from '../stocktake.ts';
-import type { Action, Adjustment, FollowUp, FollowUpReason } from './adjustment.ts';
+import type { Adjustment, Decision, FollowUp, FollowUpReason } from './adjustment.ts';
 import { operationFor, type UnitChange } from './operations.ts';
 import type { AssetRules } from './asset-decisions.ts';
 
 /** What decides besides the results; its mark begins comments. */
 type StockRules = Omit<AssetRules, 'retirement'>;
-
-type Decision = Adjustment | FollowUp;
 
 /** A result with the variance that is still to be adjusted. */
 interface Open {
@@ -110,15 +107,7 @@ function change({ finding, left }: Open, { mark, places }: StockRules): readonly
 function adjustment(
   item: RegisterItem,
   sign: UnitChange,
-  {
-    cells,
-    ...rest
-  }: {
-    readonly action: Action;
-    readonly quantity: number;
-    readonly details: string;
-    readonly cells: Readonly<Record<string, WorkbookCell>>;
-  },
+  { cells, ...rest }: Omit<Adjustment, 'item' | 'operation'>,
 ): readonly Adjustment[] {
   const operation = operationFor(item.kind, sign);
   if (operation === undefined) return [];

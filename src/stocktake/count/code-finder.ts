@@ -1,6 +1,7 @@
 import { items } from '../../catalogue/resources/items.ts';
 import { locations } from '../../catalogue/resources/locations.ts';
 import { readLink } from '../../catalogue/relations/public-links.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { makeIssue, type Issue } from '../../kernel/messages/issues.ts';
 import { foldName } from '../../kernel/names.ts';
 import { NameIndex, type NoName } from '../../scan/name-index.ts';
@@ -23,7 +24,7 @@ export class CodeFinder {
   readonly #tags: TagIndex;
   readonly #places: NameIndex;
   readonly #host: string;
-  readonly #placesByCode = new Map<string, number[]>();
+  readonly #placesByCode: ReadonlyMap<string, readonly StocktakePlace[]>;
 
   constructor(stocktake: Stocktake, rules: ScanRules) {
     this.#host = new URL(stocktake.head.baseUrl).host;
@@ -33,11 +34,8 @@ export class CodeFinder {
     });
     const places = [...stocktake.places()];
     this.#places = new NameIndex(locations, places.map(asRecord));
-    for (const { id, code = '' } of places) {
-      if (code === '') continue;
-      const key = foldName(code);
-      this.#placesByCode.set(key, [...(this.#placesByCode.get(key) ?? []), id]);
-    }
+    const labelled = places.filter(({ code = '' }) => code !== '');
+    this.#placesByCode = groupBy(labelled, ({ code = '' }) => foldName(code));
   }
 
   /** What a clean code means, as it was scanned or typed. */
@@ -52,7 +50,7 @@ export class CodeFinder {
     const [location] = labelled;
     if (location === undefined)
       return 'id' in found ? { item: found.id } : this.#named(code, found);
-    if (!('id' in found) && labelled.length === 1) return { location };
+    if (!('id' in found) && labelled.length === 1) return { location: location.id };
     return { issue: ambiguous(code, 'id' in found ? 'item or location' : 'location') };
   }
 
@@ -60,7 +58,7 @@ export class CodeFinder {
   place(text: string): number | NoName {
     const byCode = this.#placesByCode.get(foldName(text)) ?? [];
     const [only] = byCode;
-    if (only !== undefined && byCode.length === 1) return only;
+    if (only !== undefined && byCode.length === 1) return only.id;
     const found = this.#places.find(text, this.#host);
     return 'id' in found ? found.id : found;
   }

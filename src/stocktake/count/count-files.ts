@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { ScanRules } from '../../scan/scan-readings.ts';
@@ -96,8 +97,8 @@ export class FileCounter {
     { cwd, standardInput }: CountPlace,
   ): Promise<FileToCount> {
     const path = name === STANDARD_INPUT ? undefined : resolve(cwd, name);
-    const known = knownHeadings;
-    const spreadsheet = await openSpreadsheet(name, { path, standardInput, known });
+    const options = { path, standardInput, known: knownHeadings };
+    const spreadsheet = await openSpreadsheet(name, options);
     try {
       const sheets = await this.#sheetsOf(spreadsheet, lastDay);
       const { by, at, time, scans, isRecount } = this.#request;
@@ -144,9 +145,7 @@ function printedItems(
   expected: Iterable<Expected>,
 ): ReadonlyMap<number | undefined, ReadonlySet<number>> {
   const printed = new Map<number | undefined, Set<number>>();
-  for (const { item, location } of expected) {
-    const there = printed.get(location) ?? new Set();
-    printed.set(location, there.add(item));
-  }
+  for (const { item, location } of expected)
+    getOrMake(printed, location, () => new Set()).add(item);
   return printed;
 }

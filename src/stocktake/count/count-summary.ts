@@ -1,6 +1,7 @@
 import type { Issue } from '../../kernel/messages/issues.ts';
 import type { CodeFinder } from './code-finder.ts';
 import type { CountedFileResult } from './count-files.ts';
+import { unitsKey } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';
 import type { FileOutcome } from '../store/file-to-count.ts';
 
@@ -45,7 +46,7 @@ export function summaryOf(
   finder: CodeFinder,
 ): CountSummary {
   const expected = new Set(
-    [...stocktake.expected()].map((each) => keyOf(each.item, each.location)),
+    [...stocktake.expected()].map((each) => unitsKey(each.item, each.location)),
   );
   return {
     stocktake: stocktake.head.name,
@@ -64,7 +65,7 @@ function fileSummary(
   for (const { item, code, location, quantity } of sheets.flatMap(({ rows }) => rows)) {
     sums.rows += 1;
     if (quantity === undefined) continue;
-    const key = item === undefined ? code : keyOf(item, location);
+    const key = item === undefined ? code : unitsKey(item, location);
     if (seen.has(key)) sums.repeated += 1;
     else if (item === undefined) sums.unknown += 1;
     else if (location === undefined || expected.has(key)) sums.found += 1;
@@ -86,8 +87,4 @@ function unknownTags(results: readonly CountedFileResult[], finder: CodeFinder):
     tags.set(code, { code, file, sheet, row, hint });
   }
   return [...tags.values()];
-}
-
-function keyOf(item: number, location: number | undefined): string {
-  return `${item} ${location ?? ''}`;
 }

@@ -27,14 +27,8 @@ export function countedUnits(cells: CountCells, item: RowItem): CountedUnits {
   const mark = readCheckMark(found);
   if (mark === 'not-a-mark') {
     if (wholeNumber(found) !== undefined) return quantityIn(found, COUNT_COLUMNS.found, item);
-    const field = COUNT_COLUMNS.found;
-    const details = {
-      field,
-      value: found,
-      expected: 'x, ☑, yes or no',
-      hint: 'Write x, or leave it blank.',
-    };
-    return { code: 'malformed-yes-no', details };
+    const details = { field: COUNT_COLUMNS.found, value: found, expected: 'x, ☑, yes or no' };
+    return wrong('malformed-yes-no', details, 'Write x, or leave it blank.');
   }
   if (mark === false) return { quantity: 0 };
   if (mark === undefined) return unmarkedRow(cells, item);
@@ -51,27 +45,23 @@ function asExpected({ expected }: CountCells): CountedUnits {
   const quantity = wholeNumber(cellText(expected).trim());
   if (quantity !== undefined) return { quantity };
   const details = { field: COUNT_COLUMNS.quantity, expected: 'expected a number of units' };
-  return { code: 'required', details: { ...details, hint: 'Write how many units were counted.' } };
+  return wrong('required', details, 'Write how many units were counted.');
 }
 
 function quantityIn(text: string, field: string, { isStock }: RowItem): CountedUnits {
   const quantity = wholeNumber(text);
   if (quantity === undefined) {
     const details = { field, value: text, expected: 'a whole number of at least 0' };
-    return {
-      code: 'malformed-number',
-      details: { ...details, hint: 'Write a plain number such as 12.' },
-    };
+    return wrong('malformed-number', details, 'Write a plain number such as 12.');
   }
   if (isStock || quantity <= 1) return { quantity };
   const details = { field, value: text, expected: '0 or 1, because the item is a single one' };
-  return {
-    code: 'malformed-number',
-    details: {
-      ...details,
-      hint: 'Write 1, or the identifiers of the others in rows of their own.',
-    },
-  };
+  const hint = 'Write 1, or the identifiers of the others in rows of their own.';
+  return wrong('malformed-number', details, hint);
+}
+
+function wrong(code: IssueCode, details: IssueDetails, hint: string): CountedUnits {
+  return { code, details: { ...details, hint } };
 }
 
 /** Three zeros after a point or comma may be thousands: "1,000" is not 1. */

@@ -10,25 +10,17 @@ import {
   writeSheetMark,
   type SheetMark,
 } from '../sheets/sheet-mark.ts';
-import type { Stocktake } from '../stocktake.ts';
 import type { SheetToCount } from '../store/file-to-count.ts';
-import type { CodeFinder } from './code-finder.ts';
 import { COUNT_COLUMNS, countColumn, type CountColumn } from '../sheets/count-columns.ts';
 import { findCountTable, type CountTable } from './count-table.ts';
 import { COUNT_TIME, COUNT_TIME_HINT, readCountTime } from './count-time.ts';
-import { RowReader, type RowDefaults } from './row-reader.ts';
+import { RowReader, type RowRules } from './row-reader.ts';
 import { refusal } from '../../reports/engine/refusals.ts';
 
 /** How the sheets of a file are read. */
-export interface SheetReading {
-  readonly stocktake: Stocktake;
-  readonly finder: CodeFinder;
+export interface SheetReading extends Omit<RowRules, 'sheet' | 'form'> {
   /** The items that are expected at a location, which its count sheet lists. */
   readonly printedAt: (location: number | undefined) => ReadonlySet<number>;
-  readonly prefixes: readonly string[];
-  readonly defaults: RowDefaults;
-  /** The last day on which something can have been counted. */
-  readonly lastDay: string;
   /** The only sheet of its file may be a list without headings. */
   readonly isAlone: boolean;
 }
@@ -48,19 +40,15 @@ export async function readSheet(
   const mark = firstIn(above, readSheetMark);
   if (table === undefined)
     return isList(rows, reading) ? readList(sheet, rows, reading) : undefined;
-  if (mark === undefined) return readTable(sheet, { rows, table }, reading);
+  if (mark === undefined) return readTable(sheet, rows, table, reading);
   assertOwn(mark, above, sheet, reading);
   return readCountSheet(sheet, { rows, table, above, mark }, reading);
 }
 
-interface TableRows {
-  readonly rows: readonly SheetRow[];
-  readonly table: CountTable;
-}
-
 function readTable(
   { name }: Sheet,
-  { rows, table }: TableRows,
+  rows: readonly SheetRow[],
+  table: CountTable,
   { defaults, ...reading }: SheetReading,
 ): SheetToCount {
   const form = table.has('found') ? { printed: undefined } : undefined;
@@ -76,10 +64,14 @@ function readCountSheet(
     table,
     above,
     mark,
-  }: TableRows & { readonly above: readonly SheetRow[]; readonly mark: SheetMark },
+  }: Readonly<Record<'rows' | 'above', readonly SheetRow[]>> & {
+    readonly table: CountTable;
+    readonly mark: SheetMark;
+  },
   { defaults, printedAt, ...reading }: SheetReading,
 ): SheetToCount {
-  const by = textBeside('by', above) ?? defaults.by;
+  const person = cellBeside('by', above);
+  const by = person === undefined ? defaults.by : cellText(person).trim();
   const written = cellBeside('at', above);
   const at = written === undefined ? undefined : readCountTime(written, reading.lastDay);
   const { location } = mark;
@@ -152,11 +144,6 @@ function cellBeside(column: CountColumn, rows: readonly SheetRow[]): Cell | unde
     if (beside !== undefined && cellText(beside).trim() !== '') return beside;
   }
   return undefined;
-}
-
-function textBeside(column: CountColumn, rows: readonly SheetRow[]): string | undefined {
-  const cell = cellBeside(column, rows);
-  return cell === undefined ? undefined : cellText(cell).trim();
 }
 
 function assertOwn(

@@ -1,4 +1,4 @@
-import type { RegisterItem, Stocktake } from '../stocktake.ts';
+import type { Stocktake } from '../stocktake.ts';
 import { assetFindings, type AssetFinding } from './asset-findings.ts';
 import { evidenceOf } from './item-evidence.ts';
 import { PlaceTree } from './place-tree.ts';
@@ -34,12 +34,8 @@ export function findingsOf(
   };
 }
 
-function byNumber(one: About, other: About): number {
+function byNumber(one: Pick<AssetFinding, 'item'>, other: Pick<AssetFinding, 'item'>): number {
   return one.item.number - other.item.number;
-}
-
-interface About {
-  readonly item: RegisterItem;
 }
 
 function* tagsOf(stocktake: Stocktake): Generator<string> {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Count, Expected, RegisterItem, Remark, Stocktake } from '../stocktake.ts';
 
@@ -28,11 +29,8 @@ interface Known {
 /** What a stocktake knows of each item: the expected ones in their order, then those that only were counted. */
 export function evidenceOf(stocktake: Stocktake): Evidence {
   const items = new Map<number, Known>();
-  const of = (number: number): Known => {
-    const known = items.get(number) ?? { expected: [], counts: [], remarks: [] };
-    items.set(number, known);
-    return known;
-  };
+  const of = (number: number): Known =>
+    getOrMake(items, number, () => ({ expected: [], counts: [], remarks: [] }));
   for (const expected of stocktake.expected()) of(expected.item).expected.push(expected);
   const unknown: Count[] = [];
   for (const count of stocktake.counts()) {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/group-by.ts';
 import { foldName, nearestNames } from '../../kernel/names.ts';
 import type { Count } from '../stocktake.ts';
 
@@ -15,17 +16,11 @@ const MOST_COMPARED = 300;
 
 /** Every unknown code once, in the order in which they were read; case does not make another code. */
 export function unknownTags(counts: Iterable<Count>, tags: () => Iterable<string>): UnknownTag[] {
-  const codes = new Map<string, { code: string; counts: Count[] }>();
-  for (const count of counts) {
-    const key = foldName(count.code);
-    const known = codes.get(key);
-    if (known === undefined) codes.set(key, { code: count.code, counts: [count] });
-    else known.counts.push(count);
-  }
+  const codes = groupBy(counts, ({ code }) => foldName(code));
   if (codes.size === 0) return [];
   const known = [...new Set(tags())];
-  return [...codes.values()].map((each, at) => ({
-    ...each,
-    nearest: at < MOST_COMPARED ? nearestNames(each.code, known) : [],
-  }));
+  return [...codes.values()].map((same, at) => {
+    const code = same[0]?.code ?? '';
+    return { code, counts: same, nearest: at < MOST_COMPARED ? nearestNames(code, known) : [] };
+  });
 }

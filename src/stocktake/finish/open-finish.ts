@@ -95,7 +95,7 @@ export class OpenFinish {
   ): Promise<Result> {
     const store = this.#store;
     const reading = { place: workplace, listener };
-    return withFinishPlan(store.views, this.#request, reading, async ({ plan, release }) => {
+    return withFinishPlan(store.views, this.#request, reading, async (plan, release) => {
       // A plan of before must not be sent any more once another one is kept.
       await discardPlannedRun(store, workplace);
       store.keepPlan(plan);

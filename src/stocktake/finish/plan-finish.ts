@@ -12,18 +12,6 @@ import { withStocktakeReading, type StocktakeReading } from '../start/read-stock
 import type { Stocktake, StocktakeHead } from '../stocktake.ts';
 import { badUsage } from '../../reports/engine/refusals.ts';
 
-/** What is asked of the end of a stocktake. */
-export type FinishRequest = Pick<
-  FinishPlan,
-  'prepared' | 'exponent' | 'isUncountedZero' | 'retirement' | 'lastFile'
->;
-
-/** A plan, and what was read for it until that is of no more use. */
-interface PlannedFinish {
-  readonly plan: FinishPlan;
-  readonly release: () => void;
-}
-
 /**
  * Reads the account again, compares it with what was frozen and calls `use` with the plan. Nothing is written to the
  * account. What was read is kept until it is released, so that work that ran out of calls continues with the same plan.
@@ -32,9 +20,9 @@ interface PlannedFinish {
  */
 export async function withFinishPlan<Result>(
   stocktake: Stocktake,
-  { retirement, ...request }: FinishRequest,
+  { retirement, ...request }: Omit<FinishPlan, 'plannedAt' | 'createdAt' | 'changes'>,
   reading: StocktakeReading,
-  use: (planned: PlannedFinish) => Promise<Result>,
+  use: (plan: FinishPlan, release: () => void) => Promise<Result>,
 ): Promise<Result> {
   const { head } = stocktake;
   const { clock, connection } = reading.place;
@@ -56,7 +44,7 @@ export async function withFinishPlan<Result>(
       snapshot.release();
     };
     try {
-      return await use({ plan, release });
+      return await use(plan, release);
     } catch (error) {
       if (!isOutOfCalls(error)) release();
       throw error;

@@ -1,7 +1,8 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { valueOf, valueOfUnits } from '../report/amounts.ts';
 import { countsByQuantity } from '../quantities.ts';
-import { NO_LOCATION } from '../sheets/count-workbook.ts';
+import { COLLATOR, pathsOf } from '../sheets/count-workbook.ts';
 import type { Count, Expected, RegisterItem, Stocktake } from '../stocktake.ts';
 
 /** How far the count of something expected is. */
@@ -49,12 +50,11 @@ export function coverageOf(stocktake: Stocktake, exponent: CurrencyExponent): Co
     const item = stocktake.item(line.item);
     if (item === undefined) continue;
     const isOnlyLine = linesOfItem.get(line.item) === 1;
-    const state = stateOf(line, item, { counts, isOnlyLine });
+    const state = stateOf(line, item, counts, isOnlyLine);
     const value = countsByQuantity(item.kind)
       ? valueOfUnits(item, line.quantity, exponent)
       : valueOf(item, exponent);
-    const there = byPlace.get(line.location) ?? new Sum();
-    byPlace.set(line.location, there);
+    const there = getOrMake(byPlace, line.location, () => new Sum());
     for (const sum of [there, total]) sum.add(state, value ?? 0n);
   }
   return {
@@ -69,7 +69,8 @@ export function coverageOf(stocktake: Stocktake, exponent: CurrencyExponent): Co
 function stateOf(
   { location }: Expected,
   { kind, number }: RegisterItem,
-  { counts, isOnlyLine }: { readonly counts: CountsByItem; readonly isOnlyLine: boolean },
+  counts: CountsByItem,
+  isOnlyLine: boolean,
 ): CoverageState {
   const there = counts.at(number, location);
   const withoutPlace = isOnlyLine ? counts.at(number, undefined) : [];
@@ -99,19 +100,13 @@ class Sum {
   }
 }
 
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 function inOrder(
   byPlace: ReadonlyMap<number | undefined, Sum>,
   stocktake: Stocktake,
 ): PlaceCoverage[] {
-  const paths = new Map([...stocktake.places()].map(({ id, path }) => [id, path]));
+  const pathOf = pathsOf(stocktake);
   return [...byPlace]
-    .map(([location, sum]) => ({
-      place:
-        location === undefined ? NO_LOCATION : (paths.get(location) ?? `Location #${location}`),
-      ...sum.figures,
-    }))
+    .map(([location, sum]) => ({ place: pathOf(location), ...sum.figures }))
     .toSorted((one, other) => COLLATOR.compare(one.place, other.place));
 }
 

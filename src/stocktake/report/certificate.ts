@@ -156,8 +156,7 @@ function peopleTable({ stocktake }: StocktakeResult, parts: ReportParts): FormTa
 }
 
 function filesTable({ stocktake }: StocktakeResult, { files }: ReportParts): FormTable {
-  const rows = new Map<number, number>();
-  for (const { file } of stocktake.counts()) rows.set(file, (rows.get(file) ?? 0) + 1);
+  const rows = groupBy(stocktake.counts(), ({ file }) => file);
   return {
     title: 'Files that were counted',
     columns: [
@@ -168,7 +167,7 @@ function filesTable({ stocktake }: StocktakeResult, { files }: ReportParts): For
     ],
     rows: [...files.values()].map(({ id, name, countedAt, sha256, isReplaced }) => [
       isReplaced ? `${name} (replaced)` : name,
-      formatCount(rows.get(id) ?? 0),
+      formatCount(rows.get(id)?.length ?? 0),
       countedAt.slice(0, 16),
       sha256,
     ]),

@@ -5,9 +5,9 @@ import {
   countCheck,
   valueCheck,
   quantityCheck,
+  sum,
   sumSide,
 } from '../../reports/engine/checks/reconciliation-check.ts';
-import { sum } from '../../reports/engine/checks/reconciliation-check.ts';
 import { wholeUnits } from '../../reports/engine/measures/unit-cost.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Stocktake } from '../stocktake.ts';

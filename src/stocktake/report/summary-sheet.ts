@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/group-by.ts';
 import { OUTCOME_NAMES } from '../../kernel/outcomes.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import { auditRows } from '../../reports/engine/front/audit-trail.ts';
@@ -157,12 +158,10 @@ function planned(
 
 /** `12 done, 1 failed`; `planned` before they were sent. */
 export function outcomesOf(outcomes: readonly (keyof typeof OUTCOME_NAMES | undefined)[]): string {
-  const counts = new Map<string, number>();
-  for (const outcome of outcomes) {
-    const name = outcome === undefined ? 'planned' : OUTCOME_NAMES[outcome];
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].map(([name, number]) => `${number} ${name}`).join(', ');
+  const byName = groupBy(outcomes, (each) =>
+    each === undefined ? 'planned' : OUTCOME_NAMES[each],
+  );
+  return [...byName].map(([name, same]) => `${same.length} ${name}`).join(', ');
 }
 
 function followUps(

@@ -46,17 +46,19 @@ export const EMPTY_LINES = 8;
 export const SHEET_INSTRUCTION =
   'Tick (x) what is here; write how many units of stock. Write what is not listed in the empty lines, with its identifier.';
 
-/** What is expected without a location. */
-export const NO_LOCATION = 'No location';
-
 /** Room 2 comes before room 10. */
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+export const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** What places are called, by number; undefined is what is expected without a location. */
+export function pathsOf(stocktake: Pick<Stocktake, 'places'>): (id: number | undefined) => string {
+  const paths = new Map([...stocktake.places()].map(({ id, path }) => [id, path]));
+  return (id) => (id === undefined ? 'No location' : (paths.get(id) ?? `Location #${id}`));
+}
 
 /** A sheet for each place where something is expected, in the order of their paths. */
 export function countSheets(
   stocktake: Pick<Stocktake, 'head' | 'places' | 'expected' | 'item'>,
 ): readonly CountSheet[] {
-  const paths = new Map([...stocktake.places()].map((place) => [place.id, place.path]));
   const lines = new Map<number | undefined, SheetLine[]>();
   for (const { item: number, location, quantity } of stocktake.expected()) {
     const item = stocktake.item(number);
@@ -66,8 +68,7 @@ export function countSheets(
   }
   // A place where nothing is expected has a sheet for what is found there.
   if (lines.size === 0) lines.set(firstPlace(stocktake), []);
-  const pathOf = (id: number | undefined): string =>
-    id === undefined ? NO_LOCATION : (paths.get(id) ?? `Location #${id}`);
+  const pathOf = pathsOf(stocktake);
   const sheets = [...lines].map(([location, there]) => ({
     place: pathOf(location),
     mark: writeSheetMark({ stocktake: stocktake.head.id, location }),

@@ -14,7 +14,6 @@ import type { Expected, RegisterItem, StocktakePlace, StocktakeScope } from '../
 import { registerItem, stocktakePlaces, unitsOnShelves } from './register.ts';
 import { type ResolvedScope, type WantedScope, resolveScope } from './scope.ts';
 import { type QuantityAt, quantitiesAt } from '../../account/items-held.ts';
-import type { Caller } from '../../client/caller.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
 
 const RETIRED = 'retired';
@@ -144,7 +143,7 @@ async function readItems(
     }
   }
   const stock = await wanted.readStock((location) =>
-    readQuantitiesAt(snapshot, connection.caller, location),
+    snapshot.answer(`quantities at ${location}`, () => quantitiesAt(connection.caller, location)),
   );
   const isInScope = (id: number): boolean => scope.hasLocation(id);
   return {
@@ -152,13 +151,4 @@ async function readItems(
     expected: [...wanted.assets, ...stock],
     places: stocktakePlaces(snapshot, known.names, isInScope),
   };
-}
-
-/** What is at a location, in one call for all items; nothing where the location was deleted meanwhile. */
-function readQuantitiesAt(
-  snapshot: AccountSnapshot,
-  caller: Caller,
-  location: number,
-): Promise<QuantityAt[]> {
-  return snapshot.answer(`quantities at ${location}`, () => quantitiesAt(caller, location));
 }

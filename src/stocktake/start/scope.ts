@@ -3,7 +3,7 @@ import { locations } from '../../catalogue/resources/locations.ts';
 import { groups } from '../../catalogue/resources/groups.ts';
 import { findKind } from '../../catalogue/kinds.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { didYouMeanName, nearestNames, quotedNames } from '../../kernel/names.ts';
 import { numberOf } from '../../account/record-values.ts';
 import { NameIndex } from '../../scan/name-index.ts';
@@ -85,11 +85,10 @@ function found(
   const quoted = quotedNames(record.candidates);
   if (record.isAmbiguous) {
     const message = `${flag}: "${text}" matches more than one ${singular}: ${quoted}`;
-    throw new TallysheetError('bad-usage', message, { hint: 'Write the path or #number.' });
+    throw badUsage(message, 'Write the path or #number.');
   }
-  const message = `${flag}: there is no ${singular} named "${text}"`;
   const hint = didYouMeanName(record.candidates) ?? 'Write the name as the account has it.';
-  throw new TallysheetError('bad-usage', message, { hint });
+  throw badUsage(`${flag}: there is no ${singular} named "${text}"`, hint);
 }
 
 /** The locations, and all within them. */
@@ -97,7 +96,7 @@ function withinThem(roots: readonly number[], snapshot: AccountSnapshot): Readon
   const children = new Map<number, number[]>();
   for (const { id, values } of snapshot.of(locations.name)) {
     const parent = numberOf(values, 'parent_id');
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), id]);
+    if (parent !== undefined) getOrMake(children, parent, () => []).push(id);
   }
   const inside = new Set(roots);
   for (const id of inside) for (const child of children.get(id) ?? []) inside.add(child);

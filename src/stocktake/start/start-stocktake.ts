@@ -94,7 +94,7 @@ export async function startStocktake(
         account: place.connection.account,
         wanted,
       });
-      return keep(read, { request, place, folder: target });
+      return keep(read, request, place, target);
     },
   );
 }
@@ -102,16 +102,14 @@ export async function startStocktake(
 /** Count sheets come before the stocktake itself, so that a stocktake always has its sheets. */
 async function keep(
   read: ReadStocktake,
-  {
-    request,
-    place,
-    folder,
-  }: { readonly request: StartRequest; readonly place: StartPlace; readonly folder: string },
+  request: StartRequest,
+  place: StartPlace,
+  folder: string,
 ): Promise<StartedStocktake> {
   await makeFolder(folder);
   const force = request.force || StocktakeStore.isInterrupted(folder);
   const store = StocktakeStore.prepare(folder);
-  const head = headOf(read, { request, place, folder });
+  const head = headOf(read, request, place, folder);
   const sheets = countSheets(frozenView(read, head));
   const options: SheetOptions = {
     name: head.name,
@@ -137,13 +135,10 @@ async function keep(
 
 function headOf(
   { scope, startedAt }: ReadStocktake,
-  {
-    request: { zone, by },
-    place: { connection },
-    folder,
-  }: { readonly request: StartRequest; readonly place: StartPlace; readonly folder: string },
+  { zone, by }: StartRequest,
+  { connection: { account, baseUrl } }: StartPlace,
+  folder: string,
 ): StocktakeHead {
-  const { account, baseUrl } = connection;
   return {
     id: randomBytes(4).toString('hex'),
     name: stocktakeName(folder),

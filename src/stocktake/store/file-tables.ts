@@ -94,7 +94,7 @@ export class FileTables {
         return true;
       const missing = this.#earlier.rowsMissingIn(sheet, copy);
       if (missing === 0) return true;
-      throw otherCopy({ name, sheet: sheet.name ?? '', missing }, copy);
+      throw otherCopy(name, sheet.name ?? '', missing, copy);
     });
   }
 
@@ -126,11 +126,9 @@ function countedBefore({ name, sha256 }: FileToCount, earlier: EarlierSheet): Ta
 }
 
 function otherCopy(
-  {
-    name,
-    sheet,
-    missing,
-  }: { readonly name: string; readonly sheet: string; readonly missing: number },
+  name: string,
+  sheet: string,
+  missing: number,
   earlier: EarlierSheet,
 ): TallysheetError {
   const rows = counted(missing, 'row');

@@ -13,15 +13,17 @@ export interface StocktakePlaces {
   readonly cwd: string;
 }
 
-/** Which stocktake a command is about. */
-export interface StocktakeChoice {
+/** The stocktake that is selected. */
+export interface WantedStocktake {
   /** Its folder or its name; without either, the only open one. */
-  readonly wanted: string | undefined;
-  /** The address of the account in use; undefined where no settings name one. */
-  readonly baseUrl: string | undefined;
-  /** The command that was typed, for one of several stocktakes. */
-  readonly commandFor: (stocktake: string) => string;
+  readonly stocktake?: string | undefined;
+  /** The address of the account in use, where several accounts have a stocktake of the name. */
+  readonly baseUrl?: string | undefined;
+  /** What is advised for one of several stocktakes; its name unless given. */
+  readonly commandFor?: ((stocktake: string) => string) | undefined;
 }
+
+const itsName = (stocktake: string): string => stocktake;
 
 /** A stocktake with what it says of itself. */
 interface FoundStocktake extends KnownStocktake {
@@ -33,8 +35,8 @@ interface FoundStocktake extends KnownStocktake {
  * Opens a stocktake by its folder or its name; without either, the only open one of the account in use.
  * Throws TallysheetError 'no-such-stocktake' with those to choose from, 'run-locked', 'cannot-write'.
  */
-export function openStocktake(choice: StocktakeChoice, places: StocktakePlaces): StocktakeStore {
-  const { wanted } = choice;
+export function openStocktake(choice: WantedStocktake, places: StocktakePlaces): StocktakeStore {
+  const { stocktake: wanted } = choice;
   if (wanted === undefined) return openOnly(choice, places);
   const folder = resolve(places.cwd, wanted);
   if (StocktakeStore.isStarted(folder)) return StocktakeStore.open(folder);
@@ -59,7 +61,7 @@ export function openStocktakes(places: StocktakePlaces, baseUrl: string): KnownS
   return ofAccount(startedStocktakes(places), baseUrl).filter(({ isOpen }) => isOpen);
 }
 
-function openOnly(choice: StocktakeChoice, places: StocktakePlaces): StocktakeStore {
+function openOnly(choice: WantedStocktake, places: StocktakePlaces): StocktakeStore {
   const { baseUrl } = choice;
   const open = startedStocktakes(places).filter(({ isOpen }) => isOpen);
   const own = baseUrl === undefined ? open : ofAccount(open, baseUrl);
@@ -86,7 +88,7 @@ function ofAccount(found: readonly FoundStocktake[], baseUrl: string): FoundStoc
 function severalFound(
   what: string,
   found: readonly FoundStocktake[],
-  { commandFor }: StocktakeChoice,
+  { commandFor = itsName }: WantedStocktake,
   { cwd }: StocktakePlaces,
 ): TallysheetError {
   const folders = found.map(({ folder }) => pathFrom(cwd, folder));
@@ -101,7 +103,7 @@ function severalFound(
 /** Those of other accounts are named, because the settings may be others than at the start. */
 function noneOpen(
   others: readonly FoundStocktake[],
-  { baseUrl, commandFor }: StocktakeChoice,
+  { baseUrl, commandFor = itsName }: WantedStocktake,
   { cwd }: StocktakePlaces,
 ): TallysheetError {
   const [first] = others;

@@ -40,7 +40,10 @@ function started(path: string, baseUrl: string, state: 'open' | 'finished' = 'op
 function found(wanted?: string, baseUrl: string | undefined = OURS): string {
   const commandFor = (stocktake: string): string => `tallysheet stocktake status ${stocktake}`;
   try {
-    const store = openStocktake({ wanted, baseUrl, commandFor }, { stateFolder: cwd, cwd });
+    const store = openStocktake(
+      { stocktake: wanted, baseUrl, commandFor },
+      { stateFolder: cwd, cwd },
+    );
     store.close();
     return store.folder.slice(cwd.length + 1);
   } catch (error) {
@@ -72,7 +75,7 @@ test('without settings, the only open one of this machine is found', () => {
   started('hq', THEIRS);
   const commandFor = String;
   const store = openStocktake(
-    { wanted: undefined, baseUrl: undefined, commandFor },
+    { stocktake: undefined, baseUrl: undefined, commandFor },
     { stateFolder: cwd, cwd },
   );
   expect(store.views.head.baseUrl).toBe(THEIRS);

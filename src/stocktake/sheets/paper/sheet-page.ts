@@ -148,10 +148,8 @@ export class SheetPage {
     const room = points(width - 2 * PADDING);
     const fits = (part: string): boolean => measure.widthOf(part, 'regular', SIZES.text) <= room;
     const isTooLong = (word: string): boolean => !fits(word);
-    for (const [at, part] of wrappedOrCut(measure.printable(text), 2, {
-      fits,
-      isTooLong,
-    }).entries()) {
+    const lines = wrappedOrCut(measure.printable(text), 2, { fits, isTooLong });
+    for (const [at, part] of lines.entries()) {
       this.#text(part, { left: left + PADDING, top: top + 1.6 + at * LINE_HEIGHT_MM });
     }
   }
