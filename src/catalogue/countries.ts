@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import countries, { type LocaleData } from 'i18n-iso-countries/index.js';
+import { getOrMake } from '../kernel/get-or-make.ts';
 import { foldName, nearestNames } from '../kernel/names.ts';
 
 /** The two letters of every country. */
@@ -58,7 +59,7 @@ function readNames(): ReadonlyMap<string, ReadonlySet<string>> {
     countries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
     for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' }))) {
       for (const name of names.map(plainName)) {
-        codes.set(name, (codes.get(name) ?? new Set()).add(code));
+        getOrMake(codes, name, () => new Set()).add(code);
       }
     }
   }

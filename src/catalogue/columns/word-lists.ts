@@ -1,3 +1,4 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import type { HeadingTerms } from '../languages/index.ts';
 import { termsIn } from '../languages/language.ts';
 import { listTerms } from '../languages/lists/fields-of-lists.ts';
@@ -47,7 +48,7 @@ function byKey(): Map<string, WordList[]> {
   const lists = new Map<string, WordList[]>();
   for (const list of WORD_LISTS) {
     const keys = Object.values(list.words).flatMap(termsIn).map(headingKey);
-    for (const key of new Set(keys)) lists.set(key, [...(lists.get(key) ?? []), list]);
+    for (const key of new Set(keys)) getOrMake(lists, key, () => []).push(list);
   }
   return lists;
 }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { type CommonField, WORD_LISTS, type WordList } from './lists/word-list.ts';
 import { termsIn, vagueTermsIn } from './language.ts';
 import { foldTerm, spellings } from './spellings.ts';
@@ -131,8 +132,7 @@ function recordTypesOfListedHeading(text: string): ReadonlySet<string> {
 function listedHeadings(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (recordType: string, term: string): void => {
-    const key = foldTerm(term);
-    found.set(key, (found.get(key) ?? new Set()).add(recordType));
+    getOrMake(found, foldTerm(term), () => new Set()).add(recordType);
   };
   for (const [recordType, fields] of Object.entries(TELLING_FIELDS)) {
     const terms = WORD_LISTS.flatMap((list) => tellingTerms(list, fields));

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import type { Cell } from '../../../../kernel/cells.ts';
 import type { Archive, Part } from '../package/archive.ts';
 import { parseRange, parseReference } from './cell-reference.ts';
@@ -95,8 +96,7 @@ class GatheredLinks {
     this.#cells += cells;
     const link = location === undefined || location === '' ? target : `${target}#${location}`;
     for (let row = firstRow; row <= lastRow; row += 1) {
-      const links = this.byRow.get(row) ?? new Map<number, string>();
-      this.byRow.set(row, links);
+      const links = getOrMake(this.byRow, row, () => new Map<number, string>());
       for (let column = firstColumn; column <= lastColumn; column += 1) links.set(column, link);
     }
   }

@@ -1,4 +1,5 @@
 import type { DataValidation } from 'exceljs';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { columnRange } from '../workbook-addresses.ts';
 import type { Choices, Rule } from '../workbook-content.ts';
 import type { ChoiceLists } from './workbook-lists.ts';
@@ -33,8 +34,7 @@ export class SheetValidations {
   addToCell(row: number, column: number, choices: Choices): boolean {
     const validation = this.#validation({ is: 'choices', choices });
     if (validation === undefined) return false;
-    const runs = this.#ofCells.get(column) ?? [];
-    this.#ofCells.set(column, runs);
+    const runs = getOrMake(this.#ofCells, column, () => []);
     const latest = runs.at(-1);
     if (latest?.validation === validation && latest.last === row - 1) {
       latest.last = row;
