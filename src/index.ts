@@ -45,6 +45,7 @@ export { chooseExportKinds } from './export/choose/choose-kinds.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 
+export { previewSheet, type PreviewRequest, type PreviewRow } from './import/preview-sheet.ts';
 export { mapFiles, saveRecipe, type MappedFiles, type RecipeFile } from './import/map-files.ts';
 
 // The account: its profile, whether it can be reached, and single calls.
@@ -89,6 +90,7 @@ export type { ListRow } from './client/lists/every-row.ts';
 export {
   dropRun,
   findRun,
+  recipeOfRun,
   recordsOfRun,
   runNames,
   showRun,

@@ -10,6 +10,7 @@ import { RunRegistry, type KnownRun } from './ledger/run/folder/run-registry.ts'
 import { reopenRun } from './ledger/run/run.ts';
 import type { RunSummary } from './ledger/run/summary.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
+import type { Recipe } from './sheet/recipe/recipe.ts';
 import { RunChain, type ChainView } from './send/chain/run-chain.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';
 
@@ -88,6 +89,21 @@ export async function writeRunResults(
     return { results, ...chain.view() };
   } finally {
     first.close();
+  }
+}
+
+/**
+ * How the files of a run are read, as a recipe, with each name that the account lacks and what it may mean. Throws TallysheetError
+ * 'no-such-run' and 'run-locked'.
+ */
+export async function recipeOfRun(wanted: string, workplace: Workplace): Promise<Recipe> {
+  const { recipeOf } = await import('./send/output/write-run-recipe.ts');
+  const { withoutPlaces } = await import('./sheet/recipe/document/recipe-document.ts');
+  const run = openRun(wanted, workplace);
+  try {
+    return withoutPlaces(recipeOf(run));
+  } finally {
+    run.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changes, NOTHING, reads } from './define-call.ts';
-import { CHECKED, FINDING, JOB, PREVIEW, START } from './shapes.ts';
+import { CHECKED, FINDING, JOB, PREVIEW, PROGRESS, START } from './shapes.ts';
 
 const OF_JOB = z.strictObject({ job: z.string() });
 
@@ -95,4 +95,6 @@ export type Column = Sheet['columns'][number];
 export type Cause = Checked['causes'][number];
 export type Plan = NonNullable<Job['plan']>;
 export type Result = NonNullable<Job['result']>;
+/** How far a work is, as the page shows it. */
+export type ShownProgress = z.output<typeof PROGRESS>;
 export type Decision = z.output<typeof DECISION>;

@@ -73,15 +73,25 @@ export function waitsForPerson(
 /** No names are asked about where there is no account. */
 export const NO_QUESTIONS: Questions = { questions: [], others: 0, given: [], hints: [] };
 
+/** How the files of a run are read, with each unknown name once. */
+export function recipeOf(run: RunReader): Recipe {
+  const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
+  return withNames(asRead, questionsOf(run));
+}
+
+function withNames(asRead: Recipe, asked: Questions): Recipe {
+  const proposed = (asRead.names ?? []).filter(({ sureness }) => sureness !== undefined);
+  const names = [...namesOf(asked), ...proposed];
+  return { ...asRead, ...(names.length > 0 && { names }) };
+}
+
 /** Writes a recipe with the names that it asks for. Throws `cannot-write`. */
 export async function writeOpenRecipe(
   asRead: Recipe,
   asked: Questions,
   { folder, name, files, createdAt, command, notices, language }: RecipePlace,
 ): Promise<WrittenRecipe> {
-  const proposed = (asRead.names ?? []).filter(({ sureness }) => sureness !== undefined);
-  const names = [...namesOf(asked), ...proposed];
-  const recipe = { ...asRead, ...(names.length > 0 && { names }) };
+  const recipe = withNames(asRead, asked);
   const { writeWorkbook } = await import('../../../tabular/xlsx/write/workbook-writer.ts');
   const { recipeSheets } = await import('../../sheet/recipe/document/recipe-workbook.ts');
   const more = RecipeLanguage.of(language).sentence('moreNames', { count: String(asked.others) });

@@ -1,0 +1,3 @@
+/** `tallysheet/page`: serves the page of `tallysheet open`, for people without a terminal. */
+export { openPage, type OpenedPage, type PageOptions } from './open-page.ts';
+export type { KnownAccounts, PageProfile, TypedAccount } from './jobs/page-accounts.ts';

@@ -1,0 +1,139 @@
+import {
+  mapFiles,
+  type MappedFiles,
+  type Recipe,
+  validateFiles,
+  type ValidationReport,
+} from '../../index.ts';
+import type { AskedImport, Workplace } from '../../index.ts';
+import { defined } from '../../kernel/defined.ts';
+import type { Cause, Checked, Column, Sheet } from '../interface/calls.ts';
+
+type SheetOfRecipe = Recipe['sheets'][number];
+type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
+type Group = ValidationReport['groups'][number];
+
+/** How the files of a job are read, and what is wrong with them. */
+export interface CheckedFiles {
+  readonly recipe: Recipe;
+  readonly checked: Checked;
+}
+
+/** Reads the files of a job and checks all rows, without the account. Throws as mapFiles and validateFiles do. */
+export async function checkJob(
+  request: AskedImport,
+  workplace: Workplace,
+  out: string,
+): Promise<CheckedFiles> {
+  const mapped = await mapFiles(request, workplace);
+  const report = await validateFiles({ ...request, recipe: mapped.recipe }, workplace, {
+    out,
+    force: true,
+  });
+  return { recipe: mapped.recipe, checked: checkedOf(mapped, report) };
+}
+
+function checkedOf({ recipe, documents }: MappedFiles, report: ValidationReport): Checked {
+  const imported = recipe.sheets.filter(({ recordType }) => recordType !== null);
+  return {
+    sheets: recipe.sheets.map((sheet, id) => {
+      const document = documents[imported.indexOf(sheet)];
+      const input = report.inputs.find(
+        (each) => each.sheet === sheet.sheet && isFileOf(each.file, sheet.file),
+      );
+      const readings = report.readings.filter(
+        (each) => each.sheet === sheet.sheet && isFileOf(each.file, sheet.file),
+      );
+      return sheetOf(sheet, { id, file: input?.file, rows: input?.rows ?? 0, document, readings });
+    }),
+    causes: causesOf(report.groups),
+    rows: report.rows,
+    rowsWithErrors: report.rowsWithErrors,
+    openRows: report.openRows,
+    questions: report.questions.length,
+  };
+}
+
+/** A recipe names the file of a sheet only where several files have it. */
+function isFileOf(file: string, named: string | undefined): boolean {
+  return named === undefined || baseName(file) === named;
+}
+
+function baseName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+interface SheetParts {
+  readonly id: number;
+  readonly file: string | undefined;
+  readonly rows: number;
+  readonly document: MappedFiles['documents'][number] | undefined;
+  readonly readings: ValidationReport['readings'];
+}
+
+function sheetOf(sheet: SheetOfRecipe, parts: SheetParts): Sheet {
+  const { id, rows, document, readings } = parts;
+  return {
+    id,
+    file: baseName(sheet.file ?? parts.file ?? ''),
+    ...defined({ sheet: sheet.sheet, ignoredBecause: sheet.ignoredBecause }),
+    ...defined({ headingRow: sheet.headingRow }),
+    recordType: sheet.recordType ?? null,
+    rows,
+    columns: (sheet.columns ?? []).map((column) => columnOf(column, document)),
+    readings: readings.map(({ topic, sureness, rule, samples = [], choices = [], ...about }) => ({
+      topic,
+      sureness,
+      rule,
+      ...defined({ column: about.column, field: about.field, rows: about.rows }),
+      samples: samples.map(({ text, value }) => ({ text, ...defined({ value }) })),
+      choices: [...choices],
+    })),
+    needed: [...(document?.fields?.needed ?? [])],
+    fields: [...(document?.fields?.others ?? [])],
+    set: { ...sheet.set },
+    fieldReasons: { ...sheet.fieldReasons },
+  };
+}
+
+function columnOf(column: ColumnOfRecipe, document: SheetParts['document']): Column {
+  const { heading, field, samples = [], sureness, because, values = [] } = column;
+  const found = document?.columns.find((each) => each.heading === heading);
+  return {
+    heading,
+    field,
+    samples: [...samples],
+    ...defined({ sureness, because }),
+    alternatives: [...(found?.alternatives ?? [])],
+    values: values.map(({ value, candidates = [], spellings = [], ...meaning }) => ({
+      value,
+      candidates: [...candidates],
+      spellings: [...spellings],
+      ...defined({
+        use: meaning.use,
+        rows: meaning.rows,
+        because: meaning.because,
+        sureness: meaning.sureness,
+      }),
+    })),
+  };
+}
+
+/** Problems by their causes: errors first, those of most rows before others. */
+export function causesOf(groups: readonly Group[]): Cause[] {
+  return groups
+    .toSorted((one, other) => one.severity.localeCompare(other.severity) || other.count - one.count)
+    .map(({ code, severity, column, field, message, hint, count, file, sheet, rows }, id) => ({
+      id,
+      code,
+      severity,
+      column,
+      field,
+      message,
+      hint,
+      count,
+      file: baseName(file),
+      sheet,
+      rows: rows.filter((row) => row > 0),
+    }));
+}

@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  renameSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { KeptJob } from './kept-job.ts';
+
+const DOCUMENT = 'job.json';
+
+/** The jobs of the page, each in a folder of its own, private to its user. */
+export class JobStore {
+  readonly #folder: string;
+  readonly #jobs = new Map<string, KeptJob>();
+  readonly #onChange: (job: KeptJob) => void;
+
+  /** @param folder of all jobs; made if it is missing */
+  constructor(folder: string, onChange: (job: KeptJob) => void) {
+    this.#folder = folder;
+    this.#onChange = onChange;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const id of readdirSync(folder)) {
+      const path = join(folder, id, DOCUMENT);
+      // A job without its document was never whole: its folder is made first.
+      if (existsSync(path)) this.#jobs.set(id, JSON.parse(readFileSync(path, 'utf8')) as KeptJob);
+    }
+  }
+
+  /** The newest first. */
+  list(): readonly KeptJob[] {
+    return [...this.#jobs.values()].sort((one, other) =>
+      other.startedAt.localeCompare(one.startedAt),
+    );
+  }
+
+  begin(now: number): KeptJob {
+    const id = randomUUID();
+    mkdirSync(this.filesOf(id), { recursive: true, mode: 0o700 });
+    const job = { id, version: 0, startedAt: new Date(now).toISOString(), files: [] };
+    return this.#save(job);
+  }
+
+  /** Throws TallysheetError 'bad-usage' for a job that there is not. */
+  get(id: string): KeptJob {
+    const job = this.#jobs.get(id);
+    if (job !== undefined) return job;
+    throw new TallysheetError('bad-usage', 'This work is not there any more', {
+      hint: 'Start again with the file.',
+    });
+  }
+
+  /** Changes a job, which counts its version up. */
+  change(id: string, changes: Partial<Omit<KeptJob, 'id' | 'version' | 'startedAt'>>): KeptJob {
+    const job = this.get(id);
+    return this.#save({ ...job, ...changes, version: job.version + 1 });
+  }
+
+  /** Takes a job away with its files; runs that it made stay. */
+  drop(id: string): void {
+    this.get(id);
+    this.#jobs.delete(id);
+    rmSync(join(this.#folder, id), { recursive: true, force: true });
+  }
+
+  /** The folder of the files that were given to a job. */
+  filesOf(id: string): string {
+    return join(this.#folder, id, 'files');
+  }
+
+  #save(job: KeptJob): KeptJob {
+    const path = join(this.#folder, job.id, DOCUMENT);
+    writeFileSync(`${path}.new`, JSON.stringify(job), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+    this.#jobs.set(job.id, job);
+    this.#onChange(job);
+    return job;
+  }
+}

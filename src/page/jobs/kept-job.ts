@@ -1,0 +1,41 @@
+import type { Recipe } from '../../index.ts';
+import type { Checked, Job, Plan, Result } from '../interface/calls.ts';
+
+/** A file that was given to a job: under its own name in the folder of the job. */
+export interface KeptFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** All that is known of a job; written to disk after every change, so that a restart continues with it. */
+export interface KeptJob {
+  readonly id: string;
+  readonly version: number;
+  readonly startedAt: string;
+  readonly files: readonly KeptFile[];
+  /** How the files are read: as it was found, with what a person decided. */
+  readonly recipe?: Recipe | undefined;
+  /** A person agreed to the readings that are likely. */
+  readonly isConfirmed?: boolean | undefined;
+  readonly checked?: Checked | undefined;
+  readonly plan?: Plan | undefined;
+  readonly result?: Result | undefined;
+  readonly problem?: Job['problem'];
+  /** The run folder of the plan. */
+  readonly runFolder?: string | undefined;
+  /** The files of the result, by their numbers. */
+  readonly outputs?: readonly string[] | undefined;
+}
+
+/** What a job is called: its files. */
+export function titleOf({ files }: Pick<KeptJob, 'files'>): string {
+  return files.map(({ name }) => name).join(', ');
+}
+
+/** What a job is at, for lists. */
+export function stepOf({ files, checked, plan, result }: KeptJob): string {
+  if (result !== undefined) return result.isOpen ? 'run' : 'done';
+  if (plan !== undefined) return 'plan';
+  if (checked !== undefined) return 'columns';
+  return files.length === 0 ? 'files' : 'columns';
+}

@@ -1,0 +1,76 @@
+import {
+  createClient,
+  createService,
+  DEMO,
+  listen,
+  type Finding,
+  type OpenConnection,
+} from '../../index.ts';
+import { secret } from '../server/page-sessions.ts';
+
+/** An account profile as the page lists it. */
+export interface PageProfile {
+  readonly name: string;
+  readonly address?: string | undefined;
+  readonly accountName?: string | undefined;
+}
+
+/** An account that was typed on the page. */
+export interface TypedAccount {
+  readonly profile: string;
+  readonly address: string;
+  readonly token: string;
+}
+
+/** The accounts of this user: where settings and tokens are is the matter of the command line. */
+export interface KnownAccounts {
+  list(): readonly PageProfile[];
+  /** Throws TallysheetError where the account of a profile cannot be used. */
+  connect(profile: string): Promise<OpenConnection>;
+  /** Tries an account and saves it if it works; the findings say what is wrong. */
+  save(account: TypedAccount): Promise<readonly Finding[]>;
+}
+
+/** The account that the page works on. */
+export interface AccountInUse {
+  readonly profile?: string;
+  readonly name: string;
+  readonly address: string;
+  readonly isPractice: boolean;
+  readonly connection: OpenConnection;
+  /** Ends what was started for it. */
+  close(): Promise<void>;
+}
+
+/** Opens the account of a profile. Throws TallysheetError where it cannot be used. */
+export async function openProfile(profile: string, accounts: KnownAccounts): Promise<AccountInUse> {
+  const known = accounts.list().find(({ name }) => name === profile);
+  const connection = await accounts.connect(profile);
+  return {
+    profile,
+    name: known?.accountName ?? profile,
+    address: known?.address ?? '',
+    isPractice: false,
+    connection,
+    close: () => connection.close(),
+  };
+}
+
+/** An invented company on a service in this process: nothing that is done there leaves this computer, and it ends with the page. */
+export async function openPractice(): Promise<AccountInUse> {
+  const token = secret();
+  const service = createService({ data: ':memory:', token, rateLimit: 'off', seed: DEMO });
+  const server = await listen(service, { host: '127.0.0.1', port: 0 });
+  const client = createClient({ baseUrl: server.url, token, rateLimit: 'off' });
+  return {
+    name: 'Invented company',
+    address: server.url,
+    isPractice: true,
+    connection: client.connection,
+    close: async () => {
+      await client.close();
+      await server.close();
+      service.close();
+    },
+  };
+}

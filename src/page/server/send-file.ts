@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { headersOf } from './replies.ts';
+
+/** Gives a file to be saved, under its own name; never to be shown in the page's own origin. */
+export async function sendFile(
+  { path, name }: { readonly path: string; readonly name: string },
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { size } = await stat(path);
+  outgoing.writeHead(
+    200,
+    headersOf('application/octet-stream', {
+      'content-length': String(size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    }),
+  );
+  await pipeline(createReadStream(path), outgoing);
+}

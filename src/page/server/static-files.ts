@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assertHolds } from '../../kernel/messages/errors.ts';
+import type { PageReply } from './replies.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The files of the page by their addresses: those that were built, and no other path leads anywhere. */
+export function staticFiles(folder = builtPage()): ReadonlyMap<string, PageReply> {
+  const files = readdirSync(folder).flatMap((name): [string, PageReply][] => {
+    const type = TYPES[extname(name)];
+    if (type === undefined) return [];
+    return [[`/${name}`, { status: 200, type, body: readFileSync(join(folder, name)) }]];
+  });
+  const all = new Map(files);
+  const index = all.get('/index.html');
+  assertHolds(index !== undefined, `${folder} has no index.html: the page was not built`);
+  return all.set('/', index);
+}
+
+/** Beside the program where that is bundled; else where the build puts it. */
+function builtPage(): string {
+  const places = ['./page/', '../../../dist/page/'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return places.find((place) => existsSync(join(place, 'index.html'))) ?? places.join(' or ');
+}
