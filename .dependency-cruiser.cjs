@@ -9,8 +9,8 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
     path: '^src/',
     pathNot: [
       ...[layer, ...allowed].map((name) => `^src/${name}/`),
-      // The library is what the command line calls.
-      ...(layer === 'cli' ? ['^src/index\\.ts$'] : []),
+      // The library is what faces call.
+      ...(['cli', 'page'].includes(layer) ? ['^src/index\\.ts$'] : []),
     ],
   },
 }));
@@ -45,7 +45,7 @@ module.exports = {
       from: { path: '^src/cli/commands/', pathNot: '/command\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: '^src/(cli|kernel)/|^src/((client|reports|service)/)?index\\.ts$',
+        pathNot: '^src/(cli|kernel)/|^src/((client|page|reports|service)/)?index\\.ts$',
       },
     },
     ...packageRules,

@@ -55,6 +55,7 @@ const MAY_IMPORT = {
     'import',
   ],
   undo: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export'],
+  page: ['kernel', 'http'],
   cli: [
     'kernel',
     'documents',
@@ -78,6 +79,7 @@ const MAY_IMPORT = {
     'stocktake',
     'scan-sessions',
     'undo',
+    'page',
   ],
 };
 
@@ -88,7 +90,8 @@ const FLOORS = { import: ['ledger', 'sheet', 'decide', 'send'] };
 const ONLY_IN = {
   'decimal.js': 'kernel',
   'fastest-levenshtein': 'kernel',
-  zod: 'catalogue|cli|documents|import|labels|reports|service|setup',
+  zod: 'catalogue|cli|documents|import|labels|page|reports|service|setup',
+  preact: 'page/browser',
   'i18n-iso-countries': 'catalogue',
   'csv-parse': 'tabular',
   'iconv-lite': 'tabular',

@@ -9,6 +9,7 @@ import { importCommand } from './import/command.ts';
 import { initCommand } from './init/command.ts';
 import { labelsCommand } from './labels/command.ts';
 import { mapCommand } from './map/command.ts';
+import { openCommand } from './open/command.ts';
 import { planCommand } from './plan/command.ts';
 import { recipesCommands } from './recipes/command.ts';
 import { reportCommands } from './report/command.ts';
@@ -24,6 +25,7 @@ import { validateCommand } from './validate/command.ts';
 /** Every command, in the order in which the help lists them. */
 export const COMMANDS: readonly (Command | CommandGroup)[] = [
   initCommand,
+  openCommand,
   serveCommand,
   templateCommand,
   mapCommand,

@@ -5,18 +5,14 @@ import {
   saveProfile,
   serviceOrigin,
   TallysheetError,
-  tokenSettings,
   type DraftProfile,
   type Finding,
 } from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
-import { examineAccount } from '../../connection/examine-account.ts';
+import { tryDraft } from '../../connection/try-draft.ts';
 import { findingsScreen } from '../../connection/findings-screen.ts';
-import { readFlags } from '../../connection/settings.ts';
 import { findToken } from '../../connection/token-source.ts';
-import { GLOBAL_FLAGS } from '../../flags/global-flags.ts';
-import { CALL_FLAGS } from '../../flags/run-flags.ts';
 import { text, type Text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
@@ -104,20 +100,6 @@ async function examined(
   if (offline) return [];
   session.say(text`Trying ${draft.settings['base-url'] ?? ''} …\n`);
   return tryDraft(draft, session);
-}
-
-/** Tries the connection that a draft describes, by one call that only reads. */
-function tryDraft(draft: DraftProfile, session: Session): Promise<readonly Finding[]> {
-  const { io } = session;
-  const texts = { ...draft.settings, ...tokenSettings(draft, configurationFolderOf(io.env)) };
-  const written = Object.entries(texts).flatMap(([name, text]): [string, string[]][] =>
-    text === undefined ? [] : [[name, [text]]],
-  );
-  const given = readFlags(new Map(written), { ...CALL_FLAGS, ...GLOBAL_FLAGS });
-  // A trial takes the token out of the environment, where a second trial looks for it.
-  const own = { ...session, io: { ...io, env: { ...io.env } } };
-  const token = draft.token?.from === 'kept' ? draft.token.token : undefined;
-  return examineAccount(given, own, token);
 }
 
 /** Warnings do not prevent saving a profile. */

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../command.ts';
 import { parseRateLimit } from '../../../client/rate-limit/rate-limit.ts';
 import { MOMENT_FORM, parseMoment } from '../../../kernel/dates/moments.ts';
+import { portFlag } from '../../flags/port-flag.ts';
 import {
   badValue,
   inHelpGroup,
@@ -10,8 +11,6 @@ import {
   valueFlag,
   wholeNumberFlag,
 } from '../../flags/flag.ts';
-
-const HIGHEST_PORT = 65_535;
 
 export const SERVE_FLAGS = {
   ...inHelpGroup('Account:', {
@@ -39,7 +38,7 @@ export const SERVE_FLAGS = {
     'admin-remote': switchFlag('The same, for other computers too'),
   }),
   ...inHelpGroup('Network:', {
-    port: valueFlag('<port>', 'Port; 0 for any free port (4117)', parsePort),
+    port: portFlag('Port; 0 for any free port (4117)'),
     host: textFlag('<address>', 'Address to listen on (127.0.0.1); others need a certificate'),
     'allow-host': listFlag('<name>', 'Additional host name to answer to; repeatable'),
     'insecure-http': switchFlag('Allow other computers without a certificate'),
@@ -52,12 +51,6 @@ function readMoment(text: string, flag: string): number {
   const moment = parseMoment(text);
   if (moment !== undefined) return moment;
   throw badValue(flag, MOMENT_FORM, text);
-}
-
-function parsePort(text: string, flag: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (port <= HIGHEST_PORT) return port;
-  throw badValue(flag, `a port from 0 to ${HIGHEST_PORT}`, text);
 }
 
 export const serveCommand = defineCommand({

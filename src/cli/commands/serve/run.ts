@@ -18,6 +18,7 @@ import { traceOf } from '../../error-report.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
 import { text } from '../../screens/text.ts';
 import type { Session } from '../../session.ts';
+import { untilSignalled } from '../../terminal/until-signalled.ts';
 import type { SERVE_FLAGS } from './command.ts';
 import { servedAccounts } from './served-accounts.ts';
 
@@ -45,7 +46,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
     const server = await listen(service, listenOptions(given, tls));
     if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
     announce(server.url, shownToken, given['tls-cert'], session);
-    await untilSignalled(session);
+    await untilSignalled(session.io);
     await server.close();
     if (!given.strict) sayIgnored(ignored, session);
   } finally {
@@ -142,15 +143,4 @@ function sayIgnored({ routes, others }: IgnoredTally, session: Session): void {
 
 function inTimes(times: number): string {
   return times === 1 ? 'once' : `${formatCount(times)} times`;
-}
-
-function untilSignalled({ io }: Session): Promise<void> {
-  return new Promise((done) => {
-    const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-    const end = (): void => {
-      for (const signal of ends) io.signals.off(signal, end);
-      done();
-    };
-    for (const signal of ends) io.signals.on(signal, end);
-  });
 }
