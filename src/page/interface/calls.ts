@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changes, NOTHING, reads } from './define-call.ts';
-import { CHECKED, FINDING, JOB, PREVIEW, PROGRESS, START } from './shapes.ts';
+import { FINDING, JOB, PREVIEW, START, type CHECKED, type PROGRESS } from './shapes.ts';
 
 const OF_JOB = z.strictObject({ job: z.string() });
 

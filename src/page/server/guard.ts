@@ -12,6 +12,8 @@ export const ENTRY_PATH = '/enter';
 /** Where another `tallysheet open` on this computer asks for an opening address. */
 export const CONTROL_PATH = '/control/address';
 
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT']);
+
 /** Why a request gets nothing. */
 export interface Refusal {
   readonly status: number;
@@ -42,19 +44,24 @@ export function cookieName(port: number): string {
  * and only who has entered by a key gets anything.
  */
 export function admit(incoming: IncomingMessage, path: string, gate: Gate): Admitted | Refusal {
-  const { method = '' } = incoming;
-  const { headers, rawHeaders } = incoming;
+  const { method = '', headers, rawHeaders } = incoming;
   const host = headers.host ?? '';
   if (countHosts(rawHeaders) !== 1 || !isOwnHost(host, gate.port)) {
     return { status: 421, message: 'This page is served to this computer alone.' };
   }
-  if (method !== 'GET' && method !== 'POST' && method !== 'PUT') {
-    return { status: 405, message: 'This method is not served.' };
-  }
+  if (!METHODS.has(method)) return { status: 405, message: 'This method is not served.' };
   if (path === CONTROL_PATH) return admitControl(incoming, gate);
-  const elsewhere = isFromElsewhere(incoming, host);
-  if (elsewhere) return { status: 403, message: 'Requests of other pages are not served.' };
-  if (path === ENTRY_PATH && method === 'GET') return { as: 'entry' };
+  if (isFromElsewhere(incoming, host)) {
+    return { status: 403, message: 'Requests of other pages are not served.' };
+  }
+  return path === ENTRY_PATH && method === 'GET'
+    ? { as: 'entry' }
+    : admitSession(incoming, host, gate);
+}
+
+/** Only who has entered gets anything, and changes nothing without the token of the page. */
+function admitSession(incoming: IncomingMessage, host: string, gate: Gate): Admitted | Refusal {
+  const { method, headers } = incoming;
   const session = gate.sessions.find(cookieOf(headers.cookie, cookieName(gate.port)));
   if (session === undefined) {
     return { status: 401, message: 'Run `tallysheet open` again, which opens the page.' };

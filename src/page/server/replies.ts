@@ -59,7 +59,7 @@ export interface Problem {
 export function problemOf(error: unknown): Problem {
   if (error instanceof TallysheetError) {
     const { code, message, hint } = error;
-    return { code, message, ...(hint !== undefined && { hint }) };
+    return { code, message, hint };
   }
   return {
     code: 'internal-error',

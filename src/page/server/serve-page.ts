@@ -4,6 +4,7 @@ import { Connections } from '../../http/connections.ts';
 import { SERVER_LIMITS } from '../../http/limits.ts';
 import { closeServer, emptyServer, portOf, startListening } from '../../http/listening.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { parseWebAddress } from '../../kernel/web-address.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { matchCall, makePageCall, type PageActions } from './call-routes.ts';
 import { readJson } from './read-json.ts';
@@ -134,7 +135,7 @@ function statusOf(error: unknown): number {
 function addressOf({ url = '' }: IncomingMessage): URL | undefined {
   const [path = ''] = url.split('?', 1);
   if (!/^\/[\w./{}-]*$/.test(path) || path.includes('..') || path.includes('//')) return undefined;
-  return URL.canParse(url, 'http://page') ? new URL(url, 'http://page') : undefined;
+  return parseWebAddress(`http://page${url}`);
 }
 
 interface Exchange {
@@ -178,7 +179,7 @@ async function answerSession(
 ): Promise<void> {
   const { method = '' } = incoming;
   const path = url.pathname;
-  const [, uploadJob] = (method === 'PUT' && UPLOAD.exec(path)) || [];
+  const [, uploadJob] = (method === 'PUT' ? UPLOAD.exec(path) : null) ?? [];
   if (uploadJob !== undefined) {
     const name = url.searchParams.get('name') ?? '';
     reply(outgoing, jsonReply(await parts.upload(uploadJob, name, incoming)));

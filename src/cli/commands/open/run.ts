@@ -1,4 +1,4 @@
-import { openPage } from '../../../page/index.ts';
+import { openPage, writeShortcut } from '../../../page/index.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import { ensurePrivateFolder } from '../../../database/private-folder.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
@@ -9,7 +9,6 @@ import type { Session } from '../../session.ts';
 import { untilSignalled } from '../../terminal/until-signalled.ts';
 import type { OPEN_FLAGS } from './command.ts';
 import { knownAccounts } from './known-accounts.ts';
-import { writeShortcut } from './shortcut.ts';
 import { hasBrowser, startBrowser } from './start-browser.ts';
 
 /** Serves the page until Ctrl-C, or shows the one that is served already. */

@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import {
+  openWorkplace,
+  planImport,
+  planUndo,
+  previewSheet,
+  recipeOfRun,
+  saveRecipe,
+  type AskedImport,
+  type ConnectedWorkplace,
+  type ExecutedRun,
+  type Progress,
+  type Recipe,
+  type Workplace,
+} from '../../index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { problemOf } from '../server/replies.ts';
+import { checkJob } from './check-job.ts';
+import type { JobStore } from './job-store.ts';
+import type { JobWorks } from './job-works.ts';
+import { recipeFileOf } from './job-view.ts';
+import { titleOf, type KeptJob } from './kept-job.ts';
+import type { AccountInUse } from './page-accounts.ts';
+import { planView } from './plan-view.ts';
+import { resultView } from './result-view.ts';
+
+/** Where the works of jobs are done. */
+export interface FlowPlace {
+  readonly stateFolder: string;
+  /** The folder in which runs are kept, as those of the command line. */
+  readonly cwd: string;
+  readonly clock: Clock;
+  /** Told of what is a fault of ours. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The works of a job: each calls the library, and changes the job at its end. */
+export class JobFlows {
+  readonly #place: FlowPlace;
+  readonly #store: JobStore;
+  readonly #works: JobWorks;
+  readonly #account: () => AccountInUse | undefined;
+
+  constructor(
+    place: FlowPlace,
+    store: JobStore,
+    works: JobWorks,
+    account: () => AccountInUse | undefined,
+  ) {
+    this.#place = place;
+    this.#store = store;
+    this.#works = works;
+    this.#account = account;
+  }
+
+  /** Reads the files and checks all rows, without the account. */
+  check(job: string): KeptJob {
+    this.#works.begin(job, 'checking', async ({ onProgress, signal }) => {
+      await this.#finishing(job, async () => {
+        const { recipe } = this.#store.get(job);
+        const out = join(this.#store.filesOf(job), '..', 'checked');
+        const found = await checkJob(
+          { ...this.#request(job), ...(recipe && { recipe }) },
+          this.workplace(onProgress, signal),
+          out,
+        );
+        await this.#keepRecipe(job, found.recipe);
+        return { ...found, problem: undefined };
+      });
+    });
+    return this.#store.change(job, { plan: undefined, result: undefined, problem: undefined });
+  }
+
+  /** Plans the import: reads the account, and sends nothing. */
+  plan(job: string): KeptJob {
+    const account = this.#accountInUse();
+    const { recipe } = this.#store.get(job);
+    if (recipe === undefined) throw notYet();
+    this.#works.begin(job, 'planning', async ({ onProgress, signal }) => {
+      await this.#finishing(job, async () => {
+        const workplace = this.#connected(account, onProgress, signal);
+        const { runFolder } = this.#store.get(job);
+        const out = runFolder === undefined ? {} : { out: runFolder, force: true };
+        const { folder, plan } = await planImport(
+          { ...this.#request(job), recipe },
+          workplace,
+          out,
+        );
+        const ofRun = await recipeOfRun(folder, workplace);
+        const withNames = { ...recipe, ...(ofRun.names && { names: ofRun.names }) };
+        await this.#keepRecipe(job, withNames);
+        return {
+          runFolder: folder,
+          recipe: withNames,
+          plan: planView(plan, ofRun),
+          problem: undefined,
+        };
+      });
+    });
+    return this.#store.change(job, { plan: undefined, result: undefined, problem: undefined });
+  }
+
+  /** Plans what takes the run of the job back. */
+  planUndo(job: string): KeptJob {
+    const account = this.#accountInUse();
+    const { runFolder } = this.#store.get(job);
+    if (runFolder === undefined) throw notYet();
+    this.#works.begin(job, 'planning', async ({ onProgress, signal }) => {
+      await this.#finishing(job, async () => {
+        const workplace = this.#connected(account, onProgress, signal);
+        const undo = await planUndo(runFolder, workplace);
+        if (undo.is === 'nothing') {
+          throw new TallysheetError('bad-usage', 'Nothing of it is left to undo');
+        }
+        if (undo.is === 'continued') return { runFolder: undo.folder, plan: undefined };
+        const ofRun = await recipeOfRun(undo.folder, workplace);
+        return { runFolder: undo.folder, plan: planView(undo.plan, ofRun), result: undefined };
+      });
+    });
+    return this.#store.change(job, { problem: undefined });
+  }
+
+  /** Sends the plan of a job, or what is left of it. */
+  execute(
+    job: string,
+    execute: (
+      folder: string,
+      workplace: ConnectedWorkplace,
+      signal: AbortSignal,
+    ) => Promise<ExecutedRun>,
+  ): KeptJob {
+    const account = this.#accountInUse();
+    const { runFolder } = this.#store.get(job);
+    if (runFolder === undefined) throw notYet();
+    this.#works.begin(job, 'sending', async ({ onProgress, signal }) => {
+      await this.#finishing(job, async () => {
+        const workplace = this.#connected(account, onProgress, signal);
+        const run = await execute(runFolder, workplace, signal);
+        return { ...resultView(run, workplace), problem: undefined };
+      });
+    });
+    return this.#store.change(job, { problem: undefined });
+  }
+
+  /** Changes the job at the end of a work; what it throws is the problem of the job. */
+  async #finishing(job: string, work: () => Promise<Partial<KeptJob>>): Promise<void> {
+    let changes: Partial<KeptJob>;
+    try {
+      changes = await work();
+    } catch (error) {
+      if (!(error instanceof TallysheetError)) this.#place.onFault(error);
+      changes = { problem: problemOf(error) };
+    }
+    this.#works.end(job);
+    this.#store.change(job, changes);
+  }
+
+  /** The first rows of a sheet as its file has them. */
+  async preview(job: string, at: number): Promise<{ row: number; cells: string[] }[]> {
+    const { recipe, files } = this.#store.get(job);
+    const sheet = recipe?.sheets[at];
+    const file = sheet?.file ?? files[0]?.name ?? '';
+    const path = join(this.#store.filesOf(job), file);
+    if (!files.some(({ name }) => name === file)) throw notYet();
+    const rows = await previewSheet({ file: path, sheet: sheet?.sheet }, this.workplace());
+    return rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
+  }
+
+  async #keepRecipe(job: string, recipe: Recipe): Promise<void> {
+    const folder = this.#store.filesOf(job);
+    const file = titleOf(this.#store.get(job));
+    const target = { file, out: recipeFileOf(folder), force: true };
+    await saveRecipe({ recipe, documents: [], language: undefined }, target, { cwd: folder });
+  }
+
+  #request(job: string): AskedImport {
+    const folder = this.#store.filesOf(job);
+    return { files: this.#store.get(job).files.map(({ name }) => join(folder, name)) };
+  }
+
+  #accountInUse(): AccountInUse {
+    const account = this.#account();
+    if (account !== undefined) return account;
+    throw new TallysheetError('bad-settings', 'Choose an account first', {
+      hint: 'The start page has your accounts, and an invented company to practise with.',
+    });
+  }
+
+  /** Where the library works, without an account. */
+  workplace(
+    onProgress: (progress: Progress) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Workplace {
+    const { stateFolder, cwd, clock } = this.#place;
+    return openWorkplace({ stateFolder, cwd, clock, onProgress, ...(signal && { signal }) });
+  }
+
+  #connected(
+    { connection }: AccountInUse,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): ConnectedWorkplace {
+    return { ...this.workplace(onProgress, signal), connection };
+  }
+}
+
+/** The error of a job whose files were not read. */
+export function notYet(): TallysheetError {
+  return new TallysheetError('bad-usage', 'The files were not read yet', {
+    hint: 'Add a file first.',
+  });
+}
