@@ -55,7 +55,7 @@ const MAY_IMPORT = {
     'import',
   ],
   undo: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export'],
-  page: ['kernel', 'http'],
+  page: ['kernel', 'database', 'http'],
   cli: [
     'kernel',
     'documents',

@@ -15,6 +15,7 @@ export type { ConnectedWorkplace, Workplace } from './import/ledger/run/workplac
 export { validateFiles } from './import/validate-files.ts';
 export { validateOnline } from './import/validate-online.ts';
 export type {
+  RowWithIssues,
   ValidationOptions,
   ValidationReport,
 } from './import/send/validation/validation-report.ts';
@@ -104,6 +105,7 @@ export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';
 export { recoverRun, type RecoveredRun } from './import/recover-run.ts';
 export type { ImportRequest } from './import/sheet/request/request.ts';
+export type { CellCorrection, SheetCorrections } from './import/sheet/read/corrected-cells.ts';
 export { planUndo, undoableOf, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';
 export { prepareUndo, type PreparedUndo } from './undo/prepare-undo.ts';
 export type { Undoable } from './undo/count-undoable.ts';

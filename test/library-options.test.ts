@@ -97,7 +97,7 @@ const WITHOUT_SETTINGS = [
   .concat('isTallysheetError')
   .concat(
     ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
-    ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf'],
+    ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf', 'recipeOfRun'],
     ...['listRecipes', 'findRecipe', 'forgetRecipe', 'readRecipe'],
     ...['chooseStocktakeKinds', 'currentPerson', 'stateFields', 'runNames'],
     ...['findProfile', 'listProfiles', 'profileNamed', 'profileNames', 'readProfile'],

@@ -67,6 +67,7 @@ export function validateFiles(
     const inputs = await surveyColumns(known, request, workplace, hints);
     const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
     const { outputFormat: format, outputLanguage: language } = request;
+    if (options.onRow !== undefined) await tellRows(checked, options.onRow);
     const result = await resultOf(checked, files.ignored, request);
     const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
     const { recipeCommand = importWithRecipe(request, workplace) } = options;
@@ -146,6 +147,23 @@ function addLateIssues(checked: readonly CheckedInput[]): void {
     for (const issue of late()) {
       const of = checked.find(({ input: { sheet } }) => isIn(sheet.name, issue));
       of?.found.addAll([issue]);
+    }
+  }
+}
+
+/** In a second pass over the sheets that have issues: their cells were not kept. */
+async function tellRows(
+  checked: readonly CheckedInput[],
+  onRow: NonNullable<ValidationOptions['onRow']>,
+): Promise<void> {
+  for (const { input, found } of checked) {
+    const { name, headings, sha256 } = input.sheet;
+    if (found.issues().length === 0) continue;
+    for await (const batch of input.sheet.batches()) {
+      const refused = batch.filter(({ number }) => found.of(number).length > 0);
+      for (const { number: row, cells } of refused) {
+        onRow({ ...name, row, sha256, headings, cells, issues: found.of(row) });
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly port?: number | undefined;
   /** The profile of the account to begin with. */
   readonly profile?: string | undefined;
-  /** Told of what is a fault of ours. */
+  /** Gets what is a fault of ours. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedPage {
   /** An address that opens it in one browser, once. */
   readonly address: string;
   readonly isNew: boolean;
-  /** Stops what runs, so that it can go on later; nothing where another process serves it. */
+  /** Stops what runs, so that it can be resumed; nothing where another process serves it. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { chmod, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shellLine } from '../kernel/shell-words.ts';
 
-/** A file that a double click runs: its name, its lines, and how they end. */
+/** A file that starts the page from the desktop: its name, its lines, and how they end. */
 interface Shortcut {
   readonly name: string;
   readonly lines: (line: string, folder: string) => readonly string[];
@@ -35,7 +35,7 @@ const OF_LINUX: Shortcut = {
   end: '\n',
 };
 
-/** Writes a file into the folder that opens the page by a double click, and gives its path. */
+/** Writes a file into the folder that opens the page from the desktop, and gives its path. */
 export async function writeShortcut(
   folder: string,
   words: readonly string[],

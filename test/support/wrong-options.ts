@@ -179,6 +179,12 @@ export const WRONG: readonly Wrong[] = [
     'writeRunResults has no option "languages" (did you mean "language"?)',
   ],
   [
+    'previewSheet',
+    (rehearsal, wrong) => library.previewSheet(wrong, rehearsal.workplace()),
+    { file: 'vendors.csv', row: 3 },
+    'previewSheet has no option "row" (did you mean "rows"?)',
+  ],
+  [
     'purgeRuns',
     (rehearsal, wrong) => library.purgeRuns(rehearsal.workplace(), wrong),
     { olderthan: 0 },

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { changes, NOTHING, reads } from './define-call.ts';
-import { FINDING, JOB, PREVIEW, START, type CHECKED, type PROGRESS } from './shapes.ts';
+import {
+  CORRECTED,
+  FINDING,
+  JOB,
+  PREVIEW,
+  PROBLEM_ROWS,
+  START,
+  type CHECKED,
+  type PROBLEM_ROW,
+  type PROGRESS,
+} from './shapes.ts';
 
 const OF_JOB = z.strictObject({ job: z.string() });
 
@@ -45,7 +55,7 @@ export const DECISION = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('readings') }),
 ]);
 
-/** Every call of the page. Uploads, downloads and events are beside it, as they are no JSON. */
+/** Every call of the page. Uploads, downloads and events are beside it, as they are not JSON. */
 export const CALLS = {
   start: reads('/api/start', NOTHING, START),
   practise: changes('/api/account/practise', NOTHING, START),
@@ -66,6 +76,21 @@ export const CALLS = {
   ),
   check: changes('/api/jobs/{job}/check', OF_JOB, JOB),
   decide: changes('/api/jobs/{job}/decide', OF_JOB.extend({ decisions: z.array(DECISION) }), JOB),
+  problems: reads(
+    '/api/jobs/{job}/causes/{cause}/rows/{page}',
+    OF_JOB.extend({ cause: z.coerce.number(), page: z.coerce.number() }),
+    PROBLEM_ROWS,
+  ),
+  correct: changes(
+    '/api/jobs/{job}/correct',
+    OF_JOB.extend({
+      sheet: z.number(),
+      cells: z
+        .array(z.strictObject({ row: z.number(), column: z.number(), value: z.string() }))
+        .max(1000),
+    }),
+    CORRECTED,
+  ),
   plan: changes('/api/jobs/{job}/plan', OF_JOB, JOB),
   send: changes(
     '/api/jobs/{job}/send',
@@ -93,6 +118,7 @@ export type Checked = z.output<typeof CHECKED>;
 export type Sheet = Checked['sheets'][number];
 export type Column = Sheet['columns'][number];
 export type Cause = Checked['causes'][number];
+export type ProblemRow = z.output<typeof PROBLEM_ROW>;
 export type Plan = NonNullable<Job['plan']>;
 export type Result = NonNullable<Job['result']>;
 /** How far a work is, as the page shows it. */

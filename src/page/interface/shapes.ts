@@ -178,7 +178,7 @@ export const RESULT = z.strictObject({
   run: z.string(),
   outcomes: z.array(CHANGE_COUNT),
   calls: z.strictObject({ reads: COUNT, writes: COUNT }),
-  /** What stopped it before its time; it can go on. */
+  /** What stopped it before its time; it can be resumed. */
   stoppedBy: PROBLEM.optional(),
   isOpen: z.boolean(),
   files: z.array(z.strictObject({ id: COUNT, name: z.string(), what: z.string() })),
@@ -199,6 +199,8 @@ export const JOB = z.strictObject({
   checked: CHECKED.optional(),
   plan: PLAN.optional(),
   result: RESULT.optional(),
+  /** How many cells a person corrected; the files stay as they are. */
+  corrections: COUNT,
   /** The same from the command line. */
   command: z.string(),
 });
@@ -229,6 +231,37 @@ export const START = z.strictObject({
   profiles: z.array(PROFILE),
   jobs: z.array(JOB_IN_LIST),
   runs: z.array(RUN_IN_LIST),
+});
+
+/** A row with problems: its cells, and what is wrong with which of them. */
+export const PROBLEM_ROW = z.strictObject({
+  row: COUNT,
+  cells: z.array(z.string()),
+  issues: z.array(
+    z.strictObject({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      /** The cell that it is about, counted from 0; null where it is about the whole row. */
+      column: COUNT.nullable(),
+      field: z.string().nullable(),
+      message: z.string(),
+      hint: z.string(),
+    }),
+  ),
+});
+
+/** One page of the rows of a cause. */
+export const PROBLEM_ROWS = z.strictObject({
+  sheet: COUNT,
+  headings: z.array(z.string()),
+  rows: z.array(PROBLEM_ROW),
+  total: COUNT,
+});
+
+/** Rows that were checked again after a correction, and how many rows have errors now. */
+export const CORRECTED = z.strictObject({
+  rows: z.array(PROBLEM_ROW),
+  job: JOB,
 });
 
 /** Raw cells of a sheet, as its file has them. */

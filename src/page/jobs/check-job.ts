@@ -7,6 +7,7 @@ import {
 } from '../../index.ts';
 import type { AskedImport, Workplace } from '../../index.ts';
 import { defined } from '../../kernel/defined.ts';
+import type { ProblemRows } from './problem-rows.ts';
 import type { Cause, Checked, Column, Sheet } from '../interface/calls.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
@@ -17,20 +18,36 @@ type Group = ValidationReport['groups'][number];
 export interface CheckedFiles {
   readonly recipe: Recipe;
   readonly checked: Checked;
+  /** The file and the headings of each sheet that has problems, by its number. */
+  readonly sources: Readonly<Record<number, SheetSource>>;
+}
+
+/** What corrections of a sheet need to know of it. */
+export interface SheetSource {
+  readonly sha256: string;
+  readonly headings: readonly string[];
 }
 
 /** Reads the files of a job and checks all rows, without the account. Throws as mapFiles and validateFiles do. */
 export async function checkJob(
   request: AskedImport,
   workplace: Workplace,
-  out: string,
+  rows: ProblemRows,
 ): Promise<CheckedFiles> {
   const mapped = await mapFiles(request, workplace);
-  const report = await validateFiles({ ...request, recipe: mapped.recipe }, workplace, {
-    out,
-    force: true,
+  const { recipe } = mapped;
+  const sources: Record<number, SheetSource> = {};
+  const report = await validateFiles({ ...request, recipe }, workplace, {
+    dryRun: true,
+    onRow: (row) => {
+      const sheet = recipe.sheets.findIndex(
+        (each) => each.sheet === row.sheet && isFileOf(row.file, each.file),
+      );
+      sources[sheet] ??= { sha256: row.sha256, headings: row.headings };
+      rows.add(sheet, row);
+    },
   });
-  return { recipe: mapped.recipe, checked: checkedOf(mapped, report) };
+  return { recipe, checked: checkedOf(mapped, report), sources };
 }
 
 function checkedOf({ recipe, documents }: MappedFiles, report: ValidationReport): Checked {

@@ -17,9 +17,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { problemOf } from '../server/replies.ts';
 import { checkJob } from './check-job.ts';
+import { ProblemRows } from './problem-rows.ts';
 import type { JobStore } from './job-store.ts';
 import type { JobWorks } from './job-works.ts';
-import { recipeFileOf } from './job-view.ts';
+import { recipeFileOf, rowsFileOf } from './job-view.ts';
 import { titleOf, type KeptJob } from './kept-job.ts';
 import type { AccountInUse } from './page-accounts.ts';
 import { planView } from './plan-view.ts';
@@ -31,7 +32,7 @@ export interface FlowPlace {
   /** The folder in which runs are kept, as those of the command line. */
   readonly cwd: string;
   readonly clock: Clock;
-  /** Told of what is a fault of ours. */
+  /** Gets what is a fault of ours. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -59,12 +60,12 @@ export class JobFlows {
     this.#works.begin(job, 'checking', async ({ onProgress, signal }) => {
       await this.#finishing(job, async () => {
         const { recipe } = this.#store.get(job);
-        const out = join(this.#store.filesOf(job), '..', 'checked');
-        const found = await checkJob(
-          { ...this.#request(job), ...(recipe && { recipe }) },
-          this.workplace(onProgress, signal),
-          out,
-        );
+        const rows = ProblemRows.afresh(rowsFileOf(this.#store.filesOf(job)));
+        const request = { ...this.#request(job), ...(recipe && { recipe }) };
+        const workplace = this.workplace(onProgress, signal);
+        const found = await checkJob(request, workplace, rows).finally(() => {
+          rows.close();
+        });
         await this.#keepRecipe(job, found.recipe);
         return { ...found, problem: undefined };
       });
@@ -176,7 +177,11 @@ export class JobFlows {
 
   #request(job: string): AskedImport {
     const folder = this.#store.filesOf(job);
-    return { files: this.#store.get(job).files.map(({ name }) => join(folder, name)) };
+    const { files, corrections } = this.#store.get(job);
+    return {
+      files: files.map(({ name }) => join(folder, name)),
+      ...(corrections && { reading: { corrections } }),
+    };
   }
 
   #accountInUse(): AccountInUse {

@@ -14,6 +14,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     files: job.files.map(({ name, bytes }) => ({ name, bytes })),
     ...defined({ work, problem: job.problem, checked: job.checked }),
     ...defined({ plan: job.plan, result: job.result }),
+    corrections: (job.corrections ?? []).reduce((sum, { cells }) => sum + cells.length, 0),
     command: commandOf(job, folder),
   };
 }
@@ -34,4 +35,9 @@ function commandOf({ files, runFolder, plan, result, recipe }: KeptJob, folder: 
 /** Where the recipe of a job is written, beside its files: what a person decided, for the command line. */
 export function recipeFileOf(folder: string): string {
   return join(folder, '..', 'recipe.yaml');
+}
+
+/** Where the rows of a job that have problems are kept. */
+export function rowsFileOf(folder: string): string {
+  return join(folder, '..', 'problems.db');
 }

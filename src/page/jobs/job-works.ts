@@ -39,7 +39,7 @@ export class JobWorks {
   }
 
   /**
-   * Begins a work, which goes on while the page does other things.
+   * Begins a work, which continues while the page does other things.
    * @param work gets where progress goes, and what ends it
    */
   begin(

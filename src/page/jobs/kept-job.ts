@@ -1,4 +1,5 @@
-import type { Recipe } from '../../index.ts';
+import type { Recipe, SheetCorrections } from '../../index.ts';
+import type { SheetSource } from './check-job.ts';
 import type { Checked, Job, Plan, Result } from '../interface/calls.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
@@ -15,6 +16,10 @@ export interface KeptJob {
   readonly files: readonly KeptFile[];
   /** How the files are read: as it was found, with what a person decided. */
   readonly recipe?: Recipe | undefined;
+  /** The files and headings of sheets with problems, by their numbers. */
+  readonly sources?: Readonly<Record<number, SheetSource>> | undefined;
+  /** Cells that a person corrected. */
+  readonly corrections?: readonly SheetCorrections[] | undefined;
   /** A person agreed to the readings that are likely. */
   readonly isConfirmed?: boolean | undefined;
   readonly checked?: Checked | undefined;

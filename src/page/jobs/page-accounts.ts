@@ -27,7 +27,7 @@ export interface KnownAccounts {
   list(): readonly PageProfile[];
   /** Throws TallysheetError where the account of a profile cannot be used. */
   connect(profile: string): Promise<OpenConnection>;
-  /** Tries an account and saves it if it works; the findings say what is wrong. */
+  /** Tries an account and saves it if it works; each check says what is wrong. */
   save(account: TypedAccount): Promise<readonly Finding[]>;
 }
 

@@ -15,6 +15,7 @@ import { JobStore } from './job-store.ts';
 import { jobView } from './job-view.ts';
 import { JobWorks } from './job-works.ts';
 import { stepOf, titleOf, type KeptJob } from './kept-job.ts';
+import { correctJob, problemsOf } from './problem-actions.ts';
 import {
   openPractice,
   openProfile,
@@ -100,6 +101,15 @@ export class PageJobs {
         ? this.#view(this.#flows.check(job))
         : this.#view(this.#flows.plan(job));
     },
+    problems: ({ job, ...wanted }) => {
+      this.#works.assertIdle(job);
+      return problemsOf(this.#store.get(job), this.#store.filesOf(job), wanted);
+    },
+    correct: async ({ job, ...wanted }) => {
+      this.#works.assertIdle(job);
+      const corrected = await correctJob(this.#store, job, wanted, this.#flows.workplace());
+      return { rows: corrected.rows, job: this.#view(corrected.job) };
+    },
     plan: ({ job }) => this.#view(this.#flows.plan(job)),
     send: ({ job, first, confirms }) =>
       this.#view(
@@ -150,7 +160,7 @@ export class PageJobs {
     await this.#use(await openProfile(profile, this.#place.accounts));
   }
 
-  /** Stops what runs, so that it can go on later. */
+  /** Stops what runs, so that it can be resumed. */
   async close(): Promise<void> {
     await this.#works.close();
     const account = this.#account;
@@ -209,6 +219,8 @@ const UNREAD: Partial<KeptJob> = {
   result: undefined,
   problem: undefined,
   isConfirmed: undefined,
+  corrections: undefined,
+  sources: undefined,
 };
 
 function accountView({

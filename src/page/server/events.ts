@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ShownProgress } from '../interface/calls.ts';
 import { headersOf } from './replies.ts';
 
-/** What all open tabs are told: a job has changed, or how far its work is. */
+/** What all open tabs get: a job has changed, or how far its work is. */
 export type PageEvent =
   | { readonly event: 'job'; readonly id: string; readonly version: number }
   | {

@@ -55,7 +55,7 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** An error in the words of the catalogue; what is no TallysheetError is a fault of ours, which the terminal shows. */
+/** An error in the words of the catalogue; any other error is a fault of ours, which the terminal shows. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof TallysheetError) {
     const { code, message, hint } = error;

@@ -34,7 +34,7 @@ export interface PageParts {
     job: string,
     file: number,
   ) => { readonly path: string; readonly name: string };
-  /** Told of what is a fault of ours. */
+  /** Gets what is a fault of ours. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -48,7 +48,7 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** Uploads may take long; one that stands still is cut. */
+/** Uploads may take long; one without progress is cut. */
 const LIMITS = { ...SERVER_LIMITS, requestMs: 30 * 60_000, idleMs: 60_000, mostConnections: 64 };
 const STANDSTILL_MS = 30_000;
 

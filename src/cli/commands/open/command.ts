@@ -5,21 +5,21 @@ import { portFlag } from '../../flags/port-flag.ts';
 export const OPEN_FLAGS = {
   port: portFlag('Port; 0 for any free port (4118)'),
   'no-browser': switchFlag('Print the address, and start no browser'),
-  shortcut: switchFlag('Write a file that opens the page by a double click'),
+  shortcut: switchFlag('Write a starter file, which opens the page'),
 };
 
 export const openCommand = defineCommand({
   name: 'open',
-  summary: 'Open a page in the browser that brings in a register',
+  summary: 'Open a page in the browser, for imports without commands',
   about:
     'Opens a page on this computer, on which a spreadsheet goes into the account without commands: read, corrected, ' +
-    'planned, sent, undone. Its runs are those of the other commands. Ctrl-C ends it; what it was sending can go on later.',
+    'planned, sent, undone. Its runs are those of the other commands. Ctrl-C ends it; `tallysheet resume` continues what it was sending.',
   flags: OPEN_FLAGS,
   common: ['no-browser', 'port', 'shortcut', 'profile', 'json'],
   examples: [
     ['', 'opens the page'],
     ['--no-browser', 'prints the address, to open it yourself'],
-    ['--shortcut', 'writes a file to double-click instead'],
+    ['--shortcut', 'writes a file that starts it from the desktop'],
   ],
   load: () => import('./run.ts'),
 });

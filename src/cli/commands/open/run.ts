@@ -16,7 +16,7 @@ export const run: RunCommand<GivenTo<typeof OPEN_FLAGS>> = async (given, _operan
   const { io, global } = session;
   if (given.shortcut) {
     const path = await writeShortcut(io.cwd, [process.execPath, process.argv[1] ?? '', 'open']);
-    session.print(text`A double click on ${pathFrom(io.cwd, path)} opens the page.\n`);
+    session.print(text`Open ${pathFrom(io.cwd, path)} from the desktop to start the page.\n`);
     return 'ok';
   }
   const page = await openPage({

@@ -16,6 +16,9 @@ import {
 import { RECIPE_WORKBOOK, type WrittenRecipe } from '../output/write-run-recipe.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
 import type { InputSummary } from '../../ledger/run/summary.ts';
+import type { Issue } from '../../../kernel/messages/issues.ts';
+import type { Cell } from '../../../kernel/cells.ts';
+import type { SheetName } from '../../../kernel/rows.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
@@ -60,6 +63,15 @@ export interface ValidationReport extends ValidationResult {
   readonly exit: ExitName;
 }
 
+/** A row with what is wrong with it. */
+export interface RowWithIssues extends SheetName {
+  readonly row: number;
+  readonly sha256: string;
+  readonly headings: readonly string[];
+  readonly cells: readonly Cell[];
+  readonly issues: readonly Issue[];
+}
+
 export interface ValidationOptions {
   /** Where the files go; `runs/validate-<kind>-<time>` unless given. */
   readonly out?: string;
@@ -67,6 +79,10 @@ export interface ValidationOptions {
   readonly force?: boolean;
   /** The command that imports with a filled-in recipe, for that recipe. */
   readonly recipeCommand?: (path: string) => string;
+  /** Writes no files. */
+  readonly dryRun?: boolean | undefined;
+  /** Gets the rows that have issues, with the cells of the file, in its order. */
+  readonly onRow?: ((row: RowWithIssues) => void) | undefined;
   /** Ends the work, as the signal of the workplace does. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -75,6 +91,8 @@ export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = {
   out: true,
   force: true,
   recipeCommand: true,
+  dryRun: true,
+  onRow: true,
   signal: true,
 };
 
@@ -104,12 +122,12 @@ export function assertOutFree({ out }: ValidationOptions, { cwd }: Workplace): v
 export async function writeValidation(
   result: ValidationResult,
   writers: ValidationWriters,
-  { out, force }: ValidationOptions,
+  { out, force, dryRun = false }: ValidationOptions,
   workplace: Workplace,
 ): Promise<ValidationReport> {
   const isClear = result.rowsWithErrors + result.openRows + result.questions.length === 0;
   const exit = isClear ? ('ok' as const) : ('rowsFailed' as const);
-  if (isClear && out === undefined) {
+  if (dryRun || (isClear && out === undefined)) {
     const none = { folder: undefined, errors: [], summary: undefined, recipe: undefined };
     return { ...result, ...none, exit, notices: [] };
   }

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { counted, inNumber } from '../../../kernel/counts.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { findKind, type Kind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
+import { correctionsOfOthers, withCorrections } from './corrected-cells.ts';
 import { withFixedValues } from './fixed-values.ts';
 import { assertRecipeSheets, assertSheetsImported } from './named-sheets.ts';
 import { kindOfFile, namedKind } from './choose-kind.ts';
@@ -106,6 +108,7 @@ class Reading implements ReadFiles {
       await this.refusals.noting('file', () => this.#openFile(file), { file });
       this.#workplace.onProgress({ stage: 'read', current: at + 1, total: files.length });
     }
+    this.#reportForeignCorrections();
     const missing = (this.#request.sheets ?? []).find((text) => !this.#met.has(text));
     if (missing !== undefined && this.refusals.isEmpty) {
       this.refusals.add('sheet', noSuchSheet(missing, this.#spreadsheets));
@@ -160,7 +163,8 @@ class Reading implements ReadFiles {
       openFile(file, { ...source, reading }, known),
     );
     this.#spreadsheets.push(opened);
-    const fixed = await withFixedValues(opened, (notice) => {
+    const corrected = withCorrections(opened, this.#request.reading.corrections);
+    const fixed = await withFixedValues(corrected, (notice) => {
       this.#report(file, notice);
     });
     const { spreadsheet, readings } = await withUnsaidParts(fixed, this.#request);
@@ -181,6 +185,16 @@ class Reading implements ReadFiles {
     }
     if (spreadsheet.countsFrom1904 === true && chosen.length > 0) this.#reportDateSystem(file);
     this.ignored.push(...ignored);
+  }
+
+  #reportForeignCorrections(): void {
+    const { files, reading } = this.#request;
+    const others = correctionsOfOthers(this.#spreadsheets, reading.corrections);
+    if (others === 0) return;
+    this.#report(
+      files[0] ?? '',
+      `${counted(others, 'correction')} of single cells ${inNumber(others, 'is', 'are')} of another file and not used.`,
+    );
   }
 
   /** Users who copy cells into another workbook have to know it; the dates here are right. */

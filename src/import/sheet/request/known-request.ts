@@ -34,6 +34,7 @@ const READING: OptionNames<ReadingRequest> = {
   columnEncodings: true,
   headerRow: true,
   isScanList: true,
+  corrections: true,
   maxInputBytes: true,
   maxRows: true,
   hiddenRows: true,

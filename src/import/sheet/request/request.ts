@@ -6,6 +6,7 @@ import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import type { Answer } from '../values/answer.ts';
+import type { SheetCorrections } from '../read/corrected-cells.ts';
 import type { Mode } from '../recipe/modes.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
@@ -37,6 +38,8 @@ export interface ReadingRequest {
   readonly headerRow?: number;
   /** One column of scanned codes without a heading: each names the record that an operation works on. */
   readonly isScanList?: true;
+  /** Cells that a person corrected, for the files of exactly these bytes. */
+  readonly corrections?: readonly SheetCorrections[];
   readonly maxInputBytes?: number;
   readonly maxRows?: number;
   /** What is done with rows that the spreadsheet program does not show; without it they stop the file. */
