@@ -58,6 +58,23 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
+      name: 'page-in-the-browser',
+      comment: 'the browser gets nothing of the program but the types of the interface',
+      severity: 'error',
+      from: { path: '^src/page/browser/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/page/(browser|interface)/',
+      },
+    },
+    {
+      name: 'interface-by-its-types',
+      comment: 'zod stays out of the browser',
+      severity: 'error',
+      from: { path: '^src/page/browser/' },
+      to: { path: '^src/page/interface/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'src-not-test',
       severity: 'error',
       from: { path: '^src/' },
@@ -69,7 +86,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '/(exceljs-writer|pdf-document|barcode-writer|visual-runs)\\.ts$',
+        pathNot:
+          '^src/page/browser/|/(exceljs-writer|pdf-document|barcode-writer|visual-runs)\\.ts$',
       },
       // An optional peer is there where the program of the user has it.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
@@ -89,6 +107,6 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
   },
 };

@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { NAMES, NAMES_OF_COMPONENTS } from './scripts/name-rules.mjs';
 import { NO_LINE_ENDS, ONE_WRITER } from './scripts/screen-rules.mjs';
 
 /** Things that have one home each: time in the clock, settings in the command line. */
@@ -113,16 +114,7 @@ export default defineConfig(
         'error',
         { allowInterfaces: 'with-single-extends' },
       ],
-      '@typescript-eslint/naming-convention': [
-        'error',
-        { selector: 'typeLike', format: ['PascalCase'] },
-        { selector: 'function', format: ['camelCase'] },
-        {
-          selector: 'variable',
-          modifiers: ['const', 'global'],
-          format: ['camelCase', 'UPPER_CASE'],
-        },
-      ],
+      '@typescript-eslint/naming-convention': NAMES,
     },
   },
   {
@@ -265,7 +257,11 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['src/kernel/clock.ts'],
+    files: ['src/page/browser/**/*.tsx'],
+    rules: { '@typescript-eslint/naming-convention': NAMES_OF_COMPONENTS },
+  },
+  {
+    files: ['src/kernel/clock.ts', 'src/page/browser/state/clock.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   {

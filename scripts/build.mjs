@@ -1,4 +1,4 @@
-// Compiles src to build, and joins that in dist, with exceljs's writer, pdfkit, codes and fonts inside. Runs on `npm ci` (prepare), so it
+// Compiles src to build, and joins that in dist, with exceljs's writer, pdfkit, codes, fonts and the page inside. Runs on `npm ci` (prepare), so it
 // needs nothing but what npm installed; where that is without devDependencies, a program that is built already stays as it is.
 import { execFileSync } from 'node:child_process';
 import {
@@ -45,6 +45,7 @@ async function build(tsc) {
   await import('./compile.mjs');
   const { bundle, bundleLauncher } = await import('./bundle.mjs');
   const { bundleDeclarations } = await import('./bundle-declarations.mjs');
+  const { bundlePage } = await import('./bundle-page.mjs');
   rmSync(dist, { recursive: true, force: true });
   execFileSync(process.execPath, [tsc, '--project', 'tsconfig.build.json'], {
     cwd: root,
@@ -54,7 +55,7 @@ async function build(tsc) {
   const declarations = doors.map(([door, path]) => [door, `${types}/${path}.d.ts`]);
   await bundleDeclarations(Object.fromEntries(declarations), dist);
 
-  const fonts = dirname(createRequire(import.meta.url).resolve(`${FONTS.package}/package.json`));
+  const fonts = folderOf(FONTS.package);
   mkdirSync(FONTS.folder, { recursive: true });
   for (const file of FONTS.files) copyFileSync(`${fonts}/ttf/${file}`, `${FONTS.folder}/${file}`);
   const { dependencies, peerDependencies } = JSON.parse(
@@ -71,9 +72,10 @@ async function build(tsc) {
       installed: Object.keys({ ...dependencies, ...peerDependencies }),
       licences: `${dist}/bundled-licences.txt`,
       materials: `${dist}/bundled.cdx.json`,
-      packageFolders: [fonts],
+      packageFolders: [fonts, folderOf('preact')],
     },
   );
+  await bundlePage(`${dist}/page`);
   await bundleLauncher(`${root}/build/cli/bin.js`, { folder: `${dist}/cli` });
   chmodSync(`${dist}/cli/bin.js`, 0o755);
 
@@ -82,4 +84,9 @@ async function build(tsc) {
   const { rendered } = await import('../build/cli/terminal/render.js');
   writeFileSync(`${dist}/help-colours.txt`, rendered(mainHelp(), true));
   writeFileSync(`${dist}/help.txt`, rendered(mainHelp(), false));
+}
+
+/** Where a package is installed. */
+function folderOf(name) {
+  return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 }

@@ -1,0 +1,51 @@
+// Joins the page of `tallysheet open` into three files of dist/page: its document, its program with the texts, its style.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { pageTexts } from './page-texts.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = `${ROOT}/src/page/browser`;
+
+/** Writes the page into a folder. The compiled sources (scripts/compile.mjs) have its colours. */
+export async function bundlePage(folder) {
+  mkdirSync(folder, { recursive: true });
+  const page = await rolldown({
+    input: `${SOURCES}/main.tsx`,
+    platform: 'browser',
+    plugins: [withTexts],
+    transform: { target: 'es2022' },
+    onLog: (_level, log) => {
+      throw new Error(log.message);
+    },
+  });
+  await page.write({ file: `${folder}/main.js`, format: 'esm', minify: true });
+  copyFileSync(`${SOURCES}/index.html`, `${folder}/index.html`);
+  writeFileSync(`${folder}/style.css`, await pageStyle());
+}
+
+const withTexts = {
+  name: 'with-texts',
+  load: (id) =>
+    id.endsWith('/texts.csv')
+      ? { code: `export const CATALOGUE = ${JSON.stringify(pageTexts())};`, moduleType: 'js' }
+      : null,
+};
+
+/** The colours of reports in both schemes, and the style of the page without comments and indents. */
+async function pageStyle() {
+  const { LIGHT, DARK } = await import('../build/reports/engine/page/page-style.js');
+  const colours = `:root{${asProperties(LIGHT)}}@media(prefers-color-scheme:dark){:root{${asProperties(DARK)}}}`;
+  const style = readFileSync(`${SOURCES}/style.css`, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gsu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ ?([{};,]) ?/gu, '$1')
+    .replaceAll(/: /gu, ':');
+  return `${colours}\n${style.trim()}\n`;
+}
+
+function asProperties(colours) {
+  return Object.entries(colours)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';');
+}

@@ -1,0 +1,3 @@
+import type { Catalogue } from '../src/page/browser/texts/catalogue.ts';
+
+export function pageTexts(): Catalogue;

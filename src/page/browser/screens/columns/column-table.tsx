@@ -1,0 +1,92 @@
+import type { JSX } from 'preact';
+import type { Column } from '../../../interface/calls.ts';
+import { isChangeable } from '../../state/steps.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { useWords } from '../../ui/context.tsx';
+import { Samples } from '../../ui/samples.tsx';
+import { fieldOptions, NOT_IMPORTED } from './field-options.ts';
+import type { SheetGiven } from './sheet-given.ts';
+
+/** Every column of a sheet: its heading, some cells as they will be stored, and the field that they go to. */
+export function ColumnTable(given: SheetGiven): JSX.Element {
+  const { t } = useWords();
+  const { sheet } = given;
+  return (
+    <table class="columns" role="table" aria-label={t('columns.table')}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('columns.heading')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('columns.samples')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('columns.field')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {sheet.columns.map((column) => (
+          <ColumnRow key={column.heading} {...given} column={column} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element {
+  const words = useWords();
+  const { t } = words;
+  const { job, sheet, deciding, column } = given;
+  const { heading, field, samples } = column;
+  return (
+    <tr role="row" class={field === null ? 'unused' : ''}>
+      <th role="rowheader" scope="row">
+        <bdi>{heading}</bdi>
+      </th>
+      <td role="cell">
+        <Samples samples={samples} />
+      </td>
+      <td role="cell">
+        {isChangeable(job) ? (
+          <Combobox
+            label={t('columns.fieldOf', { heading })}
+            options={fieldOptions(words, sheet, column)}
+            chosen={field ?? NOT_IMPORTED}
+            empty={t('columns.noField')}
+            onChoose={(value) => {
+              deciding.decide({
+                about: 'column',
+                sheet: sheet.id,
+                heading,
+                field: value === NOT_IMPORTED ? null : value,
+              });
+            }}
+          />
+        ) : (
+          (field ?? t('columns.notImported'))
+        )}
+        <Sureness column={column} />
+      </td>
+    </tr>
+  );
+}
+
+/** How sure the field of a column is; what is certain needs no words. */
+function Sureness({ column }: { readonly column: Column }): JSX.Element | null {
+  const { t } = useWords();
+  const { sureness, because } = column;
+  const isNamed = sureness === 'likely' || sureness === 'open';
+  if (!isNamed && because === undefined) return null;
+  return (
+    <p class="because">
+      {isNamed && (
+        <span class={`badge ${sureness === 'open' ? 'warning' : 'info'}`}>
+          {t(`sureness.${sureness}`)}
+        </span>
+      )}
+      {because !== undefined && <span class="faint">{because}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Job, Sheet } from '../../../interface/calls.ts';
+import { go } from '../../state/go.ts';
+import { isChangeable, stepAfterColumns } from '../../state/steps.ts';
+import type { Words } from '../../texts/translate.ts';
+import { Actions, Button } from '../../ui/actions.tsx';
+import { usePageContext, useWords } from '../../ui/context.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import type { JobGiven } from '../job-given.ts';
+import { recordTypeName } from '../record-types.ts';
+import { useDecide } from '../use-decide.ts';
+import { likelyReadings, Readings } from './readings.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
+
+/** What each column of each sheet is. */
+export function ColumnsScreen({ job }: JobGiven): JSX.Element | null {
+  const words = useWords();
+  const [chosen, setChosen] = useState<number>();
+  const deciding = useDecide(job);
+  const { checked } = job;
+  if (checked === undefined) return null;
+  const sheets = checked.sheets;
+  const first = sheets.find(({ recordType }) => recordType !== null) ?? sheets[0];
+  const sheet = sheets.find(({ id }) => id === chosen) ?? first;
+  if (sheet === undefined) return <Notice tone="warning">{words.t('columns.noSheets')}</Notice>;
+  return (
+    <>
+      <p class="lead">{words.t('columns.how')}</p>
+      <ProblemNotice problem={deciding.problem} />
+      <Readings
+        readings={sheets.flatMap(likelyReadings)}
+        questions={checked.questions}
+        isBusy={deciding.isBusy}
+        onConfirm={() => {
+          deciding.decide({ about: 'readings' });
+        }}
+      />
+      <Tabs
+        label={words.t('columns.sheets')}
+        tabs={sheets.map((each) => tabOf(words, each))}
+        chosen={String(sheet.id)}
+        onChoose={(id) => {
+          setChosen(Number(id));
+        }}
+      >
+        <SheetPanel key={sheet.id} job={job} sheet={sheet} deciding={deciding} />
+      </Tabs>
+      {isChangeable(job) && <Next job={job} />}
+    </>
+  );
+}
+
+/** A sheet of a workbook, or a file that has no sheets. */
+function tabOf(
+  words: Words,
+  { id, sheet, file, recordType }: Sheet,
+): { id: string; label: string; note: string } {
+  const note =
+    recordType === null ? words.t('columns.notImported') : recordTypeName(words, recordType);
+  return { id: String(id), label: sheet ?? file, note };
+}
+
+function Next({ job }: { readonly job: Job }): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  const step = stepAfterColumns(job);
+  const plan = async (): Promise<void> => {
+    await page.job('plan', { job: job.id });
+    go({ screen: 'job', job: job.id });
+  };
+  return (
+    <>
+      <ProblemNotice problem={problem} />
+      <Actions>
+        <Button
+          rank="primary"
+          text={t(`columns.next.${step}`)}
+          isBusy={isBusy || job.work !== undefined}
+          onClick={() => {
+            if (step === 'plan') run(plan);
+            else go({ screen: 'job', job: job.id, step });
+          }}
+        />
+        <span class="faint">{t('columns.nothingSent')}</span>
+      </Actions>
+    </>
+  );
+}

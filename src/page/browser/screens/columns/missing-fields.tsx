@@ -1,0 +1,113 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/actions.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { useWords } from '../../ui/context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { missingFields } from './field-options.ts';
+import type { SheetGiven } from './sheet-given.ts';
+
+/** Fields that no column fills: those that new records need, and values that are the same for all rows. */
+export function MissingFields(given: SheetGiven): JSX.Element {
+  const { t } = useWords();
+  const { sheet, deciding } = given;
+  const missing = missingFields(sheet);
+  const set = (field: string, value: string): void => {
+    deciding.decide({ about: 'all rows', sheet: sheet.id, field, value });
+  };
+  return (
+    <>
+      {missing.length > 0 && (
+        <section class="card callout" aria-labelledby="missing">
+          <h2 id="missing">{t('missing.title', { count: missing.length })}</h2>
+          <p>{t('missing.how')}</p>
+          {missing.map((field) => (
+            <MissingField key={field} {...given} field={field} onSet={set} />
+          ))}
+        </section>
+      )}
+      <SameForAll {...given} onSet={set} />
+    </>
+  );
+}
+
+interface WithSet extends SheetGiven {
+  readonly onSet: (field: string, value: string) => void;
+}
+
+function MissingField(given: WithSet & { readonly field: string }): JSX.Element {
+  const { t } = useWords();
+  const { sheet, deciding, field, onSet } = given;
+  const [value, setValue] = useState('');
+  const reason = sheet.fieldReasons[field];
+  return (
+    <fieldset class="missing">
+      <legend>{field}</legend>
+      {reason !== undefined && <p class="faint">{reason}</p>}
+      <div class="either">
+        <div class="field">
+          <span aria-hidden="true" class="field-label">
+            {t('missing.column')}
+          </span>
+          <Combobox
+            label={t('missing.columnFor', { field })}
+            placeholder={t('missing.chooseColumn')}
+            options={sheet.columns.map(({ heading, samples: [note] }) => ({
+              value: heading,
+              label: heading,
+              ...(note !== undefined && { note }),
+            }))}
+            chosen=""
+            empty={t('missing.noColumn')}
+            onChoose={(heading) => {
+              deciding.decide({ about: 'column', sheet: sheet.id, heading, field });
+            }}
+          />
+        </div>
+        <span class="or">{t('missing.or')}</span>
+        <form
+          class="with-button"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (value.trim() !== '') onSet(field, value.trim());
+          }}
+        >
+          <Field label={t('missing.value')} value={value} onType={setValue} />
+          <button type="submit" class="plain" aria-disabled={deciding.isBusy}>
+            {t('missing.use')}
+          </button>
+        </form>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Values that all rows get, as a list that can be shortened. */
+function SameForAll({ sheet, deciding, onSet }: WithSet): JSX.Element | null {
+  const { t } = useWords();
+  const values = Object.entries(sheet.set);
+  if (values.length === 0) return null;
+  return (
+    <section aria-labelledby="same">
+      <h2 id="same">{t('same.title')}</h2>
+      <ul class="rows card">
+        {values.map(([field, value]) => (
+          <li key={field}>
+            <span class="row-text">
+              <strong>{field}</strong> <bdi>{value}</bdi>
+            </span>
+            <Button
+              rank="quiet"
+              text={t('same.remove')}
+              about={field}
+              isBusy={deciding.isBusy}
+              onClick={() => {
+                onSet(field, '');
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

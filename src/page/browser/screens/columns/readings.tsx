@@ -1,0 +1,86 @@
+import type { JSX } from 'preact';
+import type { Sheet } from '../../../interface/calls.ts';
+import { Button } from '../../ui/actions.tsx';
+import { useWords } from '../../ui/context.tsx';
+
+/** How a part of a sheet is read. */
+type Reading = Sheet['readings'][number];
+
+/** A reading that is likely right, with the sheet that it is of. */
+interface LikelyReading extends Reading {
+  readonly sheetName: string;
+}
+
+/** The readings of a sheet that a person should confirm. */
+export function likelyReadings({ readings, sheet, file }: Sheet): LikelyReading[] {
+  return readings
+    .filter(({ sureness }) => sureness === 'likely')
+    .map((reading) => ({ ...reading, sheetName: sheet ?? file }));
+}
+
+interface Given {
+  readonly readings: readonly LikelyReading[];
+  readonly questions: number;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** What was worked out and should be confirmed, before everything else. */
+export function Readings({ readings, questions, isBusy, onConfirm }: Given): JSX.Element | null {
+  const { t } = useWords();
+  if (questions === 0 || readings.length === 0) return null;
+  return (
+    <section class="card callout" aria-labelledby="readings">
+      <h2 id="readings">{t('readings.title', { count: readings.length })}</h2>
+      <p>{t('readings.how')}</p>
+      <ul class="readings">
+        {readings.map((reading, at) => (
+          <li key={at}>
+            <ReadingLine reading={reading} />
+          </li>
+        ))}
+      </ul>
+      <Button rank="primary" text={t('readings.confirm')} isBusy={isBusy} onClick={onConfirm} />
+    </section>
+  );
+}
+
+function ReadingLine({ reading }: { readonly reading: LikelyReading }): JSX.Element {
+  const { t } = useWords();
+  const { sheetName, column, rule, samples, rows } = reading;
+  return (
+    <>
+      <p>
+        <strong>
+          <bdi>{column ?? sheetName}</bdi>
+        </strong>{' '}
+        {column !== undefined && (
+          <span class="faint">
+            <bdi>{sheetName}</bdi>
+          </span>
+        )}
+      </p>
+      <p>
+        {rule}
+        {rows !== undefined && <span class="faint"> ({t('rows', { count: rows })})</span>}
+      </p>
+      {samples.length > 0 && (
+        <ul class="samples inline">
+          {samples.slice(0, 3).map(({ text, value }, at) => (
+            <li key={at}>
+              <bdi>{text}</bdi>
+              {value !== undefined && value !== text && (
+                <>
+                  {' '}
+                  <span aria-hidden="true">→</span>
+                  <span class="unseen">{t('columns.storedAs')}</span>{' '}
+                  <bdi class="stored">{value}</bdi>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

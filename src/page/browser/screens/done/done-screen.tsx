@@ -1,0 +1,78 @@
+import type { JSX } from 'preact';
+import type { Job, Result } from '../../../interface/calls.ts';
+import { go } from '../../state/go.ts';
+import { Actions, Button } from '../../ui/actions.tsx';
+import { usePageContext, useWords } from '../../ui/context.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { Downloads } from '../downloads.tsx';
+import type { JobGiven } from '../job-given.ts';
+import { Outcomes } from '../outcomes.tsx';
+
+/** What a run has done, its files, and how to undo it. */
+export function DoneScreen({ job }: JobGiven): JSX.Element | null {
+  const { t } = useWords();
+  const { result } = job;
+  if (result === undefined) return null;
+  const failed = countOf(result, ['failed']);
+  const unverified = countOf(result, ['needsReview', 'needs review']);
+  return (
+    <>
+      <Notice tone={failed + unverified === 0 ? 'good' : 'warning'}>
+        {failed + unverified === 0
+          ? t('done.good')
+          : t('done.some', { count: failed + unverified })}
+      </Notice>
+      <Outcomes result={result} />
+      <Downloads job={job} files={result.files} />
+      <Undo job={job} result={result} />
+      <Actions>
+        <a class="button" href="#/">
+          {t('job.toStart')}
+        </a>
+        <span class="faint">
+          {t('cost.calls', { count: result.calls.reads + result.calls.writes })}
+        </span>
+      </Actions>
+    </>
+  );
+}
+
+function countOf({ outcomes }: Result, names: readonly string[]): number {
+  return outcomes
+    .filter(({ what }) => names.includes(what))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Undo is planned first, as everything else is. */
+function Undo({ job, result }: { readonly job: Job; readonly result: Result }): JSX.Element | null {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  const { done, undoable } = result.undoable;
+  if (done === 0) return null;
+  const plan = async (): Promise<void> => {
+    const { id } = await page.job('planUndo', { job: job.id });
+    go({ screen: 'job', job: id });
+  };
+  return (
+    <section class="card" aria-labelledby="undo">
+      <h2 id="undo">{t('undo.title')}</h2>
+      <p>
+        {undoable === done
+          ? t('undo.all', { count: done })
+          : t('undo.some', { count: undoable, done })}
+      </p>
+      <ProblemNotice problem={problem} />
+      {undoable > 0 && (
+        <Button
+          text={t('undo.plan')}
+          isBusy={isBusy || job.work !== undefined}
+          onClick={() => {
+            run(plan);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { isChangeable, shownStep, type Step } from '../state/steps.ts';
+import { Command } from '../ui/command.tsx';
+import { usePageContext, usePageState, useWords } from '../ui/context.tsx';
+import { ScreenHeading } from '../ui/heading.tsx';
+import { ProblemNotice } from '../ui/notice.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { ColumnsScreen } from './columns/columns-screen.tsx';
+import { DoneScreen } from './done/done-screen.tsx';
+import { FilesScreen } from './files/files-screen.tsx';
+import type { JobGiven } from './job-given.ts';
+import { NamesScreen } from './names/names-screen.tsx';
+import { PlanScreen } from './plan/plan-screen.tsx';
+import { ProblemsScreen } from './problems/problems-screen.tsx';
+import { SendScreen } from './send/send-screen.tsx';
+
+const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> = {
+  files: FilesScreen,
+  columns: ColumnsScreen,
+  problems: ProblemsScreen,
+  names: NamesScreen,
+  plan: PlanScreen,
+  send: SendScreen,
+  done: DoneScreen,
+};
+
+/** One register on its way: the step that is asked for, or where it is. */
+export function JobScreen(given: {
+  readonly id: string;
+  readonly step: Step | undefined;
+}): JSX.Element {
+  const { id, step } = given;
+  const { page } = usePageContext();
+  const { t } = useWords();
+  const { jobs, progress, paces } = usePageState();
+  const [isGone, setGone] = useState(false);
+  const job = jobs.get(id);
+  useEffect(() => {
+    void page.refreshJob(id).then(() => {
+      setGone(true);
+    });
+  }, [page, id]);
+  if (job === undefined) {
+    return (
+      <>
+        <ScreenHeading text={t(isGone ? 'job.gone' : 'job.loading')} />
+        <p>
+          <a href="#/">{t('job.toStart')}</a>
+        </p>
+      </>
+    );
+  }
+  const shown = shownStep(job, step);
+  return (
+    <StepScreen
+      key={shown}
+      step={shown}
+      job={job}
+      progress={progress.get(id)}
+      pace={paces.get(id)}
+    />
+  );
+}
+
+/** Where work shows how far it is, by step; sending has a screen of its own. */
+const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
+  columns: 'checking',
+  problems: 'checking',
+  names: 'checking',
+  plan: 'planning',
+  done: 'undoing',
+};
+
+function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX.Element {
+  const { t } = useWords();
+  const { job, progress, pace } = given;
+  const Screen = SCREENS[step];
+  const isWorking = job.work !== undefined && WORK_AT[step] === job.work;
+  return (
+    <>
+      <p class="job-title">
+        <bdi>{job.title}</bdi>
+      </p>
+      <Stepper job={job} shown={step} />
+      <ScreenHeading text={t(`title.${step}`)} />
+      <ProblemNotice problem={job.problem} />
+      {isWorking && <ProgressBar title={t(`work.${job.work}`)} progress={progress} pace={pace} />}
+      <Screen {...given} />
+      {(!isChangeable(job) || job.files.length > 0) && <Command command={job.command} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Decision, Plan } from '../../../interface/calls.ts';
+
+/** A name that the account lacks. */
+export type UnknownName = Plan['names'][number];
+
+/** What was chosen for names, by their keys. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What makes a name one: the same name may be missing in several groups. */
+export function keyOf({ recordType, within = '', value }: UnknownName): string {
+  return JSON.stringify([recordType, within, value]);
+}
+
+/** What a name means now: what was just chosen, or what was decided before. */
+export function answerTo(name: UnknownName, answers: Answers): string {
+  return answers[keyOf(name)] ?? name.use ?? '';
+}
+
+/** The names of each record type, in the order in which they come. */
+export function byRecordType(
+  names: readonly UnknownName[],
+): readonly (readonly [recordType: string, names: readonly UnknownName[]])[] {
+  const types = [...new Set(names.map(({ recordType }) => recordType))];
+  return types.map((type) => [type, names.filter(({ recordType }) => recordType === type)]);
+}
+
+/** What was chosen, as decisions. */
+export function decisionsOf(names: readonly UnknownName[], answers: Answers): Decision[] {
+  return names.flatMap((name) => {
+    const use = answers[keyOf(name)]?.trim() ?? '';
+    const { recordType, within, value } = name;
+    if (use === '') return [];
+    return [
+      { about: 'name', recordType, value, use, ...(within !== undefined && { within }) } as const,
+    ];
+  });
+}

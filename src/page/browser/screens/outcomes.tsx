@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import type { Result } from '../../interface/calls.ts';
+import type { Words } from '../texts/translate.ts';
+import { useWords } from '../ui/context.tsx';
+import { type Tile, Tiles } from '../ui/tiles.tsx';
+
+/** `needsReview` and `needs review` are one. */
+function nameOf(what: string): string {
+  return what.replaceAll(/\s+(\w)/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
+  created: 'good',
+  updated: 'good',
+  done: 'good',
+  failed: 'error',
+  needsReview: 'warning',
+};
+
+function tileOf({ t, has }: Words, { what, count }: Result['outcomes'][number]): Tile {
+  const name = nameOf(what);
+  const tone = count === 0 ? undefined : TONES[name];
+  return {
+    label: has(`outcome.${name}`) ? t(`outcome.${name}`) : what,
+    count,
+    ...(has(`outcome.${name}Means`) && { meaning: t(`outcome.${name}Means`) }),
+    ...(tone !== undefined && { tone }),
+  };
+}
+
+/** How many rows ended in each way. */
+export function Outcomes({ result }: { readonly result: Result }): JSX.Element {
+  const words = useWords();
+  return (
+    <Tiles
+      tiles={result.outcomes
+        .filter(({ count }) => count > 0)
+        .map((outcome) => tileOf(words, outcome))}
+    />
+  );
+}

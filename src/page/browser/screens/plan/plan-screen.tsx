@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import type { Plan } from '../../../interface/calls.ts';
+import { addressOf } from '../../state/address.ts';
+import { isChangeable } from '../../state/steps.ts';
+import type { Words } from '../../texts/translate.ts';
+import { usePageState, useWords } from '../../ui/context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Tile, Tiles } from '../../ui/tiles.tsx';
+import type { JobGiven } from '../job-given.ts';
+import { Cost } from './cost.tsx';
+import { PlanLists } from './plan-lists.tsx';
+import { SendForm } from './send-form.tsx';
+
+/** What would be done, before anything is sent. */
+export function PlanScreen({ job }: JobGiven): JSX.Element | null {
+  const words = useWords();
+  const { t } = words;
+  const { start } = usePageState();
+  const { plan } = job;
+  if (plan === undefined || job.work === 'planning') return null;
+  const account = start?.account?.name ?? '';
+  return (
+    <>
+      <p class="lead">
+        {isChangeable(job) ? t('plan.how', { count: plan.rows, account }) : t('plan.wasSent')}
+      </p>
+      <Tiles tiles={tilesOf(words, plan)} />
+      {plan.open > 0 && (
+        <Notice tone="warning">
+          {t('plan.openHow')}{' '}
+          <a href={addressOf({ screen: 'job', job: job.id, step: 'names' })}>{t('plan.toNames')}</a>
+        </Notice>
+      )}
+      <PlanLists plan={plan} />
+      <Cost plan={plan} />
+      {isChangeable(job) && <SendForm job={job} plan={plan} />}
+    </>
+  );
+}
+
+const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
+  create: 'good',
+  update: 'good',
+  operation: 'good',
+  blocked: 'error',
+  open: 'warning',
+};
+
+/** The numbers of a plan; those that say nothing are not shown. */
+function tilesOf({ t }: Words, plan: Plan): Tile[] {
+  const { create, update, operation, unchanged, skipped, blocked, open } = plan;
+  const counts = { create, update, operation, unchanged, skipped, blocked, open };
+  return Object.entries(counts)
+    .filter(([name, count]) => count > 0 || name === 'create')
+    .map(([name, count]) => {
+      const tone = count > 0 ? TONES[name] : undefined;
+      return {
+        label: t(`plan.${name}`),
+        count,
+        meaning: t(`plan.${name}Means`),
+        ...(tone !== undefined && { tone }),
+      };
+    });
+}

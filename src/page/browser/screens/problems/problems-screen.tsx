@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import type { Cause, Job } from '../../../interface/calls.ts';
+import { addressOf } from '../../state/address.ts';
+import { go } from '../../state/go.ts';
+import { isChangeable } from '../../state/steps.ts';
+import { Actions, Button } from '../../ui/actions.tsx';
+import { usePageContext, useWords } from '../../ui/context.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import type { JobGiven } from '../job-given.ts';
+import { CauseCard } from './cause-card.tsx';
+
+/** What is wrong with rows, by its cause: errors, then warnings. */
+export function ProblemsScreen({ job }: JobGiven): JSX.Element {
+  const causes = job.plan?.causes ?? job.checked?.causes ?? [];
+  const bySeverity = (wanted: Cause['severity']): Cause[] =>
+    causes
+      .filter(({ severity }) => severity === wanted)
+      .toSorted((one, other) => other.count - one.count);
+  return (
+    <>
+      <Summary job={job} isClean={causes.length === 0} />
+      <Causes severity="error" causes={bySeverity('error')} />
+      <Causes severity="warning" causes={bySeverity('warning')} />
+      {isChangeable(job) && <Next job={job} />}
+    </>
+  );
+}
+
+function Summary(given: { readonly job: Job; readonly isClean: boolean }): JSX.Element {
+  const { t } = useWords();
+  const { job, isClean } = given;
+  if (isClean) return <Notice tone="good">{t('problems.none')}</Notice>;
+  const { rows = 0, rowsWithErrors = 0 } = job.checked ?? {};
+  if (rowsWithErrors === 0) return <Notice tone="good">{t('problems.onlyWarnings')}</Notice>;
+  return (
+    <>
+      <p class="lead">{t('problems.count', { count: rowsWithErrors, rows })}</p>
+      <p>
+        {t('problems.how')}{' '}
+        <a href={addressOf({ screen: 'job', job: job.id, step: 'columns' })}>
+          {t('problems.toColumns')}
+        </a>{' '}
+        <a href={addressOf({ screen: 'job', job: job.id, step: 'files' })}>
+          {t('problems.toFiles')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface CausesGiven {
+  readonly severity: Cause['severity'];
+  readonly causes: readonly Cause[];
+}
+
+function Causes({ severity, causes }: CausesGiven): JSX.Element | null {
+  const { t } = useWords();
+  if (causes.length === 0) return null;
+  return (
+    <section aria-labelledby={severity}>
+      <h2 id={severity}>{t(`problems.${severity}`, { count: causes.length })}</h2>
+      <ul class="causes">
+        {causes.map((cause) => (
+          <li key={cause.id}>
+            <CauseCard cause={cause} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Next({ job }: { readonly job: Job }): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  const plan = async (): Promise<void> => {
+    await page.job('plan', { job: job.id });
+    go({ screen: 'job', job: job.id });
+  };
+  const { rowsWithErrors = 0 } = job.checked ?? {};
+  return (
+    <>
+      <ProblemNotice problem={problem} />
+      <Actions>
+        <Button
+          rank="primary"
+          text={
+            rowsWithErrors === 0
+              ? t('columns.next.plan')
+              : t('problems.without', { count: rowsWithErrors })
+          }
+          isBusy={isBusy || job.work !== undefined}
+          onClick={() => {
+            run(plan);
+          }}
+        />
+        <span class="faint">{t('columns.nothingSent')}</span>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import type { Job, Result } from '../../../interface/calls.ts';
+import { addressOf } from '../../state/address.ts';
+import { go } from '../../state/go.ts';
+import { Actions, Button } from '../../ui/actions.tsx';
+import { usePageContext, useWords } from '../../ui/context.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { Downloads } from '../downloads.tsx';
+import type { JobGiven } from '../job-given.ts';
+import { Outcomes } from '../outcomes.tsx';
+
+/** While rows are sent, and where sending has stopped before the end. */
+export function SendScreen({ job, progress, pace }: JobGiven): JSX.Element | null {
+  const { t } = useWords();
+  if (job.work === 'sending') {
+    return (
+      <>
+        <ProgressBar title={t('work.sending')} progress={progress} pace={pace} />
+        <p class="faint">{t('send.safe')}</p>
+        <Stop job={job} />
+      </>
+    );
+  }
+  if (job.result === undefined) return null;
+  return job.result.isOpen ? <Stopped job={job} result={job.result} /> : <Ended job={job} />;
+}
+
+function Stop({ job }: { readonly job: Job }): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  return (
+    <>
+      <ProblemNotice problem={problem} />
+      <Actions>
+        <Button
+          text={t(isBusy ? 'send.stopping' : 'send.stop')}
+          isBusy={isBusy}
+          onClick={() => {
+            run(() => page.job('stop', { job: job.id }));
+          }}
+        />
+      </Actions>
+    </>
+  );
+}
+
+interface StoppedGiven {
+  readonly job: Job;
+  readonly result: Result;
+}
+
+function Stopped({ job, result }: StoppedGiven): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  const { stoppedBy } = result;
+  const resume = async (): Promise<void> => {
+    await page.job('resume', { job: job.id });
+    go({ screen: 'job', job: job.id });
+  };
+  return (
+    <>
+      {stoppedBy === undefined ? (
+        <Notice tone="info">{t('send.paused')}</Notice>
+      ) : (
+        <Notice tone="warning">
+          <p>
+            <strong>{t('send.stopped')}</strong> <RichText text={stoppedBy.message} />
+          </p>
+          {stoppedBy.hint !== undefined && (
+            <p>
+              <RichText text={stoppedBy.hint} />
+            </p>
+          )}
+          <p>{t('send.resumable')}</p>
+        </Notice>
+      )}
+      <Outcomes result={result} />
+      <Downloads job={job} files={result.files} />
+      <ProblemNotice problem={problem} />
+      <Actions>
+        <Button
+          rank="primary"
+          text={t('send.resume')}
+          isBusy={isBusy}
+          onClick={() => {
+            run(resume);
+          }}
+        />
+      </Actions>
+    </>
+  );
+}
+
+function Ended({ job }: { readonly job: Job }): JSX.Element {
+  const { t } = useWords();
+  return (
+    <Notice tone="good">
+      {t('send.ended')}{' '}
+      <a href={addressOf({ screen: 'job', job: job.id, step: 'done' })}>{t('send.toDone')}</a>
+    </Notice>
+  );
+}

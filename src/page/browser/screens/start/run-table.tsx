@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { Start } from '../../../interface/calls.ts';
+import { useWords } from '../../ui/context.tsx';
+import { recordTypeName } from '../record-types.ts';
+
+/** What was done in the account lately, from the page or the command line. */
+export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Element {
+  const words = useWords();
+  const { t, dateTime, number } = words;
+  return (
+    <section aria-labelledby="runs">
+      <h2 id="runs">{t('runs.title')}</h2>
+      {runs.length === 0 ? (
+        <p class="faint">{t('runs.empty')}</p>
+      ) : (
+        <div class="scroll card" tabIndex={0} role="group" aria-labelledby="runs">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('runs.name')}</th>
+                <th scope="col">{t('runs.kind')}</th>
+                <th scope="col">{t('runs.state')}</th>
+                <th scope="col" class="figure">
+                  {t('runs.rows')}
+                </th>
+                <th scope="col">{t('runs.startedAt')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <tr key={run.name}>
+                  <th scope="row">
+                    <bdi>{run.name}</bdi>
+                  </th>
+                  <td>{recordTypeName(words, run.kind)}</td>
+                  <td>
+                    {t(`run.${run.state}`)}
+                    {run.unverified > 0 && (
+                      <span class="badge warning">
+                        {t('runs.unverified', { count: run.unverified })}
+                      </span>
+                    )}
+                  </td>
+                  <td class="figure">{number(run.rows)}</td>
+                  <td>{dateTime(run.startedAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Start } from '../../../interface/calls.ts';
+import { go } from '../../state/go.ts';
+import { Button } from '../../ui/actions.tsx';
+import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
+import { ScreenHeading } from '../../ui/heading.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { JobList } from './job-list.tsx';
+import { RunTable } from './run-table.tsx';
+
+/** The first screen: which account, what is unfinished, and what to do. */
+export function StartScreen(): JSX.Element {
+  const { t } = useWords();
+  const { start } = usePageState();
+  const [isChanging, setChanging] = useState(false);
+  if (start === undefined) return <ScreenHeading text={t('start.loading')} />;
+  if (start.account === undefined || isChanging) {
+    return (
+      <AccountChoice
+        start={start}
+        onChosen={() => {
+          setChanging(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <ScreenHeading text={t('start.title')} />
+      <Account
+        start={start}
+        onChange={() => {
+          setChanging(true);
+        }}
+      />
+      <NewJob />
+      <JobList jobs={start.jobs} />
+      <RunTable runs={start.runs} />
+    </>
+  );
+}
+
+function Account(given: { readonly start: Start; readonly onChange: () => void }): JSX.Element {
+  const { t } = useWords();
+  const { account } = given.start;
+  return (
+    <p class="account">
+      {t('account.current')} <strong>{account?.name}</strong>{' '}
+      <span class="faint">
+        {account?.isPractice === true ? t('account.isPractice') : account?.address}
+      </span>{' '}
+      <Button text={t('account.change')} rank="quiet" onClick={given.onChange} />
+    </p>
+  );
+}
+
+function NewJob(): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const action = useAction();
+  const begin = async (): Promise<void> => {
+    const { id } = await page.job('newJob', {});
+    go({ screen: 'job', job: id });
+  };
+  return (
+    <section class="card hero" aria-labelledby="new-job">
+      <h2 id="new-job">{t('start.register')}</h2>
+      <p>{t('start.registerHow')}</p>
+      <ProblemNotice problem={action.problem} />
+      <Button
+        rank="primary"
+        text={t('start.begin')}
+        isBusy={action.isBusy}
+        onClick={() => {
+          action.run(begin);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CallName, GivenBy, Job, TakenBy } from '../../interface/calls.ts';
+import type { PageClient } from '../transport/client.ts';
+import { listenToEvents } from '../transport/events.ts';
+import { problemOf, SESSION_ENDED, UNREACHABLE } from '../transport/page-problem.ts';
+import type { UploadListener } from '../transport/upload.ts';
+import { now } from './clock.ts';
+import type { PageStore } from './store.ts';
+
+/** The calls that answer with a job. */
+type JobCall = {
+  [Name in CallName]: GivenBy<Name> extends Job ? Name : never;
+}[CallName];
+
+/** The calls that answer with what the first screen shows. */
+type StartCall = 'start' | 'practise' | 'useProfile';
+
+/** What screens do: calls whose answers are kept. Each throws a PageProblem. */
+export class Page {
+  readonly #client: PageClient;
+  readonly #store: PageStore;
+
+  constructor(client: PageClient, store: PageStore) {
+    this.#client = client;
+    this.#store = store;
+  }
+
+  /** Listens to the server from now on. */
+  follow(): void {
+    listenToEvents({
+      onJob: (id, version) => {
+        if ((this.#store.state.jobs.get(id)?.version ?? -1) < version) void this.refreshJob(id);
+      },
+      onProgress: (job, progress) => {
+        this.#store.keepProgress(job, progress, now());
+      },
+      onOpen: () => {
+        this.refresh();
+      },
+      // Whether it is the session or the server, a call shows.
+      onLost: () => {
+        void this.refreshStart();
+      },
+    });
+  }
+
+  /** Everything that is shown may have changed. */
+  refresh(): void {
+    void this.refreshStart();
+    for (const id of this.#store.state.jobs.keys()) void this.refreshJob(id);
+  }
+
+  async refreshStart(): Promise<void> {
+    await this.start('start', {}).catch(ignored);
+  }
+
+  /** A job that is gone stays away. */
+  async refreshJob(id: string): Promise<void> {
+    await this.job('job', { job: id }).catch((error: unknown) => {
+      if (!isLost(error)) this.#store.dropJob(id);
+    });
+  }
+
+  async job<Name extends JobCall>(name: Name, input: TakenBy<Name>): Promise<Job> {
+    const job = (await this.call(name, input)) as Job;
+    this.#store.keepJob(job);
+    return job;
+  }
+
+  async start<Name extends StartCall>(name: Name, input: TakenBy<Name>): Promise<void> {
+    this.#store.keepStart(await this.call(name, input));
+  }
+
+  async upload(job: string, file: File, onProgress: UploadListener): Promise<void> {
+    this.#store.keepJob(await this.#watched(this.#client.upload(job, file, onProgress)));
+  }
+
+  async call<Name extends CallName>(name: Name, input: TakenBy<Name>): Promise<GivenBy<Name>> {
+    return this.#watched(this.#client.call(name, input));
+  }
+
+  /** Remembers where the server is not there for this page. */
+  async #watched<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isLost(error)) this.#store.lose(problemOf(error));
+      throw error;
+    }
+  }
+}
+
+function isLost(error: unknown): boolean {
+  const { code } = problemOf(error);
+  return code === SESSION_ENDED || code === UNREACHABLE;
+}
+
+/** The store shows it. */
+function ignored(): void {
+  // Nothing else is to be done.
+}

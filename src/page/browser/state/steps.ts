@@ -1,0 +1,61 @@
+import type { Job } from '../../interface/calls.ts';
+
+/** The steps of a register from a file to the account, in their order. */
+export const STEPS = ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'] as const;
+export type Step = (typeof STEPS)[number];
+
+export function isStep(text: string): text is Step {
+  return (STEPS as readonly string[]).includes(text);
+}
+
+/** Where a job is: the step that waits for the user, or that works. */
+export function stepOfJob(job: Job): Step {
+  if (job.work !== undefined) return WORKS_AT[job.work];
+  if (job.result !== undefined) return job.result.isOpen ? 'send' : 'done';
+  if (job.plan !== undefined) return job.plan.names.some(isUndecided) ? 'names' : 'plan';
+  return job.checked === undefined ? 'files' : 'columns';
+}
+
+const WORKS_AT = {
+  checking: 'columns',
+  planning: 'plan',
+  sending: 'send',
+  undoing: 'done',
+} as const satisfies Record<NonNullable<Job['work']>, Step>;
+
+/** Names that have no meaning yet. */
+function isUndecided({ use }: { readonly use?: string | undefined }): boolean {
+  return use === undefined || use === '';
+}
+
+/** When a step has something to show. */
+const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
+  files: () => true,
+  columns: ({ checked, work }) => checked !== undefined || work === 'checking',
+  problems: ({ checked, plan }) => checked !== undefined || plan !== undefined,
+  names: ({ plan }) => plan !== undefined,
+  plan: ({ plan, work }) => plan !== undefined || work === 'planning',
+  send: ({ result, work }) => result !== undefined || work === 'sending',
+  done: ({ result, work }) =>
+    result !== undefined && work !== 'sending' && (!result.isOpen || work === 'undoing'),
+};
+
+export function isReachable(step: Step, job: Job): boolean {
+  return REACHABLE[step](job);
+}
+
+/** The step to show: the one that is asked for, where there is something to show. */
+export function shownStep(job: Job, asked: Step | undefined): Step {
+  if (asked !== undefined && isReachable(asked, job)) return asked;
+  return stepOfJob(job);
+}
+
+/** Whether what a job does can still be changed: nothing of it was sent. */
+export function isChangeable(job: Job): boolean {
+  return job.result === undefined && job.work !== 'sending' && job.work !== 'undoing';
+}
+
+/** What is worth a visit after the columns: the problems, where there are any; the plan otherwise. */
+export function stepAfterColumns({ checked }: Job): 'problems' | 'plan' {
+  return (checked?.causes.length ?? 0) > 0 ? 'problems' : 'plan';
+}

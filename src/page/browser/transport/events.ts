@@ -1,0 +1,25 @@
+import type { ShownProgress } from '../../interface/calls.ts';
+
+/** What the server sends by itself. */
+export interface EventListeners {
+  readonly onJob: (id: string, version: number) => void;
+  readonly onProgress: (job: string, progress: ShownProgress) => void;
+  /** Connected again: events may have been missed. */
+  readonly onOpen: () => void;
+  readonly onLost: () => void;
+}
+
+/** Listens until the page is closed; the browser connects again by itself. */
+export function listenToEvents({ onJob, onProgress, onOpen, onLost }: EventListeners): void {
+  const events = new EventSource('/api/events');
+  events.addEventListener('open', onOpen);
+  events.addEventListener('error', onLost);
+  events.addEventListener('job', ({ data }: MessageEvent<string>) => {
+    const { id, version } = JSON.parse(data) as { id: string; version: number };
+    onJob(id, version);
+  });
+  events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+    const { job, progress } = JSON.parse(data) as { job: string; progress: ShownProgress };
+    onProgress(job, progress);
+  });
+}

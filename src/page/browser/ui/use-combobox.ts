@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import { matchingOptions, type Option } from './combobox-options.ts';
+
+/** What a combobox shows, and what is done to it. */
+export interface ComboboxState {
+  readonly isOpen: boolean;
+  /** What is in the field while it is typed in. */
+  readonly typed: string | undefined;
+  readonly shown: readonly Option[];
+  /** The option that Enter chooses. */
+  readonly active: number;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly type: (text: string) => void;
+  readonly choose: (option: Option | undefined) => void;
+  /** Whether the key was one of the combobox. */
+  readonly press: (key: string) => boolean;
+}
+
+/** The state of a combobox with these options; moving in its list chooses nothing yet. */
+export function useCombobox(
+  options: readonly Option[],
+  chosen: string,
+  onChoose: (value: string) => void,
+): ComboboxState {
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const shown = isOpen ? matchingOptions(options, typed ?? '') : [];
+
+  const open = (): void => {
+    setOpen(true);
+    setTyped(undefined);
+    setActive(
+      Math.max(
+        0,
+        options.findIndex(({ value }) => value === chosen),
+      ),
+    );
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setOpen(true);
+    setActive(0);
+  };
+  const choose = (option: Option | undefined): void => {
+    close();
+    if (option !== undefined && option.value !== chosen) onChoose(option.value);
+  };
+  const move = (to: number): void => {
+    if (isOpen) setActive(Math.min(Math.max(to, 0), shown.length - 1));
+    else open();
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => {
+      move(active + 1);
+    },
+    ArrowUp: () => {
+      move(active - 1);
+    },
+    Enter: () => {
+      if (isOpen) choose(shown[active]);
+      else open();
+    },
+    ...(isOpen && { Escape: close }),
+  };
+  const press = (key: string): boolean => {
+    keys[key]?.();
+    return keys[key] !== undefined;
+  };
+  return { isOpen, typed, shown, active, open, close, type, choose, press };
+}

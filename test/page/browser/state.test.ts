@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { Job } from '../../../src/page/interface/calls.ts';
+import { addressOf, placeOf } from '../../../src/page/browser/state/address.ts';
+import { nextPace } from '../../../src/page/browser/state/pace.ts';
+import {
+  isReachable,
+  shownStep,
+  stepAfterColumns,
+  stepOfJob,
+  STEPS,
+} from '../../../src/page/browser/state/steps.ts';
+import { PageStore } from '../../../src/page/browser/state/store.ts';
+import { answerTo, decisionsOf } from '../../../src/page/browser/screens/names/name-answers.ts';
+import {
+  fieldOptions,
+  missingFields,
+} from '../../../src/page/browser/screens/columns/field-options.ts';
+import { matchingOptions } from '../../../src/page/browser/ui/combobox-options.ts';
+import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
+import { CAUSE, CHECKED_JOB, COLUMN, JOB, NAME, PLAN, RESULT, SHEET } from './jobs.ts';
+
+const PLANNED: Job = { ...CHECKED_JOB, plan: PLAN };
+
+describe('the step of a job', () => {
+  test.each<[string, Partial<Job>, string]>([
+    ['is files at first', {}, 'files'],
+    ['is columns while files are read', { work: 'checking' }, 'columns'],
+    ['is columns once they are read', CHECKED_JOB, 'columns'],
+    ['is plan while it is planned', { ...CHECKED_JOB, work: 'planning' }, 'plan'],
+    ['is names where one is open', { ...PLANNED, plan: { ...PLAN, names: [NAME] } }, 'names'],
+    [
+      'is plan where all are decided',
+      { ...PLANNED, plan: { ...PLAN, names: [{ ...NAME, use: '(create)' }] } },
+      'plan',
+    ],
+    ['is send while it is sent', { ...PLANNED, work: 'sending' }, 'send'],
+    ['is send where it stopped', { ...PLANNED, result: { ...RESULT, isOpen: true } }, 'send'],
+    ['is done at the end', { ...PLANNED, result: RESULT }, 'done'],
+    ['is done while its undo is planned', { ...PLANNED, result: RESULT, work: 'undoing' }, 'done'],
+  ])('%s', (_, parts, step) => {
+    expect(stepOfJob({ ...JOB, ...parts })).toBe(step);
+  });
+
+  test('is the one that is asked for, where that has something to show', () => {
+    expect(shownStep(CHECKED_JOB, 'files')).toBe('files');
+    expect(shownStep(CHECKED_JOB, 'done')).toBe('columns');
+    expect(shownStep(CHECKED_JOB, undefined)).toBe('columns');
+  });
+
+  test('can always be shown', () => {
+    for (const work of [undefined, 'checking', 'planning', 'sending'] as const) {
+      const job = { ...JOB, ...(work !== undefined && { work }) };
+      expect(isReachable(stepOfJob(job), job)).toBe(true);
+    }
+    expect(STEPS.filter((step) => isReachable(step, { ...PLANNED, result: RESULT }))).toEqual([
+      ...STEPS,
+    ]);
+  });
+
+  test('after the columns is the problems, where there are any', () => {
+    expect(stepAfterColumns(CHECKED_JOB)).toBe('plan');
+    const checked = { ...CHECKED_JOB.checked, causes: [CAUSE] };
+    expect(stepAfterColumns({ ...CHECKED_JOB, checked })).toBe('problems');
+  });
+});
+
+test('an address is the place that it was made of', () => {
+  const places = [
+    { screen: 'start' },
+    { screen: 'job', job: 'a/b' },
+    { screen: 'job', job: '7', step: 'names' },
+  ] as const;
+  for (const place of places) expect(placeOf(addressOf(place))).toEqual(place);
+  expect(placeOf('')).toEqual({ screen: 'start' });
+  expect(placeOf('#/jobs/7/nonsense')).toEqual({ screen: 'job', job: '7' });
+});
+
+describe('the pace of a work', () => {
+  test('is known after three seconds, and tells the time that is left', () => {
+    const first = nextPace(undefined, { stage: 'execute', current: 10, total: 110 }, 0);
+    expect(nextPace(first, { stage: 'execute', current: 11, total: 110 }, 1000)).toEqual(first);
+    expect(nextPace(first, { stage: 'execute', current: 60, total: 110 }, 30_000)).toMatchObject({
+      perMinute: 100,
+      millisecondsLeft: 30_000,
+    });
+  });
+
+  test('starts again with another stage', () => {
+    const first = nextPace(undefined, { stage: 'read', current: 10 }, 0);
+    expect(nextPace(first, { stage: 'plan', current: 1 }, 9000)).toEqual({
+      stage: 'plan',
+      since: 9000,
+      from: 1,
+    });
+  });
+});
+
+describe('the store', () => {
+  test('keeps the latest version of a job, in whatever order answers come', () => {
+    const store = new PageStore();
+    store.keepJob({ ...JOB, version: 3 });
+    store.keepJob({ ...JOB, version: 2, title: 'old' });
+    expect(store.state.jobs.get(JOB.id)).toMatchObject({ version: 3, title: JOB.title });
+  });
+
+  test('forgets the progress of a work that has ended', () => {
+    const store = new PageStore();
+    store.keepJob({ ...JOB, work: 'planning' });
+    store.keepProgress(JOB.id, { stage: 'plan', current: 1 }, 0);
+    store.keepJob({ ...JOB, version: 2, work: 'planning' });
+    expect(store.state.progress.size).toBe(1);
+    store.keepJob({ ...JOB, version: 3 });
+    expect(store.state.progress.size + store.state.paces.size).toBe(0);
+  });
+
+  test('calls its listeners until they stop listening', () => {
+    const store = new PageStore();
+    let calls = 0;
+    const stop = store.listen(() => {
+      calls += 1;
+    });
+    store.keepJob(JOB);
+    stop();
+    store.dropJob(JOB.id);
+    expect(calls).toBe(1);
+  });
+});
+
+test('answers to names become decisions, those that were not changed do not', () => {
+  const other = { ...NAME, value: 'Kontor', within: 'Nord', use: 'Kontor Nord' };
+  const key = JSON.stringify(['vendors', '', NAME.value]);
+  const answers = { [key]: '(create)' };
+  expect(decisionsOf([NAME, other], answers)).toEqual([
+    { about: 'name', recordType: 'vendors', value: NAME.value, use: '(create)' },
+  ]);
+  expect([answerTo(NAME, answers), answerTo(other, answers)]).toEqual(['(create)', 'Kontor Nord']);
+});
+
+describe('the fields of a column', () => {
+  const words = wordsOf('en', new Map());
+
+  test('begin with the likely ones and those that are needed, each once', () => {
+    const column = { ...COLUMN, heading: 'Note', field: null, alternatives: ['Price'] };
+    const options = fieldOptions(words, { ...SHEET, columns: [COLUMN, column] }, column);
+    expect(options.map(({ value }) => value)).toEqual(['', 'Price', 'Name', 'Group', 'Vendor']);
+    expect(options.find(({ value }) => value === 'Name')?.note).toBeDefined();
+  });
+
+  test('are missing where no column and no value for all rows fills them', () => {
+    expect(missingFields(SHEET)).toEqual(['Group']);
+    expect(missingFields({ ...SHEET, set: { Group: 'Tools' } })).toEqual([]);
+  });
+});
+
+test('options are found by each word that is typed, without accents', () => {
+  const options = ['Purchased on', 'Café price', 'Price'].map((label) => ({ value: label, label }));
+  const found = (typed: string): string[] =>
+    matchingOptions(options, typed).map(({ label }) => label);
+  expect(found('')).toHaveLength(3);
+  expect(found('price')).toEqual(['Price', 'Café price']);
+  expect(found('price cafe')).toEqual(['Café price']);
+  expect(found('xyz')).toEqual([]);
+});
