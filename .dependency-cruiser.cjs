@@ -10,7 +10,8 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
     pathNot: [
       ...[layer, ...allowed].map((name) => `^src/${name}/`),
       // The library is what faces call.
-      ...(['cli', 'page'].includes(layer) ? ['^src/index\\.ts$'] : []),
+      ...(layer === 'cli' ? ['^src/index\\.ts$'] : []),
+      ...(layer === 'page' ? ['^src/((client|service)/)?index\\.ts$'] : []),
     ],
   },
 }));

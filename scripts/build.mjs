@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}/dist`;
 const types = `${root}/build/types`;
 /** Rooms that can be imported alone, as `tallysheet/<room>`. */
-const DOORS = ['client', 'reports', 'service'];
+const DOORS = ['client', 'page', 'reports', 'service'];
 /** The fonts of printed labels, and the package that they are from. */
 const FONTS = {
   package: 'dejavu-fonts-ttf',

@@ -19,7 +19,7 @@ const STANDS_FOR = '\0never-called:';
 const RULE = `${'-'.repeat(80)}\n`;
 
 /** Files besides the entries. */
-const MOST_FILES = 36;
+const MOST_FILES = 33;
 /** What is run and imported often: what it needs is in few files, and little else is in these. */
 const OFTEN =
   /\/build\/(cli\/start|cli\/commands\/(validate|plan|import)\/run|client\/index|index)\.js$/;

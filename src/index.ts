@@ -15,7 +15,6 @@ export type { ConnectedWorkplace, Workplace } from './import/ledger/run/workplac
 export { validateFiles } from './import/validate-files.ts';
 export { validateOnline } from './import/validate-online.ts';
 export type {
-  RowWithIssues,
   ValidationOptions,
   ValidationReport,
 } from './import/send/validation/validation-report.ts';

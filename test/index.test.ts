@@ -252,7 +252,6 @@ test('the library exports these types and no other', () => {
     'RowValidator',
     'RowValue',
     'RowValues',
-    'RowWithIssues',
     'RunDetails',
     'RunFiles',
     'RunResults',

@@ -253,6 +253,7 @@ const WORK_OF_COMMANDS = {
   'scan checkin-stock': 'set,record, 1 row',
   'scan add-inventory': 'set,record, 1 row',
   'scan sell-inventory': 'set,record, 1 row',
+  open: 303,
   ...{ 'runs list': true, 'runs show': 2, 'runs results': true, 'runs recover': 2 },
   'runs drop': 'unwanted',
   'runs purge': 'unwanted',

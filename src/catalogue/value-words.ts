@@ -8,7 +8,7 @@ const WORDS: Words = {
     const from = min === undefined ? undefined : `at least ${min}`;
     const to = max === undefined ? undefined : `at most ${max}`;
     const limits = [from, to].filter((each) => each !== undefined);
-    return limits.length === 0 ? 'text' : `text of ${limits.join(' and ')} characters`;
+    return limits.length === 0 ? 'text' : `${limits.join(' and ')} characters`;
   },
   date: () => 'date, `2026-01-31`',
   time: () => 'time of day, `hh:mm`',

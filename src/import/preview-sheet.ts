@@ -7,13 +7,13 @@ import type { Workplace } from './ledger/run/workplace.ts';
 /** Which rows of a file are shown as they are. */
 export interface PreviewRequest {
   readonly file: string;
-  /** The sheet of a workbook; the first unless given. */
+  /** The first unless given. */
   readonly sheet?: string | undefined;
-  /** How many of the first rows; 30 unless given. */
+  /** 30 unless given. */
   readonly rows?: number;
 }
 
-/** A row of a file with the texts of its cells, as people see them. */
+/** A row with the texts of its cells. */
 export interface PreviewRow {
   readonly row: number;
   readonly cells: readonly string[];

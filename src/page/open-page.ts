@@ -11,7 +11,7 @@ const USUAL_PORT = 4118;
 
 /** How the page is served. */
 export interface PageOptions {
-  /** Shared with the command line: locks, the list of runs, and the jobs of the page. It exists. */
+  /** Of this user, with the jobs of the page. It exists. */
   readonly stateFolder: string;
   /** The folder in which runs are kept. */
   readonly cwd: string;
@@ -30,7 +30,7 @@ export interface OpenedPage {
   /** An address that opens it in one browser, once. */
   readonly address: string;
   readonly isNew: boolean;
-  /** Stops what runs, so that it can be resumed; nothing where another process serves it. */
+  /** Stops what runs, so that it can be resumed. */
   close(): Promise<void>;
 }
 

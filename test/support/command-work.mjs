@@ -2,6 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tallysheet from 'tallysheet';
+import { openPage } from 'tallysheet/page';
 
 const service = await tallysheet.startService({ seed: tallysheet.DEMO });
 const { url: baseUrl, token } = service;
@@ -23,6 +24,10 @@ let run;
 async function first(records) {
   for await (const record of records) return record;
   throw new Error('the demo has no such record');
+}
+
+function fail() {
+  throw new Error('no account is used');
 }
 
 /** Scans one item, and gives what the session says to each line. */
@@ -103,6 +108,15 @@ const WORK = {
   'scan checkin-stock': () => scan('checkin-stock', cables, 'line-items: 1'),
   'scan add-inventory': () => scan('add-inventory', toner, `at: #${depot.id}`),
   'scan sell-inventory': () => scan('sell-inventory', toner, `at: #${depot.id}`),
+  open: async () => {
+    const accounts = { list: () => [], connect: fail, save: fail };
+    const { systemClock: clock } = tallysheet;
+    const options = { stateFolder: 'state', cwd: '.', clock, accounts, port: 0, onFault: fail };
+    const page = await openPage(options);
+    const { status } = await fetch(page.address, { redirect: 'manual' });
+    await page.close();
+    return status;
+  },
   'runs list': () => tallysheet.listRuns(place).some(({ folder }) => folder === run),
   'runs show': () => tallysheet.showRun(run, place).summary.outcomes.created,
   'runs results': async () => (await tallysheet.writeRunResults(run, place)) !== undefined,

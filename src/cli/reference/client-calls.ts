@@ -76,7 +76,7 @@ function callsOf(key: string, resource: Resource): string {
   return `${NOTICE}\n${importsFor(declared)}\n\n${declared}\n`;
 }
 
-const EVERY = '/** Everything that the call lists, read as `all` reads. */';
+const EVERY = '/** All that the call lists, as `all`. */';
 
 /** What the declarations name of other files. */
 const IMPORTED: Readonly<Record<string, readonly string[]>> = {
@@ -123,7 +123,7 @@ function returns({ answer }: Endpoint): string[] {
   if (answer.is === 'link') {
     return [`@returns the link to a file (\`${answer.mediaType}\`); \`open()\` streams it`];
   }
-  return isPaged(answer) ? ['@returns one page; `every` reads all of them'] : [];
+  return isPaged(answer) ? ['@returns one page; `every` reads all'] : [];
 }
 
 /** What they mean is said once, of all calls. */

@@ -83,7 +83,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
    */
   readonly create: (
     input: ItemValues & {
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       identifier?: string | null;
     },
     options?: CallOptions,
@@ -93,7 +93,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
    * List asset stock.
    *
    * `GET /stock_assets.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -105,7 +105,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
    * List the asset stock that matches a filter.
    *
    * `GET /stock_assets/filter.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
@@ -163,7 +163,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
       price?: string | null;
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
@@ -191,7 +191,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
       price?: string | null;
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       /** To location; number of the location */
       checked_out_to_location_id?: number | null;
@@ -221,7 +221,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
       quantity?: number | null;
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       /** Checked in on; date, `2026-01-31` */
       actual_checkin_on?: string | null;
@@ -251,7 +251,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
       to_location: number;
       /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
     },
     options?: CallOptions,
@@ -312,7 +312,7 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
    * List the movements of an asset stock item, newest first.
    *
    * `GET /stock_assets/{stock_no}/history.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
@@ -362,21 +362,21 @@ export interface AssetStockCalls extends Listed<AssetStockItem> {
     } & WithRaw
   >;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<AssetStockCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<AssetStockItem>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'filter',
     input?: Unpaged<AssetStockCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<AssetStockItem>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'history',
     input: Unpaged<AssetStockCalls['history']>,

@@ -28,7 +28,7 @@ export interface BundlesCalls extends Listed<Bundle> {
    * List bundles, all or those that match a filter.
    *
    * `GET /bundles.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -58,7 +58,7 @@ export interface BundlesCalls extends Listed<Bundle> {
     options?: CallOptions,
   ) => Promise<Bundle>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<BundlesCalls['list']>,

@@ -32,7 +32,7 @@ export interface CommentsCalls extends ListedWithin<'asset_no', Comment> {
     input: {
       /** number of the item */
       asset_no: number;
-      /** Comment; text of at most 32767 characters */
+      /** Comment; at most 32767 characters */
       content: string;
       /** Author; number of the member */
       created_by_id?: number | null;
@@ -44,7 +44,7 @@ export interface CommentsCalls extends ListedWithin<'asset_no', Comment> {
    * List the comments on an item, all or those of one author.
    *
    * `GET /assets/{asset_no}/comments.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -57,7 +57,7 @@ export interface CommentsCalls extends ListedWithin<'asset_no', Comment> {
     options?: CallOptions,
   ) => Promise<PageOf<Comment>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input: Unpaged<CommentsCalls['list']>,

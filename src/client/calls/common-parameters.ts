@@ -2,21 +2,21 @@
 
 /** What creating and changing items of every type take alike. */
 export interface ItemValues {
-  /** text of at least 3 and at most 255 characters */
+  /** at least 3 and at most 255 characters */
   name: string;
   /** number of the group */
   group_id: number;
   /** number of the location */
   location_id?: number | null;
-  /** text of at most 32767 characters */
+  /** at most 32767 characters */
   description?: string | null;
   /** decimal text, `'12.50'`, in the currency of the account */
   price?: string | null;
   /** number of the vendor */
   vendor_id?: number | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   manufacturer?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   product_model_number?: string | null;
   /** web address */
   image_url?: string | null;

@@ -30,7 +30,7 @@ export interface CustomFieldsCalls extends Listed<CustomField> {
    * List custom fields.
    *
    * `GET /assets/custom_attributes.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -42,7 +42,7 @@ export interface CustomFieldsCalls extends Listed<CustomField> {
    * List what a custom field of an item held, newest first.
    *
    * `GET /assets/{asset_no}/custom_attribute_history.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
@@ -55,14 +55,14 @@ export interface CustomFieldsCalls extends Listed<CustomField> {
     options?: CallOptions,
   ) => Promise<EntriesOf<CustomFieldHistoryEntry>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<CustomFieldsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<CustomField>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'history',
     input: Unpaged<CustomFieldsCalls['history']>,

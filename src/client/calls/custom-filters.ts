@@ -18,7 +18,7 @@ export interface CustomFiltersCalls extends Listed<CustomFilter> {
    * List custom filters.
    *
    * `GET /custom_filters.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -29,7 +29,7 @@ export interface CustomFiltersCalls extends Listed<CustomFilter> {
     options?: CallOptions,
   ) => Promise<PageOf<CustomFilter>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<CustomFiltersCalls['list']>,

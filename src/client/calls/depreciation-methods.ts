@@ -19,7 +19,7 @@ export interface DepreciationMethodsCalls extends Listed<DepreciationMethod> {
    * List depreciation methods.
    *
    * `GET /depreciation_methods.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -27,7 +27,7 @@ export interface DepreciationMethodsCalls extends Listed<DepreciationMethod> {
     options?: CallOptions,
   ) => Promise<PageOf<DepreciationMethod>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<DepreciationMethodsCalls['list']>,

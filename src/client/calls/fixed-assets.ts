@@ -103,7 +103,7 @@ interface FixedAssetValues {
   sub_group_id?: number | null;
   /** date, `2026-01-31` */
   purchased_on: string;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   identifier?: string | null;
   /** decimal text, `'12.5'` */
   salvage_value?: string | null;
@@ -126,7 +126,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
    * List fixed assets.
    *
    * `GET /assets.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -138,7 +138,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
    * List the fixed assets that match a filter.
    *
    * `GET /assets/filter.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
@@ -208,7 +208,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
       till_time?: string | null;
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       override_conflicting_reservations?: boolean | null;
       /** yes, unless it says no */
@@ -233,7 +233,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
     input: FixedAssetNumber & {
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
@@ -263,7 +263,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
    * List the checkouts and check-ins of a fixed asset, newest first.
    *
    * `GET /assets/{asset_no}/history_paginate.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
@@ -283,7 +283,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
       latitude: string;
       /** decimal text, `'12.5'`; in degrees, east of Greenwich */
       longitude: string;
-      /** GPS device; text of at most 255 characters */
+      /** GPS device; at most 255 characters */
       gps_asset_id?: string | null;
     },
     options?: CallOptions,
@@ -317,11 +317,11 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
     input: FixedAssetNumber & {
       /** Custodian; number of the member; who has the asset */
       user_id: number;
-      /** text of at most 255 characters; Verified, unless it says otherwise */
+      /** at most 255 characters; Verified, unless it says otherwise */
       response?: string | null;
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       condition?: string | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       notes?: string | null;
     },
     options?: CallOptions,
@@ -359,7 +359,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
     input: {
       /** Item; at most 100 numbers of fixed assets */
       seqs: readonly number[];
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       notes?: string | null;
     },
     options?: CallOptions,
@@ -382,11 +382,11 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
       user_id: number;
       /** Item; at most 100 numbers of fixed assets */
       seqs: readonly number[];
-      /** text of at most 255 characters; Verified, unless it says otherwise */
+      /** at most 255 characters; Verified, unless it says otherwise */
       response?: string | null;
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       condition?: string | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       notes?: string | null;
     },
     options?: CallOptions,
@@ -417,7 +417,7 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
    * Show which fixed assets wait for a verification, and what the last one found.
    *
    * `GET /assets/verification_status.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly verificationStatus: (
@@ -443,9 +443,9 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
       end_date: string;
       /** End time; time of day, `hh:mm` */
       service_end_time: string;
-      /** Service type; text of at most 255 characters */
+      /** Service type; at most 255 characters */
       service_type_name: string;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       description: string;
       /** Inventory used; at most 100 lines of `inventory_no`, `quantity`, `location_id` */
       linked_inventory_items: readonly {
@@ -515,28 +515,28 @@ export interface FixedAssetsCalls extends Listed<FixedAsset> {
     options?: CallOptions,
   ) => Promise<FixedAsset>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<FixedAssetsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<FixedAsset>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'filter',
     input?: Unpaged<FixedAssetsCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<FixedAsset>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'history',
     input: Unpaged<FixedAssetsCalls['history']>,
     options?: CallOptions,
   ): AsyncGenerator<FixedAssetHistoryEntry>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'verificationStatus',
     input: Unpaged<FixedAssetsCalls['verificationStatus']>,

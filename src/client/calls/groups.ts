@@ -29,9 +29,9 @@ interface GroupNumber {
 
 /** What creating and changing a group take alike. */
 interface GroupValues {
-  /** text of at least 3 and at most 255 characters */
+  /** at least 3 and at most 255 characters */
   name: string;
-  /** text of at most 32767 characters */
+  /** at most 32767 characters */
   description?: string | null;
   /** Depreciation mode */
   asset_depreciation_mode?: 'Useful Life' | 'Percentage' | null;
@@ -53,7 +53,7 @@ export interface GroupsCalls extends Listed<Group> {
    * List groups.
    *
    * `GET /assets/classification_view.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -79,7 +79,7 @@ export interface GroupsCalls extends Listed<Group> {
    */
   readonly delete: (input: GroupNumber, options?: CallOptions) => Promise<Group>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<GroupsCalls['list']>,

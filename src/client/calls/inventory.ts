@@ -81,7 +81,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
    */
   readonly create: (
     input: ItemValues & {
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       identifier?: string | null;
     },
     options?: CallOptions,
@@ -91,7 +91,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
    * List inventory.
    *
    * `GET /inventory.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -103,7 +103,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
    * List the inventory that matches a filter.
    *
    * `GET /inventory/filter.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
@@ -161,7 +161,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
       price?: string | null;
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
@@ -184,7 +184,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
       price?: string | null;
       /** number of the location */
       location_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
       /** Custom field; texts by name */
       custom_fields?: Readonly<Record<string, string>> | null;
@@ -209,7 +209,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
       to_location: number;
       /** decimal text, `'12.50'`, in the currency of the account; for one unit */
       price?: string | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       comments?: string | null;
     },
     options?: CallOptions,
@@ -219,7 +219,7 @@ export interface InventoryCalls extends Listed<InventoryItem> {
    * List the movements of an inventory item, newest first.
    *
    * `GET /inventory/{asset_no}/history.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
@@ -275,21 +275,21 @@ export interface InventoryCalls extends Listed<InventoryItem> {
     } & WithRaw
   >;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<InventoryCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<InventoryItem>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'filter',
     input?: Unpaged<InventoryCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<InventoryItem>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'history',
     input: Unpaged<InventoryCalls['history']>,

@@ -43,7 +43,7 @@ export interface ItemsCalls extends Listed<Item> {
    * Find items by name, #item number or @identifier.
    *
    * `GET /search.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly search: (
@@ -61,7 +61,7 @@ export interface ItemsCalls extends Listed<Item> {
    * List the public links of items.
    *
    * `GET /assets/get_public_links.api`, section "Labels and public links".
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly publicLinks: (
@@ -72,14 +72,14 @@ export interface ItemsCalls extends Listed<Item> {
     options?: CallOptions,
   ) => Promise<EntriesOf<ItemPublicLinksEntry>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'search',
     input: Unpaged<ItemsCalls['search']>,
     options?: CallOptions,
   ): AsyncGenerator<Item>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'publicLinks',
     input?: Unpaged<ItemsCalls['publicLinks']>,

@@ -21,7 +21,7 @@ export interface LabelTemplatesCalls extends Listed<LabelTemplate> {
    * List label templates, all or those of one type.
    *
    * `GET /print_label_templates.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -108,7 +108,7 @@ export interface LabelTemplatesCalls extends Listed<LabelTemplate> {
     options?: CallOptions,
   ) => Promise<LinkToFile>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<LabelTemplatesCalls['list']>,

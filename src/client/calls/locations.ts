@@ -41,17 +41,17 @@ interface LocationNumber {
 interface LocationValues {
   /** number of the location */
   parent_id?: number | null;
-  /** Street 1; text of at most 255 characters */
+  /** Street 1; at most 255 characters */
   street1?: string | null;
-  /** Street 2; text of at most 255 characters */
+  /** Street 2; at most 255 characters */
   street2?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   city?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   state?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   zipcode?: string | null;
-  /** text of at most 32767 characters */
+  /** at most 32767 characters */
   description?: string | null;
   /** Custom field; texts by name */
   custom_fields?: Readonly<Record<string, string>> | null;
@@ -67,9 +67,9 @@ export interface LocationsCalls extends Listed<Location> {
    */
   readonly create: (
     input: LocationValues & {
-      /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
+      /** at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
       name: string;
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       identification_number?: string | null;
       status?: 'active' | 'inactive' | null;
     },
@@ -80,7 +80,7 @@ export interface LocationsCalls extends Listed<Location> {
    * List locations.
    *
    * `GET /locations/get_line_item_locations.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -114,7 +114,7 @@ export interface LocationsCalls extends Listed<Location> {
   readonly update: (
     input: LocationNumber &
       LocationValues & {
-        /** text of at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
+        /** at most 255 characters; or its path, such as Head office / Floor 2, where Parent is blank */
         name?: string | null;
       },
     options?: CallOptions,
@@ -186,7 +186,7 @@ export interface LocationsCalls extends Listed<Location> {
    */
   readonly deactivate: (input: LocationNumber, options?: CallOptions) => Promise<Location>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<LocationsCalls['list']>,

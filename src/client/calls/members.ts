@@ -105,29 +105,29 @@ interface MemberNumber {
 interface MemberValues {
   /** email address */
   email?: string | null;
-  /** Employee id; text of at most 255 characters */
+  /** Employee id; at most 255 characters */
   employee_id?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   employee_identification_number?: string | null;
   /** number of the team */
   team_id?: number | null;
   /** number of the user listing */
   user_listing_id?: number | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   department?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   phone_number?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   fax?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   address_name?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   address?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   address_line_2?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   city?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   state?: string | null;
   /** two-letter country code */
   country?: string | null;
@@ -149,9 +149,9 @@ export interface MembersCalls extends Listed<Member> {
    */
   readonly create: (
     input: MemberValues & {
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       first_name: string;
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       last_name: string;
       /** number of the role */
       role_id: number;
@@ -163,7 +163,7 @@ export interface MembersCalls extends Listed<Member> {
    * List members, all or those that match a filter.
    *
    * `GET /members.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -201,15 +201,15 @@ export interface MembersCalls extends Listed<Member> {
   readonly update: (
     input: MemberNumber &
       MemberValues & {
-        /** text of at most 255 characters */
+        /** at most 255 characters */
         first_name?: string | null;
-        /** text of at most 255 characters */
+        /** at most 255 characters */
         last_name?: string | null;
         /** number of the role */
         role_id?: number | null;
-        /** text of at most 32767 characters */
+        /** at most 32767 characters */
         description?: string | null;
-        /** text of at most 255 characters */
+        /** at most 255 characters */
         zip_code?: string | null;
         /** number of the location */
         location_id?: number | null;
@@ -243,7 +243,7 @@ export interface MembersCalls extends Listed<Member> {
    * List what is checked out to a member.
    *
    * `PUT /members/{user_id}/checked_out_items.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly checkedOutItems: (
@@ -266,7 +266,7 @@ export interface MembersCalls extends Listed<Member> {
    * List the checkouts and check-ins of fixed assets by a member, newest first.
    *
    * `GET /members/{user_id}/checkin_checkout_history.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly history: (
@@ -278,7 +278,7 @@ export interface MembersCalls extends Listed<Member> {
    * List the checkouts and check-ins of asset stock by a member, newest first.
    *
    * `GET /members/{user_id}/checkin_checkout_history_for_stock.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly stockHistory: (
@@ -286,28 +286,28 @@ export interface MembersCalls extends Listed<Member> {
     options?: CallOptions,
   ) => Promise<EntriesOf<MemberStockHistoryEntry>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<MembersCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<Member>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'checkedOutItems',
     input: Unpaged<MembersCalls['checkedOutItems']>,
     options?: CallOptions,
   ): AsyncGenerator<MemberCheckedOutItemsEntry>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'history',
     input: Unpaged<MembersCalls['history']>,
     options?: CallOptions,
   ): AsyncGenerator<MemberHistoryEntry>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'stockHistory',
     input: Unpaged<MembersCalls['stockHistory']>,

@@ -54,7 +54,7 @@ export interface PurchaseOrdersCalls extends Listed<PurchaseOrder> {
    * List purchase orders with their items.
    *
    * `GET /purchase_orders.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<PurchaseOrder>>;
@@ -78,7 +78,7 @@ export interface PurchaseOrdersCalls extends Listed<PurchaseOrder> {
     input: PurchaseOrderNumber & {
       /** number of the vendor */
       vendor_id?: number | null;
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       identification_number?: string | null;
       /** number of the location */
       delivery_location_id?: number | null;
@@ -86,11 +86,11 @@ export interface PurchaseOrdersCalls extends Listed<PurchaseOrder> {
       approver_id?: number | null;
       /** number of the member */
       requested_by_id?: number | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       shipment_terms?: string | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       payment_terms?: string | null;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       description?: string | null;
     },
     options?: CallOptions,
@@ -157,7 +157,7 @@ export interface PurchaseOrdersCalls extends Listed<PurchaseOrder> {
    */
   readonly delete: (input: PurchaseOrderNumber, options?: CallOptions) => Promise<PurchaseOrder>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<PurchaseOrdersCalls['list']>,

@@ -46,7 +46,7 @@ export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
       from: string;
       /** date, `2026-01-31` */
       to: string;
-      /** text of at most 32767 characters */
+      /** at most 32767 characters */
       note?: string | null;
       /** number of the member */
       user_id: number;
@@ -58,7 +58,7 @@ export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
    * List the reservation requests for an item.
    *
    * `GET /assets/{asset_no}/reservation_requests.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -77,7 +77,7 @@ export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
    * List the reservation requests for all items, or those that start on one day.
    *
    * `GET /checkout_requests/filter.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly filter: (
@@ -94,7 +94,7 @@ export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
    * List the reservation requests of a member.
    *
    * `GET /members/{user_id}/reservation_requests.api`, section "Members".
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly ofMember: (
@@ -109,7 +109,7 @@ export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
    * List the reservation requests of a member for inventory and asset stock.
    *
    * `GET /members/{user_id}/inventory_reservations.api`, section "Members".
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly stockOfMember: (
@@ -156,28 +156,28 @@ export interface ReservationRequestsCalls extends Listed<ReservationRequest> {
     options?: CallOptions,
   ) => Promise<ReservationRequest>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input: Unpaged<ReservationRequestsCalls['list']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'filter',
     input?: Unpaged<ReservationRequestsCalls['filter']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'ofMember',
     input: Unpaged<ReservationRequestsCalls['ofMember']>,
     options?: CallOptions,
   ): AsyncGenerator<ReservationRequest>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'stockOfMember',
     input: Unpaged<ReservationRequestsCalls['stockOfMember']>,

@@ -18,7 +18,7 @@ export interface RetireReasonsCalls extends Listed<RetireReason> {
    * List retire reasons.
    *
    * `GET /retire_reasons.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -26,7 +26,7 @@ export interface RetireReasonsCalls extends Listed<RetireReason> {
     options?: CallOptions,
   ) => Promise<PageOf<RetireReason>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<RetireReasonsCalls['list']>,

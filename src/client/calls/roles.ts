@@ -19,12 +19,12 @@ export interface RolesCalls extends Listed<Role> {
    * List roles.
    *
    * `GET /custom_roles.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<Role>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<RolesCalls['list']>,

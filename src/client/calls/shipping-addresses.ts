@@ -44,19 +44,19 @@ interface ShippingAddressNumber {
 interface ShippingAddressValues {
   /** number of the member */
   member_id: number;
-  /** Street 1; text of at most 255 characters */
+  /** Street 1; at most 255 characters */
   street1?: string | null;
-  /** Street 2; text of at most 255 characters */
+  /** Street 2; at most 255 characters */
   street2?: string | null;
-  /** text of at most 255 characters; its code */
+  /** at most 255 characters; its code */
   state?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   zipcode?: string | null;
   /** two-letter country code */
   country?: string | null;
   /** email address */
   email?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   phone_number?: string | null;
   /** Longitude; decimal text, `'12.5'` */
   longi?: string | null;
@@ -77,7 +77,7 @@ export interface ShippingAddressesCalls extends ListedWithin<'member_id', Shippi
    */
   readonly create: (
     input: ShippingAddressValues & {
-      /** text of at most 255 characters */
+      /** at most 255 characters */
       name: string;
       /** number of the member */
       created_by_id?: number | null;
@@ -89,7 +89,7 @@ export interface ShippingAddressesCalls extends ListedWithin<'member_id', Shippi
    * List the shipping addresses of a member.
    *
    * `GET /users/{member_id}/shipping_addresses.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -134,13 +134,13 @@ export interface ShippingAddressesCalls extends ListedWithin<'member_id', Shippi
   readonly update: (
     input: ShippingAddressNumber &
       ShippingAddressValues & {
-        /** text of at most 255 characters */
+        /** at most 255 characters */
         name?: string | null;
       },
     options?: CallOptions,
   ) => Promise<ShippingAddress>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input: Unpaged<ShippingAddressesCalls['list']>,

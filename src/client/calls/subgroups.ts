@@ -31,9 +31,9 @@ interface SubgroupNumber {
 interface SubgroupValues {
   /** number of the group */
   group_id: number;
-  /** text of at least 3 and at most 255 characters */
+  /** at least 3 and at most 255 characters */
   name: string;
-  /** text of at most 32767 characters */
+  /** at most 32767 characters */
   description?: string | null;
   /** number of the subgroup */
   parent_id?: number | null;
@@ -53,7 +53,7 @@ export interface SubgroupsCalls extends Listed<Subgroup> {
    * List subgroups, of all groups or of one.
    *
    * `GET /groups/get_sub_groups.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -91,7 +91,7 @@ export interface SubgroupsCalls extends Listed<Subgroup> {
    */
   readonly delete: (input: SubgroupNumber, options?: CallOptions) => Promise<Subgroup>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<SubgroupsCalls['list']>,

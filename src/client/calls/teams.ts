@@ -21,12 +21,12 @@ export interface TeamsCalls extends Listed<Team> {
    * List teams.
    *
    * `GET /teams.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<Team>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<TeamsCalls['list']>,

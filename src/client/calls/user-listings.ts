@@ -19,12 +19,12 @@ export interface UserListingsCalls extends Listed<UserListing> {
    * List user listings.
    *
    * `GET /user_listings.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (input?: Paged, options?: CallOptions) => Promise<PageOf<UserListing>>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<UserListingsCalls['list']>,

@@ -30,21 +30,21 @@ interface VendorNumber {
 
 /** What creating and changing a vendor take alike. */
 interface VendorValues {
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   name: string;
-  /** text of at most 32767 characters */
+  /** at most 32767 characters */
   description?: string | null;
   /** web address */
   website?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   address?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   contact_person_name?: string | null;
   /** email address */
   email?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   phone_number?: string | null;
-  /** text of at most 255 characters */
+  /** at most 255 characters */
   fax?: string | null;
   /** Custom field; texts by name */
   custom_fields?: Readonly<Record<string, string>> | null;
@@ -64,7 +64,7 @@ export interface VendorsCalls extends Listed<Vendor> {
    * List vendors.
    *
    * `GET /assets/vendors.api`.
-   * @returns one page; `every` reads all of them
+   * @returns one page; `every` reads all
    * @throws ServiceRefusal, TallysheetError
    */
   readonly list: (
@@ -95,7 +95,7 @@ export interface VendorsCalls extends Listed<Vendor> {
    */
   readonly update: (input: VendorNumber & VendorValues, options?: CallOptions) => Promise<Vendor>;
 
-  /** Everything that the call lists, read as `all` reads. */
+  /** All that the call lists, as `all`. */
   every(
     operation: 'list',
     input?: Unpaged<VendorsCalls['list']>,

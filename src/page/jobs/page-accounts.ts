@@ -1,11 +1,5 @@
-import {
-  createClient,
-  createService,
-  DEMO,
-  listen,
-  type Finding,
-  type OpenConnection,
-} from '../../index.ts';
+import { createClient, type OpenConnection } from '../../client/index.ts';
+import { createService, DEMO, listen } from '../../service/index.ts';
 import { secret } from '../server/page-sessions.ts';
 
 /** An account profile as the page lists it. */
@@ -22,13 +16,20 @@ export interface TypedAccount {
   readonly token: string;
 }
 
-/** The accounts of this user: where settings and tokens are is the matter of the command line. */
+/** One check of an account: what was tried, what was found, and what to do about it. */
+export interface AccountCheck {
+  readonly subject: string;
+  readonly found: string;
+  readonly ok: boolean;
+  readonly remedy?: string;
+}
+
+/** The accounts of this user. */
 export interface KnownAccounts {
   list(): readonly PageProfile[];
-  /** Throws TallysheetError where the account of a profile cannot be used. */
   connect(profile: string): Promise<OpenConnection>;
-  /** Tries an account and saves it if it works; each check says what is wrong. */
-  save(account: TypedAccount): Promise<readonly Finding[]>;
+  /** Tries an account, and saves it if it works. */
+  save(account: TypedAccount): Promise<readonly AccountCheck[]>;
 }
 
 /** The account that the page works on. */

@@ -37,7 +37,7 @@ test('a call is documented with its parameters, units, errors and section', () =
     input: {
       /** number of the item */
       asset_no: number;
-      /** Comment; text of at most 32767 characters */
+      /** Comment; at most 32767 characters */
       content: string;
       /** Author; number of the member */
       created_by_id?: number | null;

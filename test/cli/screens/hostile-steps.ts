@@ -100,6 +100,8 @@ export function hostileSteps(url: string): readonly Step[] {
     of('runs results', first),
     of('runs recover', first, '--input', FILES.register, ...kind),
     of('runs drop', second),
+    of('runs purge', first),
+    { ...of('open', '--shortcut'), isOwn: true },
     of('import', FILES.groups, '--kind', 'groups', '--yes', '--confirm-readings'),
     of('recipes list'),
     { ...of('recipes known'), isOwn: true },

@@ -7,6 +7,7 @@ export const JOB: Job = {
   title: 'register.xlsx',
   startedAt: '2026-11-29T05:00:00Z',
   files: [],
+  corrections: 0,
   command: 'tallysheet import register.xlsx',
 };
 

@@ -81,7 +81,10 @@ export interface ValidationOptions {
   readonly recipeCommand?: (path: string) => string;
   /** Writes no files. */
   readonly dryRun?: boolean | undefined;
-  /** Gets the rows that have issues, with the cells of the file, in its order. */
+  /**
+   * Gets the rows that have issues, with the cells of the file, in its order.
+   * @internal
+   */
   readonly onRow?: ((row: RowWithIssues) => void) | undefined;
   /** Ends the work, as the signal of the workplace does. */
   readonly signal?: AbortSignal | undefined;

@@ -15,6 +15,8 @@ export const ROUTES: Routes = {
   preview: ['GET', '/api/jobs/{job}/sheets/{sheet}'],
   check: ['POST', '/api/jobs/{job}/check'],
   decide: ['POST', '/api/jobs/{job}/decide'],
+  problems: ['GET', '/api/jobs/{job}/causes/{cause}/rows/{page}'],
+  correct: ['POST', '/api/jobs/{job}/correct'],
   plan: ['POST', '/api/jobs/{job}/plan'],
   send: ['POST', '/api/jobs/{job}/send'],
   stop: ['POST', '/api/jobs/{job}/stop'],
