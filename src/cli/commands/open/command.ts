@@ -3,7 +3,7 @@ import { switchFlag } from '../../flags/flag.ts';
 import { portFlag } from '../../flags/port-flag.ts';
 
 export const OPEN_FLAGS = {
-  port: portFlag('Port; 0 for any free port (4118)'),
+  port: portFlag('Port (4118, or any free one); 0 for any free one'),
   'no-browser': switchFlag('Print the address, and start no browser'),
   shortcut: switchFlag('Write a starter file, which opens the page'),
 };
