@@ -1,3 +1,4 @@
+import { openWorkplace } from '../index.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { KnownAccounts } from './jobs/page-accounts.ts';
@@ -11,7 +12,7 @@ const USUAL_PORT = 4118;
 
 /** How the page is served. */
 export interface PageOptions {
-  /** Of this user, with the jobs of the page. It exists. */
+  /** Of this user, with the jobs of the page. */
   readonly stateFolder: string;
   /** The folder in which runs are kept. */
   readonly cwd: string;
@@ -36,12 +37,13 @@ export interface OpenedPage {
 
 /** Serves the page to this computer alone, or finds the one that is served already. Throws TallysheetError 'port-in-use'. */
 export async function openPage(options: PageOptions): Promise<OpenedPage> {
-  const running = new RunningPage(options.stateFolder);
+  const { stateFolder } = openWorkplace({ stateFolder: options.stateFolder, cwd: options.cwd });
+  const running = new RunningPage(stateFolder);
   const known = await running.askForAddress();
   if (known !== undefined) return { address: known, isNew: false, close: () => Promise.resolve() };
   const { clock, onFault, profile } = options;
   const events = new PageEvents();
-  const jobs = new PageJobs({ ...options, events });
+  const jobs = new PageJobs({ ...options, stateFolder, events });
   if (profile !== undefined) await jobs.useProfile(profile);
   const parts = {
     clock,

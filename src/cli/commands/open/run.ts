@@ -1,6 +1,5 @@
 import { openPage, writeShortcut } from '../../../page/index.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
-import { ensurePrivateFolder } from '../../../database/private-folder.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { traceOf } from '../../error-report.ts';
 import { nextBlock } from '../../screens/blocks.ts';
@@ -20,7 +19,7 @@ export const run: RunCommand<GivenTo<typeof OPEN_FLAGS>> = async (given, _operan
     return 'ok';
   }
   const page = await openPage({
-    stateFolder: ensurePrivateFolder(session.stateFolder),
+    stateFolder: session.stateFolder,
     cwd: io.cwd,
     clock: session.clock,
     accounts: knownAccounts(session),
@@ -41,7 +40,7 @@ export const run: RunCommand<GivenTo<typeof OPEN_FLAGS>> = async (given, _operan
 
 async function announce(address: string, isQuiet: boolean, session: Session): Promise<void> {
   const { io, canvas } = session;
-  const isStarted = !isQuiet && hasBrowser(io.env) && (await startBrowser(address));
+  const isStarted = !isQuiet && hasBrowser(io) && (await startBrowser(address));
   if (session.global.json) session.printJson({ address });
   else session.print(text`${address}\n`);
   if (isStarted) {

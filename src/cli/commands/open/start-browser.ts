@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Environment } from '../../../setup/environment.ts';
+import type { Io } from '../../terminal/io.ts';
 
 /** What opens an address in the browser of its user, on each system. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -8,7 +8,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /** Whether a program that is started here could show a window to the person at the keyboard. */
-export function hasBrowser(env: Environment): boolean {
+export function hasBrowser({ env }: Pick<Io, 'env'>): boolean {
   if (env['SSH_CONNECTION'] !== undefined) return false;
   const isDesktop = process.platform === 'darwin' || process.platform === 'win32';
   return isDesktop || env['DISPLAY'] !== undefined || env['WAYLAND_DISPLAY'] !== undefined;
