@@ -10,7 +10,7 @@ interface Given {
 
 /** The files that a run has written. */
 export function Downloads({ job, files }: Given): JSX.Element | null {
-  const { t } = useWords();
+  const { t, has } = useWords();
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="downloads">
@@ -23,7 +23,7 @@ export function Downloads({ job, files }: Given): JSX.Element | null {
               <a href={`/api/jobs/${encodeURIComponent(job.id)}/download/${id}`} download={name}>
                 <bdi>{name}</bdi>
               </a>
-              <span class="faint">{what}</span>
+              <span class="faint">{has(`file.${what}`) ? t(`file.${what}`) : what}</span>
             </span>
           </li>
         ))}

@@ -81,7 +81,7 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
   return (
     <>
       <p class="job-title">
-        <bdi>{job.title}</bdi>
+        <bdi>{job.title === '' ? t('jobs.untitled') : job.title}</bdi>
       </p>
       <Stepper job={job} shown={step} />
       <ScreenHeading text={t(`title.${step}`)} />

@@ -24,7 +24,20 @@ export const MADE_FROM_NAME: ReadonlySet<string> = new Set([
   'vendors',
 ]);
 
-/** What a record type is called; `fixed-assets.checkout` keeps its own name. */
-export function recordTypeName({ t, has }: Words, recordType: string): string {
-  return has(`kind.${recordType}`) ? t(`kind.${recordType}`) : recordType;
+/** Most that are named where a run has many. */
+const MOST_NAMED = 3;
+
+/** `groups+fixed-assets.delete` is `Groups, Fixed assets: delete`. */
+export function recordTypeName(words: Words, recordTypes: string): string {
+  const names = recordTypes.split('+').map((each) => oneName(words, each));
+  const more = names.length - MOST_NAMED;
+  const shown = names.slice(0, MOST_NAMED);
+  return words.list(more > 0 ? [...shown, words.t('plan.more', { count: more })] : shown);
+}
+
+function oneName({ t, has }: Words, recordType: string): string {
+  const [type = '', action] = recordType.split('.');
+  const name = has(`kind.${type}`) ? t(`kind.${type}`) : type;
+  if (action === undefined) return name;
+  return `${name}: ${has(`action.${action}`) ? t(`action.${action}`) : action}`;
 }

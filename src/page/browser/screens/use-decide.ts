@@ -11,7 +11,7 @@ export function useDecide(job: Job): Action & {
   return {
     ...action,
     decide: (...decisions) => {
-      action.run(() => page.job('decide', { job: job.id, decisions: [...decisions] }));
+      action.run(() => page.decide(job.id, decisions));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallName, GivenBy, Job, TakenBy } from '../../interface/calls.ts';
+import type { CallName, Decision, GivenBy, Job, TakenBy } from '../../interface/calls.ts';
 import type { PageClient } from '../transport/client.ts';
 import { listenToEvents } from '../transport/events.ts';
 import { problemOf, SESSION_ENDED, UNREACHABLE } from '../transport/page-problem.ts';
@@ -66,6 +66,12 @@ export class Page {
     return job;
   }
 
+  /** Decides once the job is idle: a person may be quicker than the check of a large file. */
+  async decide(id: string, decisions: readonly Decision[]): Promise<void> {
+    await this.#untilIdle(id);
+    await this.job('decide', { job: id, decisions: [...decisions] });
+  }
+
   async start<Name extends StartCall>(name: Name, input: TakenBy<Name>): Promise<void> {
     this.#store.keepStart(await this.call(name, input));
   }
@@ -76,6 +82,18 @@ export class Page {
 
   async call<Name extends CallName>(name: Name, input: TakenBy<Name>): Promise<GivenBy<Name>> {
     return this.#watched(this.#client.call(name, input));
+  }
+
+  #untilIdle(id: string): Promise<void> {
+    const isIdle = (): boolean => this.#store.state.jobs.get(id)?.work === undefined;
+    if (isIdle()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.#store.listen(() => {
+        if (!isIdle()) return;
+        stop();
+        resolve();
+      });
+    });
   }
 
   /** Remembers where the server is not there for this page. */

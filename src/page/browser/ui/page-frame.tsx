@@ -27,8 +27,7 @@ export function PageFrame({ children }: { readonly children: ComponentChildren }
         </a>
         {account !== undefined && (
           <span class={account.isPractice ? 'account-chip practice' : 'account-chip'}>
-            <bdi>{account.name}</bdi>
-            {account.isPractice && <span> · {t('account.practiceChip')}</span>}
+            <bdi>{account.isPractice ? t('account.isPractice') : account.name}</bdi>
           </span>
         )}
         <LanguageChoice />

@@ -74,7 +74,11 @@ function factsOf(
 }
 
 /** What is waited for; nothing is wrong then. */
-function Waiting({ progress }: { readonly progress: ShownProgress | undefined }): JSX.Element | null {
+function Waiting({
+  progress,
+}: {
+  readonly progress: ShownProgress | undefined;
+}): JSX.Element | null {
   const { t, duration } = useWords();
   const waiting = progress?.waiting;
   if (waiting === undefined) return null;

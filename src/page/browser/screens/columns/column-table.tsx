@@ -5,6 +5,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Samples } from '../../ui/samples.tsx';
 import { fieldOptions, NOT_IMPORTED } from './field-options.ts';
+import { isToCheck } from './to-check.ts';
 import type { SheetGiven } from './sheet-given.ts';
 
 /** Every column of a sheet: its heading, some cells as they will be stored, and the field that they go to. */
@@ -77,7 +78,7 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
 function Sureness({ column }: { readonly column: Column }): JSX.Element | null {
   const { t } = useWords();
   const { sureness, because } = column;
-  const isNamed = sureness === 'likely' || sureness === 'open';
+  const isNamed = isToCheck(column);
   if (!isNamed && because === undefined) return null;
   return (
     <p class="because">

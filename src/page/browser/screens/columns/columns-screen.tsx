@@ -11,30 +11,50 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { recordTypeName } from '../record-types.ts';
+import { useConfirmed } from '../use-confirmed.ts';
 import { useDecide } from '../use-decide.ts';
 import { likelyReadings, Readings } from './readings.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
+import { asConfirmed, countToCheck } from './to-check.ts';
 
 /** What each column of each sheet is. */
 export function ColumnsScreen({ job }: JobGiven): JSX.Element | null {
-  const words = useWords();
-  const [chosen, setChosen] = useState<number>();
-  const deciding = useDecide(job);
+  const { t } = useWords();
   const { checked } = job;
   if (checked === undefined) return null;
-  const sheets = checked.sheets;
-  const first = sheets.find(({ recordType }) => recordType !== null) ?? sheets[0];
+  const [first] = checked.sheets.toSorted((one, other) => rankOf(one) - rankOf(other));
+  if (first === undefined) return <Notice tone="warning">{t('columns.noSheets')}</Notice>;
+  return <Sheets job={job} sheets={checked.sheets} first={first} />;
+}
+
+/** What a person should check comes first, what is not imported last. */
+function rankOf(sheet: Sheet): number {
+  if (sheet.recordType === null) return 2;
+  return countToCheck(sheet) > 0 ? 0 : 1;
+}
+
+interface SheetsGiven {
+  readonly job: Job;
+  readonly sheets: readonly Sheet[];
+  readonly first: Sheet;
+}
+
+function Sheets({ job, sheets: asChecked, first }: SheetsGiven): JSX.Element {
+  const words = useWords();
+  const [chosen, setChosen] = useState(first.id);
+  const [isConfirmed, confirm] = useConfirmed(job);
+  const deciding = useDecide(job);
+  const sheets = isConfirmed ? asChecked.map(asConfirmed) : asChecked;
   const sheet = sheets.find(({ id }) => id === chosen) ?? first;
-  if (sheet === undefined) return <Notice tone="warning">{words.t('columns.noSheets')}</Notice>;
   return (
     <>
       <p class="lead">{words.t('columns.how')}</p>
       <ProblemNotice problem={deciding.problem} />
       <Readings
-        readings={sheets.flatMap(likelyReadings)}
-        questions={checked.questions}
+        readings={job.checked?.questions === 0 ? [] : sheets.flatMap(likelyReadings)}
         isBusy={deciding.isBusy}
         onConfirm={() => {
+          confirm();
           deciding.decide({ about: 'readings' });
         }}
       />
@@ -54,12 +74,12 @@ export function ColumnsScreen({ job }: JobGiven): JSX.Element | null {
 }
 
 /** A sheet of a workbook, or a file that has no sheets. */
-function tabOf(
-  words: Words,
-  { id, sheet, file, recordType }: Sheet,
-): { id: string; label: string; note: string } {
-  const note =
+function tabOf(words: Words, each: Sheet): { id: string; label: string; note: string } {
+  const { id, sheet, file, recordType } = each;
+  const count = countToCheck(each);
+  const type =
     recordType === null ? words.t('columns.notImported') : recordTypeName(words, recordType);
+  const note = count === 0 ? type : `${type} · ${words.t('columns.toCheck', { count })}`;
   return { id: String(id), label: sheet ?? file, note };
 }
 

@@ -4,6 +4,8 @@ import type { Option } from '../../ui/combobox-options.ts';
 
 /** The option that does not import a column. */
 export const NOT_IMPORTED = '';
+/** How the interface lists that any custom field may be named. */
+const ANY_CUSTOM_FIELD = 'custom:<name>';
 
 /** What a column may be: likely fields first, then those that new records need, then all others. */
 export function fieldOptions(words: Words, sheet: Sheet, column: Column): Option[] {
@@ -31,9 +33,16 @@ export function fieldOptions(words: Words, sheet: Sheet, column: Column): Option
     { value: NOT_IMPORTED, label: t('columns.notImported') },
     ...optionsOf(column.alternatives, t('columns.suggested')),
     ...optionsOf(sheet.needed, t('columns.needed')),
-    ...optionsOf(sheet.fields, t('columns.otherFields')),
-    ...optionsOf(column.field === null ? [] : [column.field], t('columns.otherFields')),
+    ...optionsOf(ofOthers(sheet, column), t('columns.otherFields')),
   ];
+}
+
+/** Fields that no column fills, and those of columns; any new name makes a custom field of the heading. */
+function ofOthers({ fields, columns }: Sheet, { heading }: Column): string[] {
+  const free = fields
+    .map((field) => (field === ANY_CUSTOM_FIELD ? `custom:${heading}` : field))
+    .filter((field) => !field.endsWith('<name>'));
+  return [...free, ...columns.flatMap(({ field }) => field ?? [])];
 }
 
 /** Fields that new records need, and that neither a column nor a value for all rows fills. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Sheet } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { useWords } from '../../ui/context.tsx';
+import { Samples } from '../../ui/samples.tsx';
 
 /** How a part of a sheet is read. */
 type Reading = Sheet['readings'][number];
@@ -9,26 +10,31 @@ type Reading = Sheet['readings'][number];
 /** A reading that is likely right, with the sheet that it is of. */
 interface LikelyReading extends Reading {
   readonly sheetName: string;
+  /** Samples of its column. */
+  readonly ofColumn: readonly string[];
 }
 
 /** The readings of a sheet that a person should confirm. */
-export function likelyReadings({ readings, sheet, file }: Sheet): LikelyReading[] {
+export function likelyReadings({ readings, sheet, file, columns }: Sheet): LikelyReading[] {
   return readings
     .filter(({ sureness }) => sureness === 'likely')
-    .map((reading) => ({ ...reading, sheetName: sheet ?? file }));
+    .map((reading) => ({
+      ...reading,
+      sheetName: sheet ?? file,
+      ofColumn: columns.find(({ heading }) => heading === reading.column)?.samples ?? [],
+    }));
 }
 
 interface Given {
   readonly readings: readonly LikelyReading[];
-  readonly questions: number;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
 }
 
 /** What was worked out and should be confirmed, before everything else. */
-export function Readings({ readings, questions, isBusy, onConfirm }: Given): JSX.Element | null {
+export function Readings({ readings, isBusy, onConfirm }: Given): JSX.Element | null {
   const { t } = useWords();
-  if (questions === 0 || readings.length === 0) return null;
+  if (readings.length === 0) return null;
   return (
     <section class="card callout" aria-labelledby="readings">
       <h2 id="readings">{t('readings.title', { count: readings.length })}</h2>
@@ -47,7 +53,8 @@ export function Readings({ readings, questions, isBusy, onConfirm }: Given): JSX
 
 function ReadingLine({ reading }: { readonly reading: LikelyReading }): JSX.Element {
   const { t } = useWords();
-  const { sheetName, column, rule, samples, rows } = reading;
+  const { sheetName, column, rule, rows } = reading;
+  const shown = reading.samples.length > 0 ? reading.samples.map(asSample) : reading.ofColumn;
   return (
     <>
       <p>
@@ -64,23 +71,12 @@ function ReadingLine({ reading }: { readonly reading: LikelyReading }): JSX.Elem
         {rule}
         {rows !== undefined && <span class="faint"> ({t('rows', { count: rows })})</span>}
       </p>
-      {samples.length > 0 && (
-        <ul class="samples inline">
-          {samples.slice(0, 3).map(({ text, value }, at) => (
-            <li key={at}>
-              <bdi>{text}</bdi>
-              {value !== undefined && value !== text && (
-                <>
-                  {' '}
-                  <span aria-hidden="true">→</span>
-                  <span class="unseen">{t('columns.storedAs')}</span>{' '}
-                  <bdi class="stored">{value}</bdi>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {shown.length > 0 && <Samples samples={shown} />}
     </>
   );
+}
+
+/** A sample as columns have them. */
+function asSample({ text, value }: Reading['samples'][number]): string {
+  return value === undefined || value === text ? text : `${text} -> ${value}`;
 }

@@ -11,14 +11,15 @@ export function SheetSettings(given: SheetGiven): JSX.Element {
   const { t } = useWords();
   const { job, sheet, deciding } = given;
   const [isChoosing, setChoosing] = useState(false);
-  const { headingRow } = sheet;
+  const { headingRow, readings } = sheet;
+  const headings = readings.find(({ topic }) => topic === 'heading-row');
   return (
     <div class="settings">
       <RecordTypeChoice {...given} />
       <p class="setting">
         <span>
           {headingRow === undefined
-            ? t('headingRow.none')
+            ? (headings?.rule ?? t('headingRow.none'))
             : t('headingRow.is', { row: headingRow })}
           {' · '}
           {t('rows', { count: sheet.rows })}

@@ -16,6 +16,11 @@ export function answerTo(name: UnknownName, answers: Answers): string {
   return answers[keyOf(name)] ?? name.use ?? '';
 }
 
+/** Names that may be meant: the proposal first. */
+export function candidatesOf({ use = '', candidates }: UnknownName): readonly string[] {
+  return use === '' || candidates.includes(use) ? candidates : [use, ...candidates];
+}
+
 /** The names of each record type, in the order in which they come. */
 export function byRecordType(
   names: readonly UnknownName[],

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { useWords } from '../../ui/context.tsx';
 import { CREATE, LEAVE_EMPTY, SKIP_ROWS } from '../answers.ts';
 import { MADE_FROM_NAME } from '../record-types.ts';
-import { answerTo, type Answers, type UnknownName } from './name-answers.ts';
+import { answerTo, type Answers, candidatesOf, type UnknownName } from './name-answers.ts';
 
 interface Given {
   readonly name: UnknownName;
@@ -15,9 +15,10 @@ interface Given {
 export function NameCard({ name, answers, onAnswer }: Given): JSX.Element {
   const { t } = useWords();
   const id = useId();
-  const { value, candidates, recordType } = name;
+  const { value, recordType } = name;
   const chosen = answerTo(name, answers);
   const words = [...(MADE_FROM_NAME.has(recordType) ? [CREATE] : []), LEAVE_EMPTY, SKIP_ROWS];
+  const candidates = candidatesOf(name).filter((each) => !words.includes(each));
   const isOther = chosen !== '' && ![...candidates, ...words].includes(chosen);
   const choice = (use: string, label: string): JSX.Element => (
     <label key={use} class="radio">

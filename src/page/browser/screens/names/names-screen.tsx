@@ -25,10 +25,8 @@ function Names({ job, plan }: { readonly job: Job; readonly plan: Plan }): JSX.E
   const decisions = decisionsOf(names, answers);
   const open = names.filter((name) => answerTo(name, answers) === '').length;
   const save = async (): Promise<void> => {
-    if (decisions.length > 0) {
-      await page.job('decide', { job: job.id, decisions });
-      await page.job('plan', { job: job.id });
-    }
+    // The server plans again with what was decided.
+    if (decisions.length > 0) await page.decide(job.id, decisions);
     go({ screen: 'job', job: job.id, ...(decisions.length === 0 && { step: 'plan' as const }) });
   };
   return (

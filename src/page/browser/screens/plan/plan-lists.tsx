@@ -77,7 +77,8 @@ interface CountsGiven {
 }
 
 function Counts({ title, id, counts }: CountsGiven): JSX.Element | null {
-  const { t, number } = useWords();
+  const words = useWords();
+  const { t, number } = words;
   if (counts.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -85,7 +86,7 @@ function Counts({ title, id, counts }: CountsGiven): JSX.Element | null {
       <ul class="rows card">
         {counts.map(({ what, count }) => (
           <li key={what}>
-            <span class="row-text">{what}</span>
+            <span class="row-text">{recordTypeName(words, what)}</span>
             <strong class="figure">{number(count)}</strong>
           </li>
         ))}

@@ -6,10 +6,12 @@ import type { Words } from '../../texts/translate.ts';
 import { usePageState, useWords } from '../../ui/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Tile, Tiles } from '../../ui/tiles.tsx';
+import { accountName } from '../account-name.ts';
 import type { JobGiven } from '../job-given.ts';
 import { Cost } from './cost.tsx';
 import { PlanLists } from './plan-lists.tsx';
 import { SendForm } from './send-form.tsx';
+import { ToConfirm } from './to-confirm.tsx';
 
 /** What would be done, before anything is sent. */
 export function PlanScreen({ job }: JobGiven): JSX.Element | null {
@@ -18,7 +20,7 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
   const { start } = usePageState();
   const { plan } = job;
   if (plan === undefined || job.work === 'planning') return null;
-  const account = start?.account?.name ?? '';
+  const account = start?.account === undefined ? '' : accountName(words, start.account);
   return (
     <>
       <p class="lead">
@@ -33,7 +35,12 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
       )}
       <PlanLists plan={plan} />
       <Cost plan={plan} />
-      {isChangeable(job) && <SendForm job={job} plan={plan} />}
+      {isChangeable(job) && (
+        <>
+          <ToConfirm job={job} questions={plan.questions} />
+          <SendForm job={job} plan={plan} />
+        </>
+      )}
     </>
   );
 }
@@ -51,7 +58,7 @@ function tilesOf({ t }: Words, plan: Plan): Tile[] {
   const { create, update, operation, unchanged, skipped, blocked, open } = plan;
   const counts = { create, update, operation, unchanged, skipped, blocked, open };
   return Object.entries(counts)
-    .filter(([name, count]) => count > 0 || name === 'create')
+    .filter(([, count]) => count > 0)
     .map(([name, count]) => {
       const tone = count > 0 ? TONES[name] : undefined;
       return {

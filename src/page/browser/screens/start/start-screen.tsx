@@ -7,6 +7,7 @@ import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { accountName } from '../account-name.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { JobList } from './job-list.tsx';
 import { RunTable } from './run-table.tsx';
@@ -43,15 +44,18 @@ export function StartScreen(): JSX.Element {
   );
 }
 
-function Account(given: { readonly start: Start; readonly onChange: () => void }): JSX.Element {
-  const { t } = useWords();
+function Account(given: {
+  readonly start: Start;
+  readonly onChange: () => void;
+}): JSX.Element | null {
+  const words = useWords();
+  const { t } = words;
   const { account } = given.start;
+  if (account === undefined) return null;
   return (
     <p class="account">
-      {t('account.current')} <strong>{account?.name}</strong>{' '}
-      <span class="faint">
-        {account?.isPractice === true ? t('account.isPractice') : account?.address}
-      </span>{' '}
+      {t('account.current')} <strong>{accountName(words, account)}</strong>{' '}
+      {!account.isPractice && <span class="faint">{account.address}</span>}{' '}
       <Button text={t('account.change')} rank="quiet" onClick={given.onChange} />
     </p>
   );
