@@ -9,6 +9,7 @@ const SLOW = [
   'test/packed-install.test.ts',
   'test/docs/console.test.ts',
   'test/docs/test-double.test.ts',
+  'test/page/journey.test.ts',
   'test/samples.test.ts',
   'test/architecture.test.ts',
   'test/cli/commands/completion.test.ts',
