@@ -26,11 +26,23 @@ export async function bundlePage(folder) {
 
 const withTexts = {
   name: 'with-texts',
-  load: (id) =>
+  load: async (id) =>
     id.endsWith('/texts.csv')
-      ? { code: `export const CATALOGUE = ${JSON.stringify(pageTexts())};`, moduleType: 'js' }
+      ? { code: `export const CATALOGUE = ${JSON.stringify(await catalogue())};`, moduleType: 'js' }
       : null,
 };
+
+/** The texts of the page, and what fields are called. */
+async function catalogue() {
+  const { names, texts } = pageTexts();
+  const { pageFields } = await import('./page-fields.mjs');
+  const fields = pageFields(Object.keys(texts));
+  const joined = Object.entries(texts).map(([language, own]) => [
+    language,
+    [...own, ...fields.texts[language]],
+  ]);
+  return { names: [...names, ...fields.names], texts: Object.fromEntries(joined) };
+}
 
 /** The colours of reports in both schemes, and the style of the page without comments and indents. */
 async function pageStyle() {

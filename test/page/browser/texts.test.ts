@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { pageFields } from '../../../scripts/page-fields.mjs';
 import { pageTexts } from '../../../scripts/page-texts.mjs';
 import { RESOURCES } from '../../../src/catalogue/index.ts';
 import { KINDS } from '../../../src/catalogue/all-kinds.ts';
@@ -9,6 +10,7 @@ import { OUTCOMES } from '../../../src/kernel/outcomes.ts';
 import { CREATE, SKIP_ROWS } from '../../../src/import/sheet/values/answer.ts';
 import { LEAVE_EMPTY } from '../../../src/import/sheet/values/value-columns.ts';
 import * as answers from '../../../src/page/browser/screens/answers.ts';
+import { fieldName } from '../../../src/page/browser/screens/field-name.ts';
 import { MADE_FROM_NAME, RECORD_TYPES } from '../../../src/page/browser/screens/record-types.ts';
 import { STEPS } from '../../../src/page/browser/state/steps.ts';
 import { textsIn } from '../../../src/page/browser/texts/catalogue.ts';
@@ -17,7 +19,7 @@ import {
   LANGUAGES,
   preferredLanguage,
 } from '../../../src/page/browser/texts/languages.ts';
-import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
+import { type Words, wordsOf } from '../../../src/page/browser/texts/translate.ts';
 import { BANNED_PHRASES } from '../../words/phrases.ts';
 
 const CATALOGUE = pageTexts();
@@ -38,6 +40,11 @@ function sourceOfPage(): string {
     .filter((file) => /\.tsx?$/u.test(file))
     .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
     .join('\n');
+}
+
+/** What a language says on the page. */
+function words(language: keyof typeof LANGUAGES): Words {
+  return wordsOf(language, textsIn(CATALOGUE, language));
 }
 
 describe('the catalogue of texts', () => {
@@ -102,9 +109,6 @@ describe('the catalogue of texts', () => {
 });
 
 describe('words of a language', () => {
-  const words = (language: keyof typeof LANGUAGES) =>
-    wordsOf(language, textsIn(CATALOGUE, language));
-
   test('count as the language does', () => {
     expect(words('en').t('rows', { count: 1 })).toBe('1 row');
     expect(words('en').t('rows', { count: 1234 })).toBe('1,234 rows');
@@ -144,4 +148,17 @@ test('the page and the import mean the same by their words', () => {
   const records = KINDS.filter(({ operation }) => operation === undefined);
   const kinds = new Set(records.map(({ name }) => name));
   expect(RECORD_TYPES.filter((type) => !kinds.has(type))).toEqual([]);
+});
+
+test('fields are called as the headings of the language are', () => {
+  const fields = pageFields(ALL);
+  const joined = { names: fields.names, texts: fields.texts };
+  const german = wordsOf('de', textsIn(joined, 'de'));
+  expect(fieldName(german, 'fixed-assets', 'Price')).toBe('Preis');
+  expect(fieldName(german, 'fixed-assets', 'Name')).toBe('Bezeichnung');
+  expect(fieldName(german, 'locations', 'Name')).toBe('Name');
+  expect(fieldName(german, 'fixed-assets', 'rate:Straight Line')).toBe('rate:Straight Line');
+  const english = wordsOf('en', textsIn(joined, 'en'));
+  expect(fieldName(english, 'fixed-assets', 'Price')).toBe('Price');
+  expect(fieldName(words('de'), null, 'custom:Garantie')).toBe('Eigenes Feld: Garantie');
 });

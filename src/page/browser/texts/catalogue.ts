@@ -6,8 +6,9 @@ export interface Catalogue {
   readonly texts: Readonly<Record<Language, readonly string[]>>;
 }
 
-/** The texts of one language by their names. */
+/** The texts of one language by their names; those that it does not need are blank. */
 export function textsIn(catalogue: Catalogue, language: Language): ReadonlyMap<string, string> {
   const texts = catalogue.texts[language];
-  return new Map(catalogue.names.map((name, at) => [name, texts[at] ?? '']));
+  const named = catalogue.names.map((name, at) => [name, texts[at] ?? ''] as const);
+  return new Map(named.filter(([, text]) => text !== ''));
 }

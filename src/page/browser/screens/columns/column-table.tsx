@@ -4,6 +4,7 @@ import { isChangeable } from '../../state/steps.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Samples } from '../../ui/samples.tsx';
+import { fieldName } from '../field-name.ts';
 import { fieldOptions, NOT_IMPORTED } from './field-options.ts';
 import { isToCheck } from './to-check.ts';
 import type { SheetGiven } from './sheet-given.ts';
@@ -65,8 +66,10 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
               });
             }}
           />
+        ) : field === null ? (
+          t('columns.notImported')
         ) : (
-          (field ?? t('columns.notImported'))
+          fieldName(words, sheet.recordType, field)
         )}
         <Sureness column={column} />
       </td>

@@ -1,5 +1,6 @@
 import type { Column, Sheet } from '../../../interface/calls.ts';
 import type { Words } from '../../texts/translate.ts';
+import { fieldName } from '../field-name.ts';
 import type { Option } from '../../ui/combobox-options.ts';
 
 /** The option that does not import a column. */
@@ -20,14 +21,12 @@ export function fieldOptions(words: Words, sheet: Sheet, column: Column): Option
       seen.add(field);
       const heading = mapped.get(field);
       const isOfOther = heading !== undefined && heading !== column.heading;
-      return [
-        {
-          value: field,
-          label: field,
-          group,
-          ...(isOfOther && { note: t('columns.usedBy', { heading }) }),
-        },
+      const label = fieldName(words, sheet.recordType, field);
+      const notes = [
+        ...(label === field || field.startsWith('custom:') ? [] : [field]),
+        ...(isOfOther ? [t('columns.usedBy', { heading })] : []),
       ];
+      return [{ value: field, label, group, ...(notes.length > 0 && { note: notes.join(' ') }) }];
     });
   return [
     { value: NOT_IMPORTED, label: t('columns.notImported') },

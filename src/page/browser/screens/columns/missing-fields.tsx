@@ -4,6 +4,7 @@ import { Button } from '../../ui/actions.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
+import { fieldName } from '../field-name.ts';
 import { missingFields } from './field-options.ts';
 import type { SheetGiven } from './sheet-given.ts';
 
@@ -36,13 +37,15 @@ interface WithSet extends SheetGiven {
 }
 
 function MissingField(given: WithSet & { readonly field: string }): JSX.Element {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { sheet, deciding, field, onSet } = given;
   const [value, setValue] = useState('');
+  const name = fieldName(words, sheet.recordType, field);
   const reason = sheet.fieldReasons[field];
   return (
     <fieldset class="missing">
-      <legend>{field}</legend>
+      <legend>{name}</legend>
       {reason !== undefined && <p class="faint">{reason}</p>}
       <div class="either">
         <div class="field">
@@ -50,7 +53,7 @@ function MissingField(given: WithSet & { readonly field: string }): JSX.Element 
             {t('missing.column')}
           </span>
           <Combobox
-            label={t('missing.columnFor', { field })}
+            label={t('missing.columnFor', { field: name })}
             placeholder={t('missing.chooseColumn')}
             options={sheet.columns.map(({ heading, samples: [note] }) => ({
               value: heading,
@@ -84,7 +87,8 @@ function MissingField(given: WithSet & { readonly field: string }): JSX.Element 
 
 /** Values that all rows get, as a list that can be shortened. */
 function SameForAll({ sheet, deciding, onSet }: WithSet): JSX.Element | null {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const values = Object.entries(sheet.set);
   if (values.length === 0) return null;
   return (
@@ -94,7 +98,7 @@ function SameForAll({ sheet, deciding, onSet }: WithSet): JSX.Element | null {
         {values.map(([field, value]) => (
           <li key={field}>
             <span class="row-text">
-              <strong>{field}</strong> <bdi>{value}</bdi>
+              <strong>{fieldName(words, sheet.recordType, field)}</strong> <bdi>{value}</bdi>
             </span>
             <Button
               rank="quiet"

@@ -4,6 +4,7 @@ import type { Column } from '../../../interface/calls.ts';
 import { isChangeable } from '../../state/steps.ts';
 import { useWords } from '../../ui/context.tsx';
 import { LEAVE_EMPTY, SKIP_ROWS } from '../answers.ts';
+import { fieldName } from '../field-name.ts';
 import type { SheetGiven } from './sheet-given.ts';
 
 type Meaning = Column['values'][number];
@@ -25,12 +26,14 @@ export function ValueTable(given: SheetGiven): JSX.Element | null {
 }
 
 function ColumnValues(given: SheetGiven & { readonly column: Column }): JSX.Element {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { job, sheet, deciding, column } = given;
   return (
     <section class="card" aria-label={column.heading}>
       <h3>
-        <bdi>{column.heading}</bdi> <span class="faint">→ {column.field}</span>
+        <bdi>{column.heading}</bdi>{' '}
+        <span class="faint">→ {fieldName(words, sheet.recordType, column.field ?? '')}</span>
       </h3>
       <ul class="rows">
         {column.values.map((meaning) => (
