@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { openPage, type KnownAccounts, type OpenedPage } from '../../src/page/index.ts';
@@ -74,13 +80,16 @@ describe.skipIf(!HAS_BROWSER && !WANTED)('the page in a browser', () => {
 
   /** Moves the focus with Tab until it is on what has that role and name. */
   const tabTo = async (role: 'button' | 'link' | 'radio' | 'textbox', name: string | RegExp) => {
-    const target = page.getByRole(role, { name }).first();
+    await focusOn(page.getByRole(role, { name }).first());
+  };
+
+  const focusOn = async (target: Locator): Promise<void> => {
     await target.waitFor();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if ((await target.and(page.locator(':focus')).count()) > 0) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab does not lead to the ${role} ${String(name)}`);
+    throw new Error(`Tab does not lead to ${String(target)}`);
   };
 
   const press = async (name: string | RegExp): Promise<void> => {
@@ -132,6 +141,15 @@ describe.skipIf(!HAS_BROWSER && !WANTED)('the page in a browser', () => {
     await press('Continue to the problems');
 
     await heading('Problems in your rows');
+    expect(await violations()).toEqual([]);
+    const cause = page.locator('article', { hasText: 'found "TV"' });
+    await focusOn(cause.getByRole('button', { name: 'Correct the cells here' }));
+    await page.keyboard.press('Enter');
+    await focusOn(cause.getByRole('textbox', { name: 'Name, row 5' }));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Televisions');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 cell corrected on this page').waitFor();
     expect(await violations()).toEqual([]);
     await press(/^Continue without/);
 

@@ -1,4 +1,11 @@
-import type { CallName, Decision, GivenBy, Job, TakenBy } from '../../interface/calls.ts';
+import type {
+  CallName,
+  Decision,
+  GivenBy,
+  Job,
+  ProblemRow,
+  TakenBy,
+} from '../../interface/calls.ts';
 import type { PageClient } from '../transport/client.ts';
 import { listenToEvents } from '../transport/events.ts';
 import { problemOf, SESSION_ENDED, UNREACHABLE } from '../transport/page-problem.ts';
@@ -10,6 +17,9 @@ import type { PageStore } from './store.ts';
 type JobCall = {
   [Name in CallName]: GivenBy<Name> extends Job ? Name : never;
 }[CallName];
+
+/** A cell, and what is to be in it. */
+export type Cell = TakenBy<'correct'>['cells'][number];
 
 /** The calls that answer with what the first screen shows. */
 type StartCall = 'start' | 'practise' | 'useProfile';
@@ -70,6 +80,14 @@ export class Page {
   async decide(id: string, decisions: readonly Decision[]): Promise<void> {
     await this.#untilIdle(id);
     await this.job('decide', { job: id, decisions: [...decisions] });
+  }
+
+  /** Corrects cells once the job is idle, and gives their rows as they are now. */
+  async correct(id: string, sheet: number, cells: readonly Cell[]): Promise<readonly ProblemRow[]> {
+    await this.#untilIdle(id);
+    const { rows, job } = await this.call('correct', { job: id, sheet, cells: [...cells] });
+    this.#store.keepJob(job);
+    return rows;
   }
 
   async start<Name extends StartCall>(name: Name, input: TakenBy<Name>): Promise<void> {

@@ -1,11 +1,18 @@
 import type { JSX } from 'preact';
-import type { Cause } from '../../../interface/calls.ts';
+import type { Cause, Job } from '../../../interface/calls.ts';
+import { isChangeable } from '../../state/steps.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { Corrections } from './corrections.tsx';
+
+interface Given {
+  readonly job: Job;
+  readonly cause: Cause;
+}
 
 /** Problems of one cause: how many, what is wrong, what helps, and where the first are. */
-export function CauseCard({ cause }: { readonly cause: Cause }): JSX.Element {
+export function CauseCard({ job, cause }: Given): JSX.Element {
   const { t, number, list } = useWords();
   const { severity, count, message, hint, file, sheet, column, rows } = cause;
   const place = [sheet ?? file, ...(column === null ? [] : [column])];
@@ -14,7 +21,7 @@ export function CauseCard({ cause }: { readonly cause: Cause }): JSX.Element {
     <article class={`card cause ${severity}`}>
       <p class="cause-count">
         <Icon name={severity} />
-        <strong>{t('rows', { count })}</strong>
+        <strong>{count === 0 ? t('correct.good') : t('rows', { count })}</strong>
         <span class="faint">
           {place.map((part, at) => (
             <bdi key={at}>{part}</bdi>
@@ -39,6 +46,7 @@ export function CauseCard({ cause }: { readonly cause: Cause }): JSX.Element {
           })}
         </p>
       )}
+      {isChangeable(job) && job.plan === undefined && <Corrections job={job} cause={cause} />}
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { CauseCard } from './cause-card.tsx';
 
 /** What is wrong with rows, by its cause: errors, then warnings. */
 export function ProblemsScreen({ job }: JobGiven): JSX.Element {
+  const { t } = useWords();
   const causes = job.plan?.causes ?? job.checked?.causes ?? [];
   const bySeverity = (wanted: Cause['severity']): Cause[] =>
     causes
@@ -20,8 +21,9 @@ export function ProblemsScreen({ job }: JobGiven): JSX.Element {
   return (
     <>
       <Summary job={job} isClean={causes.length === 0} />
-      <Causes severity="error" causes={bySeverity('error')} />
-      <Causes severity="warning" causes={bySeverity('warning')} />
+      {job.corrections > 0 && <p>{t('correct.count', { count: job.corrections })}</p>}
+      <Causes job={job} severity="error" causes={bySeverity('error')} />
+      <Causes job={job} severity="warning" causes={bySeverity('warning')} />
       {isChangeable(job) && <Next job={job} />}
     </>
   );
@@ -50,11 +52,12 @@ function Summary(given: { readonly job: Job; readonly isClean: boolean }): JSX.E
 }
 
 interface CausesGiven {
+  readonly job: Job;
   readonly severity: Cause['severity'];
   readonly causes: readonly Cause[];
 }
 
-function Causes({ severity, causes }: CausesGiven): JSX.Element | null {
+function Causes({ job, severity, causes }: CausesGiven): JSX.Element | null {
   const { t } = useWords();
   if (causes.length === 0) return null;
   return (
@@ -63,7 +66,7 @@ function Causes({ severity, causes }: CausesGiven): JSX.Element | null {
       <ul class="causes">
         {causes.map((cause) => (
           <li key={cause.id}>
-            <CauseCard cause={cause} />
+            <CauseCard job={job} cause={cause} />
           </li>
         ))}
       </ul>
