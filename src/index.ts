@@ -104,7 +104,7 @@ export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';
 export { recoverRun, type RecoveredRun } from './import/recover-run.ts';
 export type { ImportRequest } from './import/sheet/request/request.ts';
-export type { CellCorrection, SheetCorrections } from './import/sheet/read/corrected-cells.ts';
+export type { CellCorrection, SheetCorrections } from './import/sheet/request/corrections.ts';
 export { planUndo, undoableOf, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';
 export { prepareUndo, type PreparedUndo } from './undo/prepare-undo.ts';
 export type { Undoable } from './undo/count-undoable.ts';

@@ -40,7 +40,8 @@ export async function previewSheet(
     const shown: PreviewRow[] = [];
     if (sheet === undefined) return shown;
     for await (const batch of sheet.rows()) {
-      for (const { number, cells } of batch) shown.push({ row: number, cells: cells.map(cellText) });
+      for (const { number, cells } of batch)
+        shown.push({ row: number, cells: cells.map(cellText) });
       if (shown.length >= most) break;
     }
     return shown.slice(0, most);

@@ -15,7 +15,7 @@ import {
 const OF_JOB = z.strictObject({ job: z.string() });
 
 /** What a person decides about how files are read: each is written into the recipe. */
-export const DECISION = z.discriminatedUnion('about', [
+const DECISION = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('sheet'),
     sheet: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why something was not done, for a person. */
-export const PROBLEM = z.strictObject({
+const PROBLEM = z.strictObject({
   code: z.string(),
   message: z.string(),
   hint: z.string().optional(),
@@ -82,7 +82,7 @@ const READING = z.strictObject({
 });
 
 /** A sheet of a file, and how it is read. */
-export const SHEET = z.strictObject({
+const SHEET = z.strictObject({
   id: COUNT,
   file: z.string(),
   sheet: z.string().optional(),
@@ -103,7 +103,7 @@ export const SHEET = z.strictObject({
 });
 
 /** Problems of one cause. */
-export const CAUSE = z.strictObject({
+const CAUSE = z.strictObject({
   id: COUNT,
   code: z.string(),
   severity: z.enum(['error', 'warning']),
@@ -143,7 +143,7 @@ const NAME = MEANING.extend({
 });
 
 /** What an import would do. */
-export const PLAN = z.strictObject({
+const PLAN = z.strictObject({
   run: z.string(),
   folder: z.string(),
   rows: COUNT,
@@ -174,7 +174,7 @@ export const PLAN = z.strictObject({
 });
 
 /** How a run ended, or stopped. */
-export const RESULT = z.strictObject({
+const RESULT = z.strictObject({
   run: z.string(),
   outcomes: z.array(CHANGE_COUNT),
   calls: z.strictObject({ reads: COUNT, writes: COUNT }),

@@ -3,7 +3,7 @@ import { countHosts } from '../../http/hosts.ts';
 import { isSecret, type PageSession, type PageSessions } from './page-sessions.ts';
 
 /** The header of every change; its value is known to the page alone. */
-export const CHANGE_HEADER = 'x-tallysheet-page';
+const CHANGE_HEADER = 'x-tallysheet-page';
 /** The header with which another `tallysheet open` asks for an address; its value is in a file of the user. */
 export const CONTROL_HEADER = 'x-tallysheet-control';
 

@@ -21,7 +21,8 @@ export function staticFiles(folder = builtPage()): ReadonlyMap<string, PageReply
   const all = new Map(files);
   const index = all.get('/index.html');
   assertHolds(index !== undefined, `${folder} has no index.html: the page was not built`);
-  return all.set('/', index);
+  // Browsers ask for it by themselves; the page has none.
+  return all.set('/', index).set('/favicon.ico', { status: 204, type: 'image/x-icon' });
 }
 
 /** Beside the program where that is bundled; else where the build puts it. */

@@ -6,7 +6,7 @@ import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import type { Answer } from '../values/answer.ts';
-import type { SheetCorrections } from '../read/corrected-cells.ts';
+import type { SheetCorrections } from './corrections.ts';
 import type { Mode } from '../recipe/modes.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
