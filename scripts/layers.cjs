@@ -112,7 +112,6 @@ const ONLY_IN = {
   yaml: 'cli|import|documents|labels',
   '@streamparser/json': 'service',
   'd3-array': 'reports/engine/charts',
-  preact: 'page/browser',
 };
 
 module.exports = { MAY_IMPORT, FLOORS, ONLY_IN };

@@ -58,6 +58,7 @@ const DEMO_COMMANDS = [
   'runs drop planned',
   'runs recover planned --input samples/laptops.csv',
   'runs purge planned --yes',
+  'open --shortcut',
   'doctor',
   'completion bash',
   'completion zsh',

@@ -157,6 +157,18 @@ test('unfinished work is listed, and a page that is served again goes on with it
   await again.close();
 });
 
+test('what was planned for one account is not sent to another', async () => {
+  const job = await newJob('list.csv', 'Name,Group,Purchased on\nDesk,Furniture,01/31/2024\n');
+  await served.work(`${job}/check`);
+  await served.work(`${job}/plan`);
+  await served.ask('POST', '/api/account/practise');
+  const refused = await served.ask('POST', `${job}/send`);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain('This plan is for another account');
+  const again = await served.work(`${job}/plan`);
+  expect(again.plan).toMatchObject({ create: 1 });
+});
+
 test('a second page of the same user shows the one that is served', async () => {
   const { openPage } = await import('../../src/page/index.ts');
   const { systemClock } = await import('../../src/kernel/clock.ts');

@@ -81,8 +81,9 @@ export class JobFlows {
     this.#works.begin(job, 'planning', async ({ onProgress, signal }) => {
       await this.#finishing(job, async () => {
         const workplace = this.#connected(account, onProgress, signal);
-        const { runFolder } = this.#store.get(job);
-        const out = runFolder === undefined ? {} : { out: runFolder, force: true };
+        const before = this.#store.get(job);
+        const isSame = before.account === account.address;
+        const out = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
         const { folder, plan } = await planImport(
           { ...this.#request(job), recipe },
           workplace,
@@ -93,6 +94,7 @@ export class JobFlows {
         await this.#keepRecipe(job, withNames);
         return {
           runFolder: folder,
+          account: account.address,
           recipe: withNames,
           plan: planView(plan, ofRun),
           problem: undefined,
@@ -105,8 +107,7 @@ export class JobFlows {
   /** Plans what takes the run of the job back. */
   planUndo(job: string): KeptJob {
     const account = this.#accountInUse();
-    const { runFolder } = this.#store.get(job);
-    if (runFolder === undefined) throw notYet();
+    const runFolder = this.#plannedFor(job, account);
     this.#works.begin(job, 'planning', async ({ onProgress, signal }) => {
       await this.#finishing(job, async () => {
         const workplace = this.#connected(account, onProgress, signal);
@@ -132,8 +133,7 @@ export class JobFlows {
     ) => Promise<ExecutedRun>,
   ): KeptJob {
     const account = this.#accountInUse();
-    const { runFolder } = this.#store.get(job);
-    if (runFolder === undefined) throw notYet();
+    const runFolder = this.#plannedFor(job, account);
     this.#works.begin(job, 'sending', async ({ onProgress, signal }) => {
       await this.#finishing(job, async () => {
         const workplace = this.#connected(account, onProgress, signal);
@@ -182,6 +182,16 @@ export class JobFlows {
       files: files.map(({ name }) => join(folder, name)),
       ...(corrections && { reading: { corrections } }),
     };
+  }
+
+  /** The folder of what was planned for the account. Throws TallysheetError 'plan-outdated' where it is for another one. */
+  #plannedFor(job: string, { address }: AccountInUse): string {
+    const { runFolder, account } = this.#store.get(job);
+    if (runFolder === undefined) throw notYet();
+    if (account === address) return runFolder;
+    throw new TallysheetError('plan-outdated', 'This plan is for another account', {
+      hint: 'Plan it again for the account that is chosen now.',
+    });
   }
 
   #accountInUse(): AccountInUse {

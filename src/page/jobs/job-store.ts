@@ -27,8 +27,8 @@ export class JobStore {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const id of readdirSync(folder)) {
       const path = join(folder, id, DOCUMENT);
-      // A job without its document was never whole: its folder is made first.
-      if (existsSync(path)) this.#jobs.set(id, JSON.parse(readFileSync(path, 'utf8')) as KeptJob);
+      const job = readJob(path);
+      if (job !== undefined) this.#jobs.set(id, job);
     }
   }
 
@@ -80,5 +80,17 @@ export class JobStore {
     this.#jobs.set(job.id, job);
     this.#onChange(job);
     return job;
+  }
+}
+
+/** A job without a whole document was never started: its folder is made first. */
+function readJob(path: string): KeptJob | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const job = JSON.parse(readFileSync(path, 'utf8')) as Partial<KeptJob> | null;
+    const isWhole = typeof job?.id === 'string' && Array.isArray(job.files);
+    return isWhole ? (job as KeptJob) : undefined;
+  } catch {
+    return undefined;
   }
 }

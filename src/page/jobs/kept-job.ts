@@ -26,6 +26,8 @@ export interface KeptJob {
   readonly plan?: Plan | undefined;
   readonly result?: Result | undefined;
   readonly problem?: Job['problem'];
+  /** The address of the account that the plan is for. */
+  readonly account?: string | undefined;
   /** The run folder of the plan. */
   readonly runFolder?: string | undefined;
   /** The files of the result, by their numbers. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { applyPlan, listRuns, resumeImport, VERSION } from '../../index.ts';
@@ -81,8 +82,11 @@ export class PageJobs {
       return {};
     },
     removeFile: ({ job, name }) => {
-      const files = this.#store.get(job).files.filter((file) => file.name !== name);
-      return this.#changed(job, { ...UNREAD, files });
+      this.#works.assertIdle(job);
+      const { files } = this.#store.get(job);
+      const kept = files.filter((file) => file.name !== name);
+      if (kept.length < files.length) rmSync(join(this.#store.filesOf(job), name), { force: true });
+      return this.#changed(job, { ...UNREAD, files: kept });
     },
     preview: async ({ job, sheet }) => ({ rows: await this.#flows.preview(job, sheet) }),
     check: ({ job }) => this.#view(this.#flows.check(job)),
@@ -221,6 +225,7 @@ const UNREAD: Partial<KeptJob> = {
   isConfirmed: undefined,
   corrections: undefined,
   sources: undefined,
+  runFolder: undefined,
 };
 
 function accountView({
