@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CONTROL_HEADER, CONTROL_PATH } from './server/guard.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** What a served page leaves for other processes of its user. */
 const RUNNING = z.strictObject({ port: z.number(), controlSecret: z.string() });
@@ -20,8 +21,7 @@ export class RunningPage {
   }
 
   note(page: z.output<typeof RUNNING>): void {
-    writeFileSync(`${this.#path}.new`, JSON.stringify(page), { mode: 0o600 });
-    renameSync(`${this.#path}.new`, this.#path);
+    writeWhole(this.#path, JSON.stringify(page));
   }
 
   remove(): void {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   mapFiles,
   type MappedFiles,
@@ -73,11 +74,7 @@ function checkedOf({ recipe, documents }: MappedFiles, report: ValidationReport)
 
 /** A recipe names the file of a sheet only where several files have it. */
 function isFileOf(file: string, named: string | undefined): boolean {
-  return named === undefined || baseName(file) === named;
-}
-
-function baseName(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? path;
+  return named === undefined || basename(file) === named;
 }
 
 interface SheetParts {
@@ -92,7 +89,7 @@ function sheetOf(sheet: SheetOfRecipe, parts: SheetParts): Sheet {
   const { id, rows, document, readings } = parts;
   return {
     id,
-    file: baseName(sheet.file ?? parts.file ?? ''),
+    file: basename(sheet.file ?? parts.file ?? ''),
     ...defined({ sheet: sheet.sheet, ignoredBecause: sheet.ignoredBecause }),
     ...defined({ headingRow: sheet.headingRow }),
     recordType: sheet.recordType ?? null,
@@ -149,7 +146,7 @@ export function causesOf(groups: readonly Group[]): Cause[] {
       message,
       hint,
       count,
-      file: baseName(file),
+      file: basename(file),
       sheet,
       rows: rows.filter((row) => row > 0),
     }));

@@ -1,6 +1,7 @@
 import { validateFiles, type Recipe, type Workplace } from '../../index.ts';
 import type { SheetCorrections } from '../../index.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
+import { defined } from '../../kernel/defined.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { ProblemRow } from '../interface/calls.ts';
 import type { SheetSource } from './check-job.ts';
@@ -114,14 +115,7 @@ async function checkAgain(
   workplace: Workplace,
 ): Promise<ReadonlyMap<number, RowWithIssues['issues']>> {
   const found = new Map<number, RowWithIssues['issues']>();
-  const sheet = {
-    ...(recordType !== undefined && { recordType }),
-    ...(columns && { columns }),
-    ...(set && { set }),
-    ...(defaults && { defaults }),
-    ...(key && { key }),
-    ...(then && { then }),
-  };
+  const sheet = defined({ recordType, columns, set, defaults, key, then });
   await validateFiles(
     {
       rows: [[...headings], ...changed.map(({ cells }) => cells.map(givenValue))],

@@ -1,4 +1,5 @@
 import type { Recipe } from '../../index.ts';
+import { defined } from '../../kernel/defined.ts';
 import { assertHolds, TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Decision } from '../interface/calls.ts';
 
@@ -68,26 +69,13 @@ function decidedSheet(
 ): SheetOfRecipe {
   const chosen = decision.recordType === undefined ? recordType : decision.recordType;
   const row = decision.headingRow ?? headingRow;
-  return {
-    ...(file !== undefined && { file }),
-    ...(sheet !== undefined && { sheet }),
-    ...(chosen !== undefined && { recordType: chosen }),
-    ...(row !== undefined && { headingRow: row }),
-    ...(hiddenRows !== undefined && { hiddenRows }),
-    ...(fillMerged !== undefined && { fillMerged }),
-  };
+  return defined({ file, sheet, recordType: chosen, headingRow: row, hiddenRows, fillMerged });
 }
 
 /** A line without what was proposed and how sure that is. */
 function withoutProposal({ heading, field, samples, ...rest }: ColumnOfRecipe): ColumnOfRecipe {
   const { completedBy, fillDown } = rest;
-  return {
-    heading,
-    field,
-    ...(samples !== undefined && { samples }),
-    ...(completedBy !== undefined && { completedBy }),
-    ...(fillDown !== undefined && { fillDown }),
-  };
+  return { heading, field, ...defined({ samples, completedBy, fillDown }) };
 }
 
 function withValueForAll(

@@ -15,6 +15,7 @@ import {
 } from '../../index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Job } from '../interface/calls.ts';
 import { problemOf } from '../server/replies.ts';
 import { checkJob } from './check-job.ts';
 import { ProblemRows } from './problem-rows.ts';
@@ -57,18 +58,16 @@ export class JobFlows {
 
   /** Reads the files and checks all rows, without the account. */
   check(job: string): KeptJob {
-    this.#works.begin(job, 'checking', async ({ onProgress, signal }) => {
-      await this.#finishing(job, async () => {
-        const { recipe } = this.#store.get(job);
-        const rows = ProblemRows.afresh(rowsFileOf(this.#store.filesOf(job)));
-        const request = { ...this.#request(job), ...(recipe && { recipe }) };
-        const workplace = this.workplace(onProgress, signal);
-        const found = await checkJob(request, workplace, rows).finally(() => {
-          rows.close();
-        });
-        await this.#keepRecipe(job, found.recipe);
-        return { ...found, problem: undefined };
+    this.#begin(job, 'checking', async (onProgress, signal) => {
+      const { recipe } = this.#store.get(job);
+      const rows = ProblemRows.afresh(rowsFileOf(this.#store.filesOf(job)));
+      const request = { ...this.#request(job), ...(recipe && { recipe }) };
+      const workplace = this.workplace(onProgress, signal);
+      const found = await checkJob(request, workplace, rows).finally(() => {
+        rows.close();
       });
+      await this.#keepRecipe(job, found.recipe);
+      return { ...found, problem: undefined };
     });
     return this.#store.change(job, { plan: undefined, result: undefined, problem: undefined });
   }
@@ -78,28 +77,22 @@ export class JobFlows {
     const account = this.#accountInUse();
     const { recipe } = this.#store.get(job);
     if (recipe === undefined) throw notYet();
-    this.#works.begin(job, 'planning', async ({ onProgress, signal }) => {
-      await this.#finishing(job, async () => {
-        const workplace = this.#connected(account, onProgress, signal);
-        const before = this.#store.get(job);
-        const isSame = before.account === account.address;
-        const out = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
-        const { folder, plan } = await planImport(
-          { ...this.#request(job), recipe },
-          workplace,
-          out,
-        );
-        const ofRun = await recipeOfRun(folder, workplace);
-        const withNames = { ...recipe, ...(ofRun.names && { names: ofRun.names }) };
-        await this.#keepRecipe(job, withNames);
-        return {
-          runFolder: folder,
-          account: account.address,
-          recipe: withNames,
-          plan: planView(plan, ofRun),
-          problem: undefined,
-        };
-      });
+    this.#begin(job, 'planning', async (onProgress, signal) => {
+      const workplace = this.#connected(account, onProgress, signal);
+      const before = this.#store.get(job);
+      const isSame = before.account === account.address;
+      const out = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
+      const { folder, plan } = await planImport({ ...this.#request(job), recipe }, workplace, out);
+      const ofRun = await recipeOfRun(folder, workplace);
+      const withNames = { ...recipe, ...(ofRun.names && { names: ofRun.names }) };
+      await this.#keepRecipe(job, withNames);
+      return {
+        runFolder: folder,
+        account: account.address,
+        recipe: withNames,
+        plan: planView(plan, ofRun),
+        problem: undefined,
+      };
     });
     return this.#store.change(job, { plan: undefined, result: undefined, problem: undefined });
   }
@@ -108,17 +101,15 @@ export class JobFlows {
   planUndo(job: string): KeptJob {
     const account = this.#accountInUse();
     const runFolder = this.#plannedFor(job, account);
-    this.#works.begin(job, 'planning', async ({ onProgress, signal }) => {
-      await this.#finishing(job, async () => {
-        const workplace = this.#connected(account, onProgress, signal);
-        const undo = await planUndo(runFolder, workplace);
-        if (undo.is === 'nothing') {
-          throw new TallysheetError('bad-usage', 'Nothing of it is left to undo');
-        }
-        if (undo.is === 'continued') return { runFolder: undo.folder, plan: undefined };
-        const ofRun = await recipeOfRun(undo.folder, workplace);
-        return { runFolder: undo.folder, plan: planView(undo.plan, ofRun), result: undefined };
-      });
+    this.#begin(job, 'planning', async (onProgress, signal) => {
+      const workplace = this.#connected(account, onProgress, signal);
+      const undo = await planUndo(runFolder, workplace);
+      if (undo.is === 'nothing') {
+        throw new TallysheetError('bad-usage', 'Nothing of it is left to undo');
+      }
+      if (undo.is === 'continued') return { runFolder: undo.folder, plan: undefined };
+      const ofRun = await recipeOfRun(undo.folder, workplace);
+      return { runFolder: undo.folder, plan: planView(undo.plan, ofRun), result: undefined };
     });
     return this.#store.change(job, { problem: undefined });
   }
@@ -134,27 +125,34 @@ export class JobFlows {
   ): KeptJob {
     const account = this.#accountInUse();
     const runFolder = this.#plannedFor(job, account);
-    this.#works.begin(job, 'sending', async ({ onProgress, signal }) => {
-      await this.#finishing(job, async () => {
-        const workplace = this.#connected(account, onProgress, signal);
-        const run = await execute(runFolder, workplace, signal);
-        return { ...resultView(run, workplace), problem: undefined };
-      });
+    this.#begin(job, 'sending', async (onProgress, signal) => {
+      const workplace = this.#connected(account, onProgress, signal);
+      const run = await execute(runFolder, workplace, signal);
+      return { ...resultView(run, workplace), problem: undefined };
     });
     return this.#store.change(job, { problem: undefined });
   }
 
-  /** Changes the job at the end of a work; what it throws is the problem of the job. */
-  async #finishing(job: string, work: () => Promise<Partial<KeptJob>>): Promise<void> {
-    let changes: Partial<KeptJob>;
-    try {
-      changes = await work();
-    } catch (error) {
-      if (!(error instanceof TallysheetError)) this.#place.onFault(error);
-      changes = { problem: problemOf(error) };
-    }
-    this.#works.end(job);
-    this.#store.change(job, changes);
+  /** Begins a work, which changes the job at its end; what it throws is the problem of the job. */
+  #begin(
+    job: string,
+    name: NonNullable<Job['work']>,
+    work: (
+      onProgress: (progress: Progress) => void,
+      signal: AbortSignal,
+    ) => Promise<Partial<KeptJob>>,
+  ): void {
+    this.#works.begin(job, name, async ({ onProgress, signal }) => {
+      let changes: Partial<KeptJob>;
+      try {
+        changes = await work(onProgress, signal);
+      } catch (error) {
+        if (!(error instanceof TallysheetError)) this.#place.onFault(error);
+        changes = { problem: problemOf(error) };
+      }
+      this.#works.end(job);
+      this.#store.change(job, changes);
+    });
   }
 
   /** The first rows of a sheet as its file has them. */

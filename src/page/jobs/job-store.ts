@@ -1,15 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  renameSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { writeWhole } from '../write-whole.ts';
 import type { KeptJob } from './kept-job.ts';
 
 const DOCUMENT = 'job.json';
@@ -75,8 +68,7 @@ export class JobStore {
 
   #save(job: KeptJob): KeptJob {
     const path = join(this.#folder, job.id, DOCUMENT);
-    writeFileSync(`${path}.new`, JSON.stringify(job), { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    writeWhole(path, JSON.stringify(job));
     this.#jobs.set(job.id, job);
     this.#onChange(job);
     return job;

@@ -40,9 +40,8 @@ export function titleOf({ files }: Pick<KeptJob, 'files'>): string {
 }
 
 /** What a job is at, for lists. */
-export function stepOf({ files, checked, plan, result }: KeptJob): string {
+export function stepOf({ files, plan, result }: KeptJob): string {
   if (result !== undefined) return result.isOpen ? 'run' : 'done';
   if (plan !== undefined) return 'plan';
-  if (checked !== undefined) return 'columns';
   return files.length === 0 ? 'files' : 'columns';
 }

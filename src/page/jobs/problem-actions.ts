@@ -1,7 +1,7 @@
-import type { Recipe, Workplace } from '../../index.ts';
+import type { Workplace } from '../../index.ts';
 import { cellText } from '../../kernel/cells.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Checked, GivenBy, ProblemRow } from '../interface/calls.ts';
+import type { Cause, Checked, GivenBy, ProblemRow, Sheet } from '../interface/calls.ts';
 import { correctRows, withCells, type WrittenCell } from './correct-cells.ts';
 import type { JobStore } from './job-store.ts';
 import { rowsFileOf } from './job-view.ts';
@@ -15,9 +15,7 @@ export function problemsOf(
   wanted: { readonly cause: number; readonly page: number },
 ): GivenBy<'problems'> {
   const cause = checked?.causes[wanted.cause];
-  const sheet = checked?.sheets.find(
-    (each) => each.file === cause?.file && (each.sheet ?? null) === cause.sheet,
-  );
+  const sheet = cause && checked.sheets.find((each) => isOfSheet(cause, each));
   if (cause === undefined || sheet === undefined) {
     throw new TallysheetError('bad-usage', 'This problem is not there any more');
   }
@@ -47,7 +45,7 @@ export async function correctJob(
     const corrected = await correctRows(cells, { id: sheet, source, recipe: own }, rows, workplace);
     const job = store.change(id, {
       corrections: withCells(corrections, source, own.sheet, written),
-      checked: countedAgain(checked, rows, recipe),
+      checked: countedAgain(checked, rows),
       plan: undefined,
       result: undefined,
     });
@@ -62,18 +60,19 @@ function textIn(rows: ProblemRows, sheet: number, { row, column }: WrittenCell):
 }
 
 /** The causes with the rows that still have them; one that no row has is gone at the next check. */
-function countedAgain(checked: Checked, rows: ProblemRows, recipe: Recipe | undefined): Checked {
-  const sheetOf = (file: string, sheet: string | null): number =>
-    checked.sheets.findIndex((each) => each.file === file && (each.sheet ?? null) === sheet);
+function countedAgain(checked: Checked, rows: ProblemRows): Checked {
   return {
     ...checked,
     rowsWithErrors: rows.countWithErrors(),
     causes: checked.causes.map((cause) => {
-      const isOfRows = cause.rows.length > 0 && recipe !== undefined;
-      const sheet = sheetOf(cause.file, cause.sheet);
-      return isOfRows ? { ...cause, count: rows.count(sheet, cause) } : cause;
+      const sheet = checked.sheets.findIndex((each) => isOfSheet(cause, each));
+      return cause.rows.length > 0 ? { ...cause, count: rows.count(sheet, cause) } : cause;
     }),
   };
+}
+
+function isOfSheet(cause: Cause, { file, sheet }: Sheet): boolean {
+  return cause.file === file && cause.sheet === (sheet ?? null);
 }
 
 function withRowsOf<Result>(folder: string, work: (rows: ProblemRows) => Result): Result {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { undoableOf, type ExecutedRun, type Workplace } from '../../index.ts';
 import { problemOf } from '../server/replies.ts';
 import type { Result } from '../interface/calls.ts';
@@ -30,12 +31,8 @@ export function resultView(
       calls: { reads: summary.calls.reads, writes: summary.calls.writes },
       ...(stoppedBy && { stoppedBy: problemOf(stoppedBy) }),
       isOpen: stoppedBy !== undefined || outcomes.notProcessed > 0,
-      files: named.map(({ path, what }, id) => ({ id, name: baseName(path), what })),
+      files: named.map(({ path, what }, id) => ({ id, name: basename(path), what })),
       undoable: { done: undoable.done, undoable: undoable.undoable },
     },
   };
-}
-
-function baseName(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -20,6 +20,7 @@ import {
 } from './guard.ts';
 import { PageSessions, secret, type PageSession } from './page-sessions.ts';
 import { jsonReply, problemOf, reply, type PageReply } from './replies.ts';
+import { sendFile } from './send-file.ts';
 import { staticFiles } from './static-files.ts';
 
 /** What the page works with. */
@@ -73,7 +74,6 @@ export async function servePage(parts: PageParts, port: number): Promise<ServedP
     const work = answerRequest(answer, incoming, outgoing).finally(() => answering.delete(work));
     answering.add(work);
   });
-  // Data is written by our own program only: a listener keeps its connection.
   await startListening(server, { host: '127.0.0.1', port });
   return {
     port: portOf(server),
@@ -205,7 +205,6 @@ async function answerFile(
 ): Promise<void> {
   const [, job, file] = DOWNLOAD.exec(path) ?? [];
   if (job !== undefined) {
-    const { sendFile } = await import('./send-file.ts');
     await sendFile(download(job, Number(file)), outgoing);
     return;
   }

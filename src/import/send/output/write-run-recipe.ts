@@ -50,7 +50,6 @@ export async function writeRunRecipe(
   place: Pick<RecipePlace, 'command' | 'notices'> & Partial<RecipePlace>,
 ): Promise<WrittenRecipe | undefined> {
   if (!waitsForPerson(run, { readings })) return undefined;
-  const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
   const files = [...new Set(run.rows.files().map(({ name }) => name))];
   const { folder, identity } = run;
   const mappings = run.rows.files().map(({ mapping }) => mapping as { readonly language?: string });
@@ -59,7 +58,7 @@ export async function writeRunRecipe(
     mappings.map((mapping) => mapping.language),
   );
   const ofRun = { folder, name: identity.name, files, createdAt: identity.startedAt, language };
-  return writeOpenRecipe(asRead, questionsOf(run), { ...ofRun, ...place });
+  return writeOpenRecipe(asReadBy(run), questionsOf(run), { ...ofRun, ...place });
 }
 
 /** Whether a person has to confirm or to decide anything: a recipe is written for that. */
@@ -75,8 +74,11 @@ export const NO_QUESTIONS: Questions = { questions: [], others: 0, given: [], hi
 
 /** How the files of a run are read, with each unknown name once. */
 export function recipeOf(run: RunReader): Recipe {
-  const asRead = run.meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
-  return withNames(asRead, questionsOf(run));
+  return withNames(asReadBy(run), questionsOf(run));
+}
+
+function asReadBy({ meta }: Pick<RunReader, 'meta'>): Recipe {
+  return meta.read('planNotes')?.recipe ?? { version: 1, sheets: [] };
 }
 
 function withNames(asRead: Recipe, asked: Questions): Recipe {
