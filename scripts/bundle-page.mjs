@@ -27,7 +27,7 @@ export async function bundlePage(folder) {
 const withTexts = {
   name: 'with-texts',
   load: async (id) =>
-    id.endsWith('/texts.csv')
+    id.endsWith('/texts/written-texts.ts')
       ? { code: `export const CATALOGUE = ${JSON.stringify(await catalogue())};`, moduleType: 'js' }
       : null,
 };
@@ -48,12 +48,18 @@ async function catalogue() {
 async function pageStyle() {
   const { LIGHT, DARK } = await import('../build/reports/engine/page/page-style.js');
   const colours = `:root{${asProperties(LIGHT)}}@media(prefers-color-scheme:dark){:root{${asProperties(DARK)}}}`;
-  const style = readFileSync(`${SOURCES}/style.css`, 'utf8')
+  const style = joinedStyle()
     .replaceAll(/\/\*.*?\*\//gsu, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ ?([{};,]) ?/gu, '$1')
     .replaceAll(/: /gu, ':');
   return `${colours}\n${style.trim()}\n`;
+}
+
+/** The parts that style.css imports, in their order. */
+function joinedStyle() {
+  const parts = readFileSync(`${SOURCES}/style.css`, 'utf8').matchAll(/@import '(.+?)';/gu);
+  return [...parts].map(([, path]) => readFileSync(`${SOURCES}/${path}`, 'utf8')).join('\n');
 }
 
 function asProperties(colours) {

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { Page } from './state/page.ts';
 import { PageStore } from './state/store.ts';
 import { textsIn } from './texts/catalogue.ts';
-import { CATALOGUE } from './texts/texts.csv';
+import { CATALOGUE } from './texts/written-texts.ts';
 import { isLanguage, type Language, preferredLanguage } from './texts/languages.ts';
 import { wordsOf } from './texts/translate.ts';
 import { PageClient } from './transport/client.ts';

@@ -1,35 +1,25 @@
 import { z } from 'zod';
 
-/** One call of the page's interface: what the browser may send, and what it gets. */
+/** What the browser may send with a call, and what it gets. */
 export interface PageCall<
   Takes extends z.ZodType = z.ZodType,
   Gives extends z.ZodType = z.ZodType,
 > {
-  readonly method: 'GET' | 'POST';
-  /** With parts that differ in braces: `/api/jobs/{job}`. */
-  readonly path: string;
   /** The parts of the path and the body together. */
   readonly takes: Takes;
   readonly gives: Gives;
 }
 
-/** A call that only reads. */
-export function reads<Takes extends z.ZodType, Gives extends z.ZodType>(
-  path: string,
+/** Describes a call; its method and path are in `routes.ts`. */
+export function call<Takes extends z.ZodType, Gives extends z.ZodType>(
   takes: Takes,
   gives: Gives,
 ): PageCall<Takes, Gives> {
-  return { method: 'GET', path, takes, gives };
-}
-
-/** A call that changes something, here or in the account. */
-export function changes<Takes extends z.ZodType, Gives extends z.ZodType>(
-  path: string,
-  takes: Takes,
-  gives: Gives,
-): PageCall<Takes, Gives> {
-  return { method: 'POST', path, takes, gives };
+  return { takes, gives };
 }
 
 /** A call that takes nothing. */
 export const NOTHING = z.strictObject({});
+
+/** A call on a job. */
+export const OF_JOB = z.strictObject({ job: z.string() });

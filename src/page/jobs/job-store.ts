@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { writeWhole } from '../write-whole.ts';
+import type { JobKind } from '../interface/calls.ts';
 import type { KeptJob } from './kept-job.ts';
 
 const DOCUMENT = 'job.json';
@@ -32,10 +33,10 @@ export class JobStore {
     );
   }
 
-  begin(now: number): KeptJob {
+  begin(kind: JobKind, now: number): KeptJob {
     const id = randomUUID();
     mkdirSync(this.filesOf(id), { recursive: true, mode: 0o700 });
-    const job = { id, version: 0, startedAt: new Date(now).toISOString(), files: [] };
+    const job = { id, kind, version: 0, startedAt: new Date(now).toISOString(), files: [] };
     return this.#save(job);
   }
 
@@ -49,7 +50,10 @@ export class JobStore {
   }
 
   /** Changes a job, which counts its version up. */
-  change(id: string, changes: Partial<Omit<KeptJob, 'id' | 'version' | 'startedAt'>>): KeptJob {
+  change(
+    id: string,
+    changes: Partial<Omit<KeptJob, 'id' | 'kind' | 'version' | 'startedAt'>>,
+  ): KeptJob {
     const job = this.get(id);
     return this.#save({ ...job, ...changes, version: job.version + 1 });
   }
@@ -81,7 +85,8 @@ function readJob(path: string): KeptJob | undefined {
   try {
     const job = JSON.parse(readFileSync(path, 'utf8')) as Partial<KeptJob> | null;
     const isWhole = typeof job?.id === 'string' && Array.isArray(job.files);
-    return isWhole ? (job as KeptJob) : undefined;
+    // Jobs of earlier versions were registers.
+    return isWhole ? ({ kind: 'register', ...job } as KeptJob) : undefined;
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ import { titleOf, type KeptJob } from './kept-job.ts';
 export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
   return {
     id: job.id,
+    kind: job.kind,
     version: job.version,
     title: titleOf(job),
     startedAt: job.startedAt,

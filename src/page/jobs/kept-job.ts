@@ -1,6 +1,6 @@
 import type { Recipe, SheetCorrections } from '../../index.ts';
-import type { SheetSource } from './check-job.ts';
-import type { Checked, Job, Plan, Result } from '../interface/calls.ts';
+import type { Checked, Job, JobKind, Plan, Result } from '../interface/calls.ts';
+import type { SheetSource } from './register/check-job.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
 export interface KeptFile {
@@ -11,6 +11,7 @@ export interface KeptFile {
 /** All that is known of a job; written to disk after every change, so that a restart continues with it. */
 export interface KeptJob {
   readonly id: string;
+  readonly kind: JobKind;
   readonly version: number;
   readonly startedAt: string;
   readonly files: readonly KeptFile[];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CALLS, type CallName, type Calls, type GivenBy } from '../interface/calls.ts';
+import { ROUTES } from '../interface/routes.ts';
 import type { PageSession } from './page-sessions.ts';
 
 /** What each call of the interface does. */
@@ -17,8 +18,8 @@ export interface MatchedCall {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-const PATTERNS = (Object.keys(CALLS) as CallName[]).map((name) => {
-  const { method, path } = CALLS[name];
+const PATTERNS = (Object.keys(ROUTES) as CallName[]).map((name) => {
+  const [method, path] = ROUTES[name];
   const pattern = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[\\w-]{1,64})');
   return { name, method, pattern: new RegExp(`^${pattern}$`) };
 });

@@ -3,6 +3,7 @@ import type { Cause, Column, Job, Plan, Result, Sheet } from '../../../src/page/
 /** A job as it is at first. */
 export const JOB: Job = {
   id: '7',
+  kind: 'register',
   version: 1,
   title: 'register.xlsx',
   startedAt: '2026-11-29T05:00:00Z',

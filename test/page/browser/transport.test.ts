@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../src/page/interface/calls.ts';
+import { ROUTES } from '../../../src/page/interface/routes.ts';
 import { fillPath } from '../../../src/page/browser/transport/fill-path.ts';
 import {
   PageProblem,
@@ -7,11 +8,13 @@ import {
   problemOf,
   SESSION_ENDED,
 } from '../../../src/page/browser/transport/page-problem.ts';
-import { ROUTES } from '../../../src/page/browser/transport/routes.ts';
 
-test('the routes of the browser are those of the interface', () => {
-  const described = Object.entries(CALLS).map(([name, { method, path }]) => [name, [method, path]]);
-  expect(ROUTES).toEqual(Object.fromEntries(described));
+test('the parts of each path are inputs of its call', () => {
+  for (const [name, [, path]] of Object.entries(ROUTES)) {
+    const parts = [...path.matchAll(/\{(\w+)\}/gu)].map(([, part]) => part);
+    const { shape } = CALLS[name as keyof typeof ROUTES].takes;
+    expect(Object.keys(shape), name).toEqual(expect.arrayContaining(parts));
+  }
 });
 
 test('parts of a path are filled in, and the other inputs are left', () => {

@@ -1,11 +1,21 @@
-import type { Job } from '../../interface/calls.ts';
+import type { Job, JobKind } from '../../interface/calls.ts';
 
-/** The steps of a register from a file to the account, in their order. */
-export const STEPS = ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'] as const;
-export type Step = (typeof STEPS)[number];
+/** The steps of each kind of job, in their order: a register goes from a file to the account. */
+const STEPS_OF = {
+  register: ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
+} as const satisfies Readonly<Record<JobKind, readonly string[]>>;
+export type Step = (typeof STEPS_OF)[JobKind][number];
+
+/** Every step that a job can have. */
+export const STEPS: readonly Step[] = [...new Set(Object.values(STEPS_OF).flat())];
 
 export function isStep(text: string): text is Step {
   return (STEPS as readonly string[]).includes(text);
+}
+
+/** The steps of a job, in their order. */
+export function stepsOf({ kind }: Pick<Job, 'kind'>): readonly Step[] {
+  return STEPS_OF[kind];
 }
 
 /** Where a job is: the step that waits for the user, or that works. */
@@ -13,8 +23,13 @@ export function stepOfJob(job: Job): Step {
   if (job.work !== undefined) return WORKS_AT[job.work];
   if (job.result !== undefined) return job.result.isOpen ? 'send' : 'done';
   if (job.plan !== undefined) return job.plan.names.some(isUndecided) ? 'names' : 'plan';
-  return job.checked === undefined ? 'files' : 'columns';
+  return BEFORE_PLAN[job.kind](job);
 }
+
+/** Where a job waits for the user before it has a plan. */
+const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
+  register: ({ checked }) => (checked === undefined ? 'files' : 'columns'),
+};
 
 const WORKS_AT = {
   checking: 'columns',
@@ -41,7 +56,7 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
 };
 
 export function isReachable(step: Step, job: Job): boolean {
-  return REACHABLE[step](job);
+  return stepsOf(job).includes(step) && REACHABLE[step](job);
 }
 
 /** The step to show: the one that is asked for, where there is something to show. */

@@ -1,7 +1,7 @@
 import type { CallName, GivenBy, Job, TakenBy } from '../../interface/calls.ts';
+import { ROUTES } from '../../interface/routes.ts';
 import { fillPath } from './fill-path.ts';
 import { PageProblem, problemInBody, UNREACHABLE } from './page-problem.ts';
-import { ROUTES } from './routes.ts';
 import { uploadFile, type UploadListener } from './upload.ts';
 
 const TOKEN_HEADER = 'x-tallysheet-page';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Job } from '../../interface/calls.ts';
 import { addressOf } from '../state/address.ts';
-import { isReachable, STEPS, stepOfJob, type Step } from '../state/steps.ts';
+import { isReachable, stepOfJob, stepsOf, type Step } from '../state/steps.ts';
 import { useWords } from './context.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,19 +10,27 @@ interface Given {
   readonly shown: Step;
 }
 
-/** Where the user is on the way from a file to the account, and where else to go. */
-export function Stepper({ job, shown }: Given): JSX.Element {
+/** Where the user is on the way to the account, and where else to go. A job of one step needs none. */
+export function Stepper({ job, shown }: Given): JSX.Element | null {
   const { t } = useWords();
-  const reached = Math.max(STEPS.indexOf(stepOfJob(job)), STEPS.indexOf(shown));
+  const steps = stepsOf(job);
+  if (steps.length === 1) return null;
+  const reached = Math.max(steps.indexOf(stepOfJob(job)), steps.indexOf(shown));
   return (
     <nav class="stepper" aria-label={t('steps.label')}>
       <p class="stepper-short">
-        {t('steps.short', { at: STEPS.indexOf(shown) + 1, of: STEPS.length })}
+        {t('steps.short', { at: steps.indexOf(shown) + 1, of: steps.length })}
       </p>
       <ol>
-        {STEPS.map((step, at) => (
+        {steps.map((step, at) => (
           <li key={step} class={step === shown ? 'shown' : at < reached ? 'passed' : ''}>
-            <StepName job={job} step={step} isShown={step === shown} isPassed={at < reached} />
+            <StepName
+              job={job}
+              step={step}
+              number={at + 1}
+              isShown={step === shown}
+              isPassed={at < reached}
+            />
           </li>
         ))}
       </ol>
@@ -33,13 +41,14 @@ export function Stepper({ job, shown }: Given): JSX.Element {
 interface StepGiven {
   readonly job: Job;
   readonly step: Step;
+  readonly number: number;
   readonly isShown: boolean;
   readonly isPassed: boolean;
 }
 
-function StepName({ job, step, isShown, isPassed }: StepGiven): JSX.Element {
+function StepName({ job, step, number, isShown, isPassed }: StepGiven): JSX.Element {
   const { t } = useWords();
-  const mark = isPassed && !isShown ? <Icon name="good" /> : STEPS.indexOf(step) + 1;
+  const mark = isPassed && !isShown ? <Icon name="good" /> : number;
   const content = (
     <>
       <span class="step-mark" aria-hidden="true">

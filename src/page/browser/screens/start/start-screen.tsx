@@ -1,15 +1,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Start } from '../../../interface/calls.ts';
-import { go } from '../../state/go.ts';
 import { Button } from '../../ui/actions.tsx';
-import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
+import { usePageState, useWords } from '../../ui/context.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import { accountName } from '../account-name.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { JobList } from './job-list.tsx';
+import { NewJobs } from './new-jobs.tsx';
 import { RunTable } from './run-table.tsx';
 
 /** The first screen: which account, what is unfinished, and what to do. */
@@ -37,7 +35,7 @@ export function StartScreen(): JSX.Element {
           setChanging(true);
         }}
       />
-      <NewJob />
+      <NewJobs />
       <JobList jobs={start.jobs} />
       <RunTable runs={start.runs} />
     </>
@@ -58,30 +56,5 @@ function Account(given: {
       {!account.isPractice && <span class="faint">{account.address}</span>}{' '}
       <Button text={t('account.change')} rank="quiet" onClick={given.onChange} />
     </p>
-  );
-}
-
-function NewJob(): JSX.Element {
-  const { t } = useWords();
-  const { page } = usePageContext();
-  const action = useAction();
-  const begin = async (): Promise<void> => {
-    const { id } = await page.job('newJob', {});
-    go({ screen: 'job', job: id });
-  };
-  return (
-    <section class="card hero" aria-labelledby="new-job">
-      <h2 id="new-job">{t('start.register')}</h2>
-      <p>{t('start.registerHow')}</p>
-      <ProblemNotice problem={action.problem} />
-      <Button
-        rank="primary"
-        text={t('start.begin')}
-        isBusy={action.isBusy}
-        onClick={() => {
-          action.run(begin);
-        }}
-      />
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { undoableOf, type ExecutedRun, type Workplace } from '../../index.ts';
-import { problemOf } from '../server/replies.ts';
-import type { Result } from '../interface/calls.ts';
+import { undoableOf, type ExecutedRun, type Workplace } from '../../../index.ts';
+import { problemOf } from '../../server/replies.ts';
+import type { Result } from '../../interface/calls.ts';
 
 /** What a run has written, and how it ended. */
 export interface ResultView {

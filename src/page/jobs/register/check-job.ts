@@ -5,15 +5,15 @@ import {
   type Recipe,
   validateFiles,
   type ValidationReport,
-} from '../../index.ts';
-import type { AskedImport, Workplace } from '../../index.ts';
-import { defined } from '../../kernel/defined.ts';
+} from '../../../index.ts';
+import type { AskedImport, Workplace } from '../../../index.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { causesOf } from '../runs/causes.ts';
 import type { ProblemRows } from './problem-rows.ts';
-import type { Cause, Checked, Column, Sheet } from '../interface/calls.ts';
+import type { Checked, Column, Sheet } from '../../interface/calls.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
 type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
-type Group = ValidationReport['groups'][number];
 
 /** How the files of a job are read, and what is wrong with them. */
 export interface CheckedFiles {
@@ -131,23 +131,4 @@ function columnOf(column: ColumnOfRecipe, document: SheetParts['document']): Col
       }),
     })),
   };
-}
-
-/** Problems by their causes: errors first, those of most rows before others. */
-export function causesOf(groups: readonly Group[]): Cause[] {
-  return groups
-    .toSorted((one, other) => one.severity.localeCompare(other.severity) || other.count - one.count)
-    .map(({ code, severity, column, field, message, hint, count, file, sheet, rows }, id) => ({
-      id,
-      code,
-      severity,
-      column,
-      field,
-      message,
-      hint,
-      count,
-      file: basename(file),
-      sheet,
-      rows: rows.filter((row) => row > 0),
-    }));
 }

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { flag, integer, json, key, text } from '../../database/columns.ts';
-import { cellText, type Cell } from '../../kernel/cells.ts';
-import { Database } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
-import { Table } from '../../database/table.ts';
-import type { Cause, ProblemRow } from '../interface/calls.ts';
+import { flag, integer, json, key, text } from '../../../database/columns.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { Database } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
+import { Table } from '../../../database/table.ts';
+import type { Cause, ProblemRow } from '../../interface/calls.ts';
 import type { RowWithIssues } from './row-with-issues.ts';
 
 /** A row of a file that has problems. */

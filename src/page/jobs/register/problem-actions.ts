@@ -1,11 +1,11 @@
-import type { Workplace } from '../../index.ts';
-import { cellText } from '../../kernel/cells.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Cause, Checked, GivenBy, ProblemRow, Sheet } from '../interface/calls.ts';
+import type { Workplace } from '../../../index.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { Cause, Checked, GivenBy, ProblemRow, Sheet } from '../../interface/calls.ts';
 import { correctRows, withCells, type WrittenCell } from './correct-cells.ts';
-import type { JobStore } from './job-store.ts';
-import { rowsFileOf } from './job-view.ts';
-import type { KeptJob } from './kept-job.ts';
+import type { JobStore } from '../job-store.ts';
+import { rowsFileOf } from '../job-view.ts';
+import type { KeptJob } from '../kept-job.ts';
 import { ProblemRows } from './problem-rows.ts';
 
 /** One page of the rows of a cause. Throws TallysheetError 'bad-usage' for a cause that there is not. */

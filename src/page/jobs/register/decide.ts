@@ -1,7 +1,7 @@
-import type { Recipe } from '../../index.ts';
-import { defined } from '../../kernel/defined.ts';
-import { assertHolds, TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Decision } from '../interface/calls.ts';
+import type { Recipe } from '../../../index.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { assertHolds, TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { Decision } from '../../interface/calls.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
 type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];

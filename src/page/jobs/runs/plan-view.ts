@@ -1,7 +1,7 @@
-import type { PlanSummary, Recipe } from '../../index.ts';
-import { defined } from '../../kernel/defined.ts';
-import type { Plan } from '../interface/calls.ts';
-import { causesOf } from './check-job.ts';
+import type { PlanSummary, Recipe } from '../../../index.ts';
+import { defined } from '../../../kernel/defined.ts';
+import type { Plan } from '../../interface/calls.ts';
+import { causesOf } from './causes.ts';
 
 /** A plan as the page shows it. */
 export function planView(plan: PlanSummary, recipe: Recipe): Plan {

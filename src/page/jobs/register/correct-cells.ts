@@ -1,9 +1,9 @@
-import { validateFiles, type Recipe, type Workplace } from '../../index.ts';
-import type { SheetCorrections } from '../../index.ts';
-import { cellText, type Cell } from '../../kernel/cells.ts';
-import { defined } from '../../kernel/defined.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { ProblemRow } from '../interface/calls.ts';
+import { validateFiles, type Recipe, type Workplace } from '../../../index.ts';
+import type { SheetCorrections } from '../../../index.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { ProblemRow } from '../../interface/calls.ts';
 import type { SheetSource } from './check-job.ts';
 import type { RowWithIssues } from './row-with-issues.ts';
 import { problemOf, shownRow, type KeptRow, type ProblemRows } from './problem-rows.ts';

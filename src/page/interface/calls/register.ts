@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call, OF_JOB } from '../define-call.ts';
+import { PREVIEW, PROBLEM_ROW, PROBLEM_ROWS } from '../shapes/checked.ts';
+import { JOB } from '../shapes/job.ts';
+
+/** What a person decides about how files are read: each is written into the recipe. */
+export const DECISION = z.discriminatedUnion('about', [
+  z.strictObject({
+    about: z.literal('sheet'),
+    sheet: z.number(),
+    /** Null does not import it. */
+    recordType: z.string().nullable().optional(),
+    headingRow: z.number().int().nonnegative().optional(),
+  }),
+  z.strictObject({
+    about: z.literal('column'),
+    sheet: z.number(),
+    heading: z.string(),
+    /** Null does not import it. */
+    field: z.string().nullable(),
+  }),
+  z.strictObject({
+    about: z.literal('all rows'),
+    sheet: z.number(),
+    field: z.string(),
+    /** Empty takes the value away. */
+    value: z.string(),
+  }),
+  z.strictObject({
+    about: z.literal('value'),
+    sheet: z.number(),
+    heading: z.string(),
+    value: z.string(),
+    use: z.string(),
+  }),
+  z.strictObject({
+    about: z.literal('name'),
+    recordType: z.string(),
+    within: z.string().optional(),
+    value: z.string(),
+    use: z.string(),
+  }),
+  /** All readings that are likely are right. */
+  z.strictObject({ about: z.literal('readings') }),
+]);
+
+/** Rows that were checked again after a correction, and how many rows have errors now. */
+const CORRECTED = z.strictObject({ rows: z.array(PROBLEM_ROW), job: JOB });
+
+/** From dropped files to the plan of an import. */
+export const REGISTER_CALLS = {
+  removeFile: call(OF_JOB.extend({ name: z.string() }), JOB),
+  preview: call(OF_JOB.extend({ sheet: z.coerce.number() }), PREVIEW),
+  check: call(OF_JOB, JOB),
+  decide: call(OF_JOB.extend({ decisions: z.array(DECISION) }), JOB),
+  problems: call(
+    OF_JOB.extend({ cause: z.coerce.number(), page: z.coerce.number() }),
+    PROBLEM_ROWS,
+  ),
+  correct: call(
+    OF_JOB.extend({
+      sheet: z.number(),
+      cells: z
+        .array(z.strictObject({ row: z.number(), column: z.number(), value: z.string() }))
+        .max(1000),
+    }),
+    CORRECTED,
+  ),
+  plan: call(OF_JOB, JOB),
+} as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { COUNT, MEANING, SURENESS } from './common.ts';
+
+/** A column of a sheet, and what becomes of it. */
+const COLUMN = z.strictObject({
+  heading: z.string(),
+  field: z.string().nullable(),
+  /** Cells, and how each will be stored: `12/05/24 -> 2024-05-12`. */
+  samples: z.array(z.string()),
+  sureness: SURENESS.optional(),
+  because: z.string().optional(),
+  alternatives: z.array(z.string()),
+  values: z.array(MEANING),
+});
+
+/** How a part of a sheet is read, where the user did not say it. */
+const READING = z.strictObject({
+  topic: z.string(),
+  sureness: SURENESS,
+  rule: z.string(),
+  column: z.string().optional(),
+  field: z.string().optional(),
+  rows: COUNT.optional(),
+  samples: z.array(z.strictObject({ text: z.string(), value: z.string().optional() })),
+  choices: z.array(z.string()),
+});
+
+/** A sheet of a file, and how it is read. */
+const SHEET = z.strictObject({
+  id: COUNT,
+  file: z.string(),
+  sheet: z.string().optional(),
+  /** Null where the sheet is not imported. */
+  recordType: z.string().nullable(),
+  ignoredBecause: z.string().optional(),
+  headingRow: COUNT.optional(),
+  rows: COUNT,
+  columns: z.array(COLUMN),
+  readings: z.array(READING),
+  /** The fields of its records: those that a new record needs, and the others. */
+  needed: z.array(z.string()),
+  fields: z.array(z.string()),
+  /** Values for all rows, by field. */
+  set: z.record(z.string(), z.string()),
+  /** Why fields that no column fills need a value. */
+  fieldReasons: z.record(z.string(), z.string()),
+});
+
+/** Problems of one cause. */
+export const CAUSE = z.strictObject({
+  id: COUNT,
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  column: z.string().nullable(),
+  field: z.string().nullable(),
+  message: z.string(),
+  hint: z.string(),
+  count: COUNT,
+  file: z.string(),
+  sheet: z.string().nullable(),
+  /** The first rows that have it. */
+  rows: z.array(COUNT),
+});
+
+/** What reading the files has found. */
+export const CHECKED = z.strictObject({
+  sheets: z.array(SHEET),
+  causes: z.array(CAUSE),
+  rows: COUNT,
+  rowsWithErrors: COUNT,
+  openRows: COUNT,
+  /** How many likely readings wait for a person. */
+  questions: COUNT,
+});
+
+/** A row with problems: its cells, and what is wrong with which of them. */
+export const PROBLEM_ROW = z.strictObject({
+  row: COUNT,
+  cells: z.array(z.string()),
+  issues: z.array(
+    z.strictObject({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      /** The cell that it is about, counted from 0; null where it is about the whole row. */
+      column: COUNT.nullable(),
+      field: z.string().nullable(),
+      message: z.string(),
+      hint: z.string(),
+    }),
+  ),
+});
+
+/** One page of the rows of a cause. */
+export const PROBLEM_ROWS = z.strictObject({
+  sheet: COUNT,
+  headings: z.array(z.string()),
+  rows: z.array(PROBLEM_ROW),
+  total: COUNT,
+});
+
+/** Raw cells of a sheet, as its file has them. */
+export const PREVIEW = z.strictObject({
+  rows: z.array(z.strictObject({ row: COUNT, cells: z.array(z.string()) })),
+});

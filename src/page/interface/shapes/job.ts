@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CHECKED } from './checked.ts';
+import { COUNT, FILE, PROBLEM } from './common.ts';
+import { PLAN, RESULT } from './run.ts';
+
+/** What a person can do on the page. */
+export const JOB_KIND = z.enum(['register']);
+
+/** One job on its way: a register from a file into the account, a session of scans, a report. */
+export const JOB = z.strictObject({
+  id: z.string(),
+  kind: JOB_KIND,
+  /** Counts up with every change. */
+  version: COUNT,
+  title: z.string(),
+  startedAt: z.string(),
+  files: z.array(FILE),
+  /** What it works on now; undefined while it waits for a person. */
+  work: z.enum(['checking', 'planning', 'sending', 'undoing']).optional(),
+  problem: PROBLEM.optional(),
+  checked: CHECKED.optional(),
+  plan: PLAN.optional(),
+  result: RESULT.optional(),
+  /** How many cells a person corrected; the files stay as they are. */
+  corrections: COUNT,
+  /** The same from the command line. */
+  command: z.string(),
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { CAUSE } from './checked.ts';
+import { CHANGE_COUNT, COUNT, MEANING, PROBLEM } from './common.ts';
+
+/** A name that the account lacks, with what it may mean. */
+const NAME = MEANING.extend({
+  recordType: z.string(),
+  within: z.string().optional(),
+  columns: z.array(z.string()),
+  inRows: z.string().optional(),
+});
+
+/** What an import would do. */
+export const PLAN = z.strictObject({
+  run: z.string(),
+  folder: z.string(),
+  rows: COUNT,
+  create: COUNT,
+  update: COUNT,
+  operation: COUNT,
+  unchanged: COUNT,
+  skipped: COUNT,
+  blocked: COUNT,
+  open: COUNT,
+  references: z.array(
+    z.strictObject({ kind: z.string(), names: z.array(z.string()), count: COUNT }),
+  ),
+  irreversible: z.array(z.strictObject({ what: z.string(), reason: z.string(), count: COUNT })),
+  operations: z.array(CHANGE_COUNT),
+  clears: z.array(CHANGE_COUNT),
+  causes: z.array(CAUSE),
+  names: z.array(NAME),
+  questions: COUNT,
+  /** The host to be confirmed, where records are deleted or fields emptied. */
+  confirms: z.string().optional(),
+  cost: z.strictObject({
+    writes: COUNT,
+    reads: COUNT,
+    milliseconds: z.number().optional(),
+    fitsToday: z.boolean(),
+  }),
+});
+
+/** How a run ended, or stopped. */
+export const RESULT = z.strictObject({
+  run: z.string(),
+  outcomes: z.array(CHANGE_COUNT),
+  calls: z.strictObject({ reads: COUNT, writes: COUNT }),
+  /** What stopped it before its time; it can be resumed. */
+  stoppedBy: PROBLEM.optional(),
+  isOpen: z.boolean(),
+  files: z.array(z.strictObject({ id: COUNT, name: z.string(), what: z.string() })),
+  undoable: z.strictObject({ done: COUNT, undoable: COUNT }),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { COUNT } from './common.ts';
+import { JOB_KIND } from './job.ts';
+
+/** An account that the page can work on. */
+const ACCOUNT = z.strictObject({
+  /** The profile; undefined for the invented company. */
+  profile: z.string().optional(),
+  name: z.string(),
+  address: z.string(),
+  isPractice: z.boolean(),
+});
+
+const PROFILE = z.strictObject({
+  name: z.string(),
+  address: z.string().optional(),
+  accountName: z.string().optional(),
+});
+
+/** One check of an account or of this computer. */
+export const FINDING = z.strictObject({
+  subject: z.string(),
+  found: z.string(),
+  ok: z.boolean(),
+  remedy: z.string().optional(),
+});
+
+const JOB_IN_LIST = z.strictObject({
+  id: z.string(),
+  kind: JOB_KIND,
+  title: z.string(),
+  startedAt: z.string(),
+  /** What it is at: `files`, `columns`, `plan`, `run`, `done`. */
+  step: z.string(),
+});
+
+const RUN_IN_LIST = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  state: z.enum(['planned', 'open', 'finished', 'dropped']),
+  startedAt: z.string(),
+  rows: COUNT,
+  unverified: COUNT,
+});
+
+/** What the first screen shows. */
+export const START = z.strictObject({
+  version: z.string(),
+  /** Sent in the header of every change. */
+  changeToken: z.string(),
+  account: ACCOUNT.optional(),
+  profiles: z.array(PROFILE),
+  jobs: z.array(JOB_IN_LIST),
+  runs: z.array(RUN_IN_LIST),
+});

@@ -1,0 +1,126 @@
+import {
+  openWorkplace,
+  type ConnectedWorkplace,
+  type Progress,
+  type Workplace,
+} from '../../index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { Job } from '../interface/calls.ts';
+import type { PageEvents } from '../server/events.ts';
+import { problemOf } from '../server/replies.ts';
+import { JobStore } from './job-store.ts';
+import { jobView } from './job-view.ts';
+import { JobWorks } from './job-works.ts';
+import type { KeptJob } from './kept-job.ts';
+import type { AccountInUse } from './page-accounts.ts';
+
+/** Where the page works. */
+export interface PagePlace {
+  readonly stateFolder: string;
+  /** The folder in which runs are kept, as those of the command line. */
+  readonly cwd: string;
+  readonly clock: Clock;
+  readonly events: PageEvents;
+  /** Gets what is a fault of ours. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What a work of a job gets. */
+export interface WorkParts {
+  readonly onProgress: (progress: Progress) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Where all jobs are kept and done: their store, their works, and the account in use. */
+export class JobPlace {
+  readonly store: JobStore;
+  readonly works: JobWorks;
+  readonly #place: PagePlace;
+  #account: AccountInUse | undefined;
+
+  /** @param folder of the jobs */
+  constructor(place: PagePlace, folder: string) {
+    this.#place = place;
+    this.store = new JobStore(folder, ({ id, version }) => {
+      place.events.send({ event: 'job', id, version });
+    });
+    this.works = new JobWorks(place.events, place.clock);
+  }
+
+  get clock(): Clock {
+    return this.#place.clock;
+  }
+
+  get account(): AccountInUse | undefined {
+    return this.#account;
+  }
+
+  /** The account in use. Throws TallysheetError 'bad-settings' where none is chosen. */
+  accountInUse(): AccountInUse {
+    if (this.#account !== undefined) return this.#account;
+    throw new TallysheetError('bad-settings', 'Choose an account first', {
+      hint: 'The start page has your accounts, and an invented company to practise with.',
+    });
+  }
+
+  /** Works on another account from now on. */
+  async use(account: AccountInUse): Promise<void> {
+    await this.#account?.close();
+    this.#account = account;
+  }
+
+  /** A job as the page shows it. */
+  view(job: KeptJob): Job {
+    return jobView(job, this.works.of(job.id), this.store.filesOf(job.id));
+  }
+
+  /** Changes a job, and gives it as the page shows it. */
+  changed(job: string, changes: Partial<KeptJob>): Job {
+    return this.view(this.store.change(job, changes));
+  }
+
+  /** Begins a work, which changes the job at its end; what it throws is the problem of the job. */
+  begin(
+    job: string,
+    name: NonNullable<Job['work']>,
+    work: (parts: WorkParts) => Promise<Partial<KeptJob>>,
+  ): void {
+    this.works.begin(job, name, async (parts) => {
+      let changes: Partial<KeptJob>;
+      try {
+        changes = await work(parts);
+      } catch (error) {
+        if (!(error instanceof TallysheetError)) this.#place.onFault(error);
+        changes = { problem: problemOf(error) };
+      }
+      this.works.end(job);
+      this.store.change(job, changes);
+    });
+  }
+
+  /** Where the library works, without an account. */
+  workplace({ onProgress, signal }: Partial<WorkParts> = {}): Workplace {
+    const { stateFolder, cwd, clock } = this.#place;
+    return openWorkplace({
+      stateFolder,
+      cwd,
+      clock,
+      onProgress: onProgress ?? (() => undefined),
+      ...(signal && { signal }),
+    });
+  }
+
+  /** Where the library works, with an account. */
+  connected({ connection }: AccountInUse, parts: Partial<WorkParts>): ConnectedWorkplace {
+    return { ...this.workplace(parts), connection };
+  }
+
+  /** Stops what runs, so that it can be resumed. */
+  async close(): Promise<void> {
+    await this.works.close();
+    const account = this.#account;
+    this.#account = undefined;
+    await account?.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { REGISTER_CALLS } from '../../interface/calls/register.ts';
+import type { PageActions } from '../../server/call-routes.ts';
+import type { JobPlace } from '../job-place.ts';
+import type { KeptJob } from '../kept-job.ts';
+import { notYet } from '../not-yet.ts';
+import { withDecisions } from './decide.ts';
+import { correctJob, problemsOf } from './problem-actions.ts';
+import { checkFiles, planFiles, previewOf } from './register-flows.ts';
+
+/** Reads the files of a register, decides how, corrects cells, and plans the import. */
+export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof REGISTER_CALLS> {
+  const { store, works } = place;
+  return {
+    removeFile: ({ job, name }) => {
+      works.assertIdle(job);
+      const { files } = store.get(job);
+      const kept = files.filter((file) => file.name !== name);
+      if (kept.length < files.length) rmSync(join(store.filesOf(job), name), { force: true });
+      return place.changed(job, { ...UNREAD, files: kept });
+    },
+    preview: async ({ job, sheet }) => ({ rows: await previewOf(place, job, sheet) }),
+    check: ({ job }) => place.view(checkFiles(place, job)),
+    decide: ({ job, decisions }) => {
+      const { recipe, isConfirmed } = store.get(job);
+      if (recipe === undefined) throw notYet();
+      const agrees = decisions.some(({ about }) => about === 'readings');
+      const changes = {
+        recipe: withDecisions(recipe, decisions),
+        isConfirmed: agrees || isConfirmed,
+      };
+      const isPlanKept = decisions.every(({ about }) => about === 'readings');
+      if (isPlanKept) return place.changed(job, changes);
+      store.change(job, { ...changes, plan: undefined, result: undefined });
+      const isReadAgain = decisions.some(({ about }) => about !== 'name');
+      return place.view(isReadAgain ? checkFiles(place, job) : planFiles(place, job));
+    },
+    problems: ({ job, ...wanted }) => {
+      works.assertIdle(job);
+      return problemsOf(store.get(job), store.filesOf(job), wanted);
+    },
+    correct: async ({ job, ...wanted }) => {
+      works.assertIdle(job);
+      const corrected = await correctJob(store, job, wanted, place.workplace());
+      return { rows: corrected.rows, job: place.view(corrected.job) };
+    },
+    plan: ({ job }) => place.view(planFiles(place, job)),
+  };
+}
+
+/** What other files make void. */
+export const UNREAD: Partial<KeptJob> = {
+  recipe: undefined,
+  checked: undefined,
+  plan: undefined,
+  result: undefined,
+  problem: undefined,
+  isConfirmed: undefined,
+  corrections: undefined,
+  sources: undefined,
+  runFolder: undefined,
+};

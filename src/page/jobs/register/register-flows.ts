@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import {
+  planImport,
+  previewSheet,
+  recipeOfRun,
+  saveRecipe,
+  type AskedImport,
+  type Recipe,
+} from '../../../index.ts';
+import type { JobPlace } from '../job-place.ts';
+import { recipeFileOf, rowsFileOf } from '../job-view.ts';
+import { titleOf, type KeptJob } from '../kept-job.ts';
+import { notYet } from '../not-yet.ts';
+import { planView } from '../runs/plan-view.ts';
+import { checkJob } from './check-job.ts';
+import { ProblemRows } from './problem-rows.ts';
+
+/** Reads the files and checks all rows, without the account. */
+export function checkFiles(place: JobPlace, job: string): KeptJob {
+  place.begin(job, 'checking', async (parts) => {
+    const { recipe } = place.store.get(job);
+    const rows = ProblemRows.afresh(rowsFileOf(place.store.filesOf(job)));
+    const request = { ...requestOf(place, job), ...(recipe && { recipe }) };
+    const found = await checkJob(request, place.workplace(parts), rows).finally(() => {
+      rows.close();
+    });
+    await keepRecipe(place, job, found.recipe);
+    return { ...found, problem: undefined };
+  });
+  return place.store.change(job, { plan: undefined, result: undefined, problem: undefined });
+}
+
+/** Plans the import: reads the account, and sends nothing. */
+export function planFiles(place: JobPlace, job: string): KeptJob {
+  const account = place.accountInUse();
+  const { recipe } = place.store.get(job);
+  if (recipe === undefined) throw notYet();
+  place.begin(job, 'planning', async (parts) => {
+    const workplace = place.connected(account, parts);
+    const before = place.store.get(job);
+    const isSame = before.account === account.address;
+    const out = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
+    const request = { ...requestOf(place, job), recipe };
+    const { folder, plan } = await planImport(request, workplace, out);
+    const ofRun = await recipeOfRun(folder, workplace);
+    const withNames = { ...recipe, ...(ofRun.names && { names: ofRun.names }) };
+    await keepRecipe(place, job, withNames);
+    return {
+      runFolder: folder,
+      account: account.address,
+      recipe: withNames,
+      plan: planView(plan, ofRun),
+      problem: undefined,
+    };
+  });
+  return place.store.change(job, { plan: undefined, result: undefined, problem: undefined });
+}
+
+/** The first rows of a sheet as its file has them. */
+export async function previewOf(
+  place: JobPlace,
+  job: string,
+  at: number,
+): Promise<{ row: number; cells: string[] }[]> {
+  const { recipe, files } = place.store.get(job);
+  const sheet = recipe?.sheets[at];
+  const file = sheet?.file ?? files[0]?.name ?? '';
+  if (!files.some(({ name }) => name === file)) throw notYet();
+  const path = join(place.store.filesOf(job), file);
+  const rows = await previewSheet({ file: path, sheet: sheet?.sheet }, place.workplace());
+  return rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
+}
+
+async function keepRecipe({ store }: JobPlace, job: string, recipe: Recipe): Promise<void> {
+  const folder = store.filesOf(job);
+  const target = { file: titleOf(store.get(job)), out: recipeFileOf(folder), force: true };
+  await saveRecipe({ recipe, documents: [], language: undefined }, target, { cwd: folder });
+}
+
+function requestOf({ store }: JobPlace, job: string): AskedImport {
+  const folder = store.filesOf(job);
+  const { files, corrections } = store.get(job);
+  return {
+    files: files.map(({ name }) => join(folder, name)),
+    ...(corrections && { reading: { corrections } }),
+  };
+}
