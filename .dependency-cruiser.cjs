@@ -11,7 +11,9 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
       ...[layer, ...allowed].map((name) => `^src/${name}/`),
       // The library is what faces call.
       ...(layer === 'cli' ? ['^src/index\\.ts$'] : []),
-      ...(layer === 'page' ? ['^src/((client|service)/)?index\\.ts$'] : []),
+      ...(layer === 'page'
+        ? ['^src/((client|service)/)?index\\.ts$', '^src/page-library\\.ts$']
+        : []),
     ],
   },
 }));

@@ -1,4 +1,4 @@
-/** `tallysheet`: everything that the commands do. docs/library.md shows it. */
+/** `tallysheet`: everything that the commands do. docs/library.md shows it. What the page alone needs is in page-library.ts. */
 
 // The parts that can be imported alone: the client, reports, and the embedded service.
 export * from './client/index.ts';

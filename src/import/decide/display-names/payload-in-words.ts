@@ -15,13 +15,14 @@ export function payloadInWords(call: CallOnRecord, names: RecordNames): string {
     .filter(([name, value]) => value !== null && !isOperand(name))
     .map(([name, value]) => {
       const field = endpoint.params?.[name];
-      return `${field?.label ?? name}: ${inOneLine(fieldCell(field, value, names))}`;
+      return `${field?.label ?? name}: ${cellInWords(fieldCell(field, value, names))}`;
     })
     .join('; ');
 }
 
-function inOneLine(cell: WorkbookCell): string {
+/** A cell of a workbook in one line. */
+export function cellInWords(cell: WorkbookCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return String(cell);
-  return 'text' in cell ? cell.text : inOneLine(cell.value);
+  return 'text' in cell ? cell.text : cellInWords(cell.value);
 }

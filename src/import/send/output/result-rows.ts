@@ -26,13 +26,14 @@ export interface ResultRow {
   readonly issues: readonly Issue[];
 }
 
-/** The rows of a file as they ended, in the file's order, a batch at a time. */
+/** The rows of a file as they ended, in the file's order after a row, a batch at a time. */
 export function* resultRows(
   run: RunReader,
   file: number,
   only?: Outcome,
+  after = 0,
 ): Generator<readonly ResultRow[]> {
-  for (const rows of run.views.outcomes.rowsOf(file, only)) {
+  for (const rows of run.views.outcomes.rowsOf(file, only, after)) {
     yield rows.map((row) => {
       const { id, number, outcome, recordId, cells } = row;
       const said = [...run.rows.issuesOf(id), ...openIssue(run, row)];

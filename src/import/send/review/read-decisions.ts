@@ -195,6 +195,15 @@ export async function readDecisions(
   return found;
 }
 
+/** The records that a review file proposes for its calls. Throws as readDecisions. */
+export async function readProposals(
+  file: string,
+  workplace: Workplace,
+): Promise<ReadonlyMap<number, Candidates['ids']>> {
+  const rows = await readRows(file, workplace);
+  return new Map(rows.map((row) => [Number(row.text(CALL)), candidatesIn(row.text(CANDIDATES))]));
+}
+
 /** Throws TallysheetError 'bad-decisions' where the file has no such table. */
 async function readRows(file: string, workplace: Workplace): Promise<readonly FilledRow[]> {
   const { decisions } = await readTables(file, { decisions: [CALL, DECISION] }, workplace);

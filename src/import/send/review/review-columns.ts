@@ -86,6 +86,6 @@ function conflictCells(
 }
 
 /** `Check in`: what a row does that writes none of the fields itself. */
-function actInWords({ resource, operation }: PlannedCall): string {
+export function actInWords({ resource, operation }: PlannedCall): string {
   return operationTitle(operation, endpointOf(resourceNamed(resource), operation).endpoint);
 }

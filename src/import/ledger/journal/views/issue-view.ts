@@ -84,6 +84,7 @@ export type IssueOfRow = RowOf<typeof ISSUE>;
 
 const COUNTED = rowReader({ code: text, times: integer });
 
+const NUMBERED = rowReader({ id: integer, body: document<Issue>('issue') });
 const BODY = rowReader({ body: document<Issue>('issue') });
 
 /** Whether a row has an error that is not a question. */
@@ -101,6 +102,20 @@ export class IssueView extends JournalView {
     return this.database
       .rows(BODY.read, sql`SELECT body FROM issue ORDER BY row, id LIMIT ${most}`)
       .map(({ body }) => body);
+  }
+
+  /** The errors that rows got after another issue, by its number, and the number of the last of them. */
+  errorsAfter(issue: number): { readonly issues: readonly Issue[]; readonly last: number } {
+    const found = this.database.rows(
+      NUMBERED.read,
+      sql`SELECT id, body FROM issue WHERE id > ${issue} AND severity = 'error' ORDER BY id`,
+    );
+    return { issues: found.map(({ body }) => body), last: found.at(-1)?.id ?? issue };
+  }
+
+  /** The number of the last issue. */
+  last(): number {
+    return this.database.number(sql`SELECT coalesce(max(id), 0) FROM issue`);
   }
 
   /** How many issues have each code. */

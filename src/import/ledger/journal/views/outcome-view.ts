@@ -58,8 +58,8 @@ export class OutcomeView extends JournalView {
     return totals;
   }
 
-  /** The rows of a file as they ended, in the file's order, a batch at a time. */
-  rowsOf(file: number, only?: Outcome): Generator<readonly EndedRow[]> {
+  /** The rows of a file as they ended, in the file's order after a row, a batch at a time. */
+  rowsOf(file: number, only?: Outcome, from = 0): Generator<readonly EndedRow[]> {
     // The plus and the fixed order make it walk by id: by file it would sort all rows for every batch.
     return this.database.batches(
       ENDED.read,
@@ -74,7 +74,7 @@ export class OutcomeView extends JournalView {
              WHERE call_row.row = row.id AND held.state = 'needsReview' AND NOT conflict.is_ours) AS is_conflict,
            call.title AS title, row.steps IS NOT NULL AS has_steps
          FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
-         WHERE +row.file = ${file} AND row.id > ${after} AND (${only} IS NULL OR row_outcome.outcome = ${only})
+         WHERE +row.file = ${file} AND row.id > ${Math.max(after, from)} AND (${only} IS NULL OR row_outcome.outcome = ${only})
          ORDER BY row.id LIMIT ${most}`,
     );
   }

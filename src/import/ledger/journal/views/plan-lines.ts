@@ -40,14 +40,17 @@ const COLUMNS = sql`row.id AS id, call.resource AS resource, call.operation AS o
 
 /** The rows that became calls, in their order, a batch at a time. */
 export class PlanLines extends JournalView {
-  /** Those that make records of a kind. */
-  creating(resource: string): Generator<PlanLine> {
-    return this.#lines(sql`call.effect = 'create' AND +call.resource = ${resource}`);
+  /** Those that make records of a kind, or of any, after a row. */
+  creating(resource?: string, after = 0): Generator<PlanLine> {
+    return this.#lines(
+      sql`call.effect = 'create' AND (${resource} IS NULL OR +call.resource = ${resource})`,
+      after,
+    );
   }
 
-  /** Those that change records which are there. */
-  updating(): Generator<PlanLine> {
-    return this.#lines(sql`call.effect = 'update'`);
+  /** Those that change records which are there, after a row. */
+  updating(after = 0): Generator<PlanLine> {
+    return this.#lines(sql`call.effect = 'update'`, after);
   }
 
   /** Those among them that empty a field. */
@@ -56,7 +59,7 @@ export class PlanLines extends JournalView {
   }
 
   /** What is done with records besides, such as deleting them; a row with several steps has a line for each. */
-  operating(): Generator<PlanLine> {
+  operating(from = 0): Generator<PlanLine> {
     return this.database.each(
       asLine,
       ['id', 'call'],
@@ -64,7 +67,7 @@ export class PlanLines extends JournalView {
         sql`SELECT ${COLUMNS}, call.id AS call
          FROM row CROSS JOIN call_row ON call_row.row = row.id CROSS JOIN call ON call.id = call_row.call
            CROSS JOIN file ON file.id = row.file
-         WHERE row.id >= ${row} AND (row.id, call.id) > (${row}, ${call})
+         WHERE row.id > ${from} AND row.id >= ${row} AND (row.id, call.id) > (${row}, ${call})
            AND call.effect NOT IN ('create', 'update') AND call.completes IS NULL
          ORDER BY row.id, call.id LIMIT ${most}`,
     );
@@ -91,14 +94,14 @@ export class PlanLines extends JournalView {
    * The joins are crossed and columns with an index signed, so that each batch continues by row and nothing is
    * sorted.
    */
-  #lines(condition: Sql): Generator<PlanLine> {
+  #lines(condition: Sql, from = 0): Generator<PlanLine> {
     return this.database.each(
       asLine,
       ['id'],
       (after, most) =>
         sql`SELECT ${COLUMNS}
          FROM row CROSS JOIN call ON call.id = row.leading_call CROSS JOIN file ON file.id = row.file
-         WHERE row.id > ${after} AND ${condition} ORDER BY row.id LIMIT ${most}`,
+         WHERE row.id > ${Math.max(after, from)} AND ${condition} ORDER BY row.id LIMIT ${most}`,
     );
   }
 

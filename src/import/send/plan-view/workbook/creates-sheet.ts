@@ -46,7 +46,8 @@ export function createdKinds(run: RunReader): Resource[] {
   return run.views.planned.createdKinds().map(resourceNamed);
 }
 
-interface SentField {
+/** A field that is sent, and its value in a payload. */
+export interface SentField {
   readonly column: WorkbookColumn;
   readonly of: (payload: Payload, names: RecordNames) => WorkbookCell;
 }
@@ -66,7 +67,7 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
 };
 
 /** The fields that any of the calls sends, in the order of the catalogue; the title is the first column. */
-function sentFields({ planned }: RunReader['views'], resource: Resource): SentField[] {
+export function sentFields({ planned }: RunReader['views'], resource: Resource): SentField[] {
   const sent = new Set(planned.keysSent(resource.name, '$'));
   return paramsOf(resource)
     .filter(([name]) => sent.has(name) && name !== resource.display)
@@ -104,7 +105,7 @@ function thenOf(resource: Resource): readonly string[] {
 }
 
 /** What is sent for a row, by all calls that make its record. */
-function wholePayload(run: RunReader, { rowId, payload }: PlanLine, resource: Resource): Payload {
+export function wholePayload(run: RunReader, { rowId, payload }: PlanLine, resource: Resource): Payload {
   if (thenOf(resource).length === 0) return payload;
   const parts = run.views.planLines.completing(rowId);
   return parts.reduce<Payload>((whole, part) => ({ ...whole, ...part }), payload);
