@@ -10,6 +10,7 @@ const TABLES = [
   'catalogue/languages/workbook-texts',
   'reports/depreciation/input/register/register-terms',
   'reports/stock/input/files/column-terms',
+  'kernel/messages/translation/issue-texts',
 ];
 
 /** Rows of this are words that cells of other rows name in brackets: `[identifier]`. */

@@ -189,6 +189,8 @@ export type { CountSummary, FileSummary, UnknownTag } from './stocktake/count/co
 
 // Issues and outcomes.
 export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/messages/issues.ts';
+/** @internal */
+export { issueWords } from './catalogue/messages/issue-words.ts';
 export { EXIT_CODES } from './kernel/messages/exit-codes.ts';
 export { OUTCOMES, type Outcome, type OutcomeTotals } from './kernel/outcomes.ts';
 export { VERSION } from './kernel/version.ts';

@@ -51,6 +51,7 @@ test('the library exports these names and no other', () => {
     'finishStocktake',
     'forgetRecipe',
     'isTallysheetError',
+    'issueWords',
     'keptTokenPath',
     'knownSources',
     'listProfiles',

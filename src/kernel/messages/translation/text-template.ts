@@ -1,0 +1,110 @@
+import TABLE from './issue-texts.json' with { type: 'json' };
+
+/** The English words for records, those of several words first. */
+function anyOf(...groups: readonly Readonly<Record<string, readonly string[]>>[]): string {
+  const words = groups.flatMap((cells) => Object.values(cells).map(([english = '']) => english));
+  return words.toSorted((one, other) => other.length - one.length).join('|');
+}
+
+/** What the places of a template hold, by their names: `{count}`, and `{count2}` for a second one. */
+const PLACES = {
+  /** Any text, which is the same in every language. */
+  text: '.+?',
+  /** A text of its own, which is translated. */
+  words: '.+?',
+  /** The message of another issue. */
+  message: '.+?',
+  /** Text in quotes. */
+  quoted: '".*?"',
+  count: '-?\\d+(?:,\\d{3})*(?:\\.\\d+)?',
+  number: '\\S+?',
+  row: '\\d+|\\?',
+  /** A day that is read, not typed. */
+  date: '\\d{4}-\\d{2}-\\d{2}',
+  /** How dates are to be written: `mm/dd/yyyy`. */
+  format: '\\S+',
+  /** What may be typed: `12 or 15`. */
+  choices: '(?:"[^"]*"|[^\\s"]+)(?: or (?:"[^"]*"|[^\\s"]+))*',
+  /** As `choices`, where single ones may have spaces. */
+  listed: '.+?',
+  /** What is the same in every language but for the `or` between: `"draft" or "void"`. */
+  quotes: '"[^"]*"(?: or "[^"]*")+',
+  answer: 'yes|no',
+  /** The name of a field. */
+  field: '[^",;]+?',
+  /** `Name, Group or Vendor` */
+  fields: '[^"]+?',
+  /** A record of some type: `an inventory item`. */
+  record: `(?:(?:an?|the) )?(?:${anyOf(TABLE.words.record)})`,
+  /** Some of them: `members`. */
+  records: anyOf(TABLE.words.record, TABLE.words.records),
+  /** What is done with a record: `check out`. */
+  action: '[A-Za-z ]+?',
+  /** A record type or one of its operations: `fixed-assets.retire`. */
+  kind: '[a-z.-]+',
+  /** Flags of the command line, with their values. */
+  flag: '--[a-z].*?',
+  /** Command lines, and what is to be done between them. */
+  command: '.+',
+  /** One of them. */
+  call: 'tallysheet .+?',
+  /** What the message of an issue is about, a field with the heading of the user; what it has, and what it ought to have. */
+  subject: '.+?',
+  value: '".*?"|',
+  sentence: '.*?',
+  expected: '.*?',
+} as const;
+
+export type PlaceType = keyof typeof PLACES;
+
+/** A place in a template: `{count2}` has the type `count`. */
+export interface TemplatePlace {
+  readonly name: string;
+  readonly type: PlaceType;
+}
+
+const PLACE = /\{([a-z]+)(\d*)\}/g;
+
+/** A text with places for values, which is recognised in what was made of it. */
+export class TextTemplate {
+  readonly places: readonly TemplatePlace[];
+  /** How many letters it has besides its places: of two that fit, the one with more says more. */
+  readonly weight: number;
+  readonly #prefix: string;
+  readonly #suffix: string;
+  readonly #pattern: RegExp;
+
+  /** Throws an Error for a place of an unknown type. */
+  constructor(template: string) {
+    this.places = placesIn(template);
+    const literals = template.split(/\{\w+\}/);
+    this.weight = literals.join('').length;
+    this.#prefix = literals[0] ?? '';
+    this.#suffix = literals.at(-1) ?? '';
+    const groups = this.places.map(({ type }) => `(${PLACES[type]})`);
+    const parts = literals.map((literal, at) => `${escaped(literal)}${groups[at] ?? ''}`);
+    this.#pattern = new RegExp(`^${parts.join('')}$`, 'su');
+  }
+
+  /** What its places hold in a text, in their order; undefined where the text was not made of it. */
+  match(text: string): readonly string[] | undefined {
+    if (!text.startsWith(this.#prefix) || !text.endsWith(this.#suffix)) return undefined;
+    return this.#pattern.exec(text)?.slice(1);
+  }
+}
+
+/** The places of a template in their order. Throws an Error for one of an unknown type. */
+export function placesIn(template: string): TemplatePlace[] {
+  return [...template.matchAll(PLACE)].map(([, type = '', number = '']) => {
+    if (!isPlaceType(type)) throw new Error(`"${template}" has the unknown place {${type}}`);
+    return { name: `${type}${number}`, type };
+  });
+}
+
+function isPlaceType(name: string): name is PlaceType {
+  return Object.hasOwn(PLACES, name);
+}
+
+function escaped(literal: string): string {
+  return literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
