@@ -35,18 +35,21 @@ const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 `;
 
-/** Converts what requests name until the file "alive" is gone, or nothing was asked for five minutes. */
+/**
+ * Converts what requests name until the file "alive" is gone, or nothing was asked for half an hour: a busy machine may
+ * take long from one request to the next. It looks often while requests follow each other, and seldom later.
+ */
 const MODULE = `
 Sub Serve(folder As String)
   Dim idle As Long, request As String
-  Do While FileExists(folder &amp; "/alive") And idle &lt; 15000
+  Do While FileExists(folder &amp; "/alive") And idle &lt; 18000
     request = Dir(folder &amp; "/request-*")
     If request &lt;&gt; "" Then
       Convert(folder, request)
       idle = 0
     Else
       idle = idle + 1
-      Wait 20
+      Wait IIf(idle &lt; 50, 20, 100)
     End If
   Loop
   StarDesktop.terminate()
