@@ -34,6 +34,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const TYPESCRIPT_LOADER = new URL('test/support/typescript-loader.mjs', import.meta.url).href;
 const COMPILED_SOURCES = new URL('test/support/compiled-sources.mjs', import.meta.url).href;
 
 /** Where tests run once, Node loads them and the compiled sources itself, a tenth cheaper than vitest; while it watches, vitest does. */
@@ -42,7 +43,7 @@ if (!LOADED_BY_NODE.viteModuleRunner) await import(COMPILED_SOURCES);
 
 export default defineConfig({
   test: {
-    execArgv: [...FOR_SHORT_WORK, '--import', COMPILED_SOURCES, '--enable-source-maps'],
+    execArgv: [...FOR_SHORT_WORK, '--import', TYPESCRIPT_LOADER, '--enable-source-maps'],
     sequence: { sequencer: LongFirst },
     experimental: LOADED_BY_NODE,
     isolate: false,
