@@ -42,6 +42,8 @@ export type { RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export type { PlanSummary } from './import/send/plan-view/plan-summary.ts';
 export { exportRecords } from './export/export-records.ts';
 export { chooseExportKinds } from './export/choose/choose-kinds.ts';
+/** @internal */
+export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 

@@ -92,12 +92,17 @@ function shownFilters(resource: Resource): [string, ListFilter][] {
   });
 }
 
-function filterNamed(resource: Resource, name: string, asked: string): ListFilter {
-  const filters = [
+/** The filters of a record type by their names; one may have several. */
+export function filtersOf(resource: Resource): [name: string, filter: ListFilter][] {
+  return [
     ...Object.entries(resource.filters ?? {}),
     ...containerFilter(resource),
     ...shownFilters(resource),
   ];
+}
+
+function filterNamed(resource: Resource, name: string, asked: string): ListFilter {
+  const filters = filtersOf(resource);
   const found = filters.find(([word]) => foldHeading(word) === foldHeading(name));
   if (found !== undefined) return found[1];
   const words = filters.map(([word]) => word);

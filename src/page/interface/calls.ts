@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ACCOUNT_CALLS } from './calls/account.ts';
+import { EXPORT_CALLS } from './calls/exports.ts';
 import { JOB_CALLS } from './calls/jobs.ts';
 import { REGISTER_CALLS, type DECISION } from './calls/register.ts';
 import { RUN_CALLS } from './calls/runs.ts';
@@ -7,6 +8,7 @@ import type { PageCall } from './define-call.ts';
 import type { CallName } from './routes.ts';
 import type { CHECKED, PROBLEM_ROW } from './shapes/checked.ts';
 import type { PROGRESS } from './shapes/common.ts';
+import type { EXPORT_CHOICES, EXPORTED, RECORD_TYPE, WANTED_EXPORT } from './shapes/exports.ts';
 import type { JOB } from './shapes/job.ts';
 import type { START } from './shapes/start.ts';
 
@@ -18,6 +20,7 @@ export const CALLS = {
   ...JOB_CALLS,
   ...REGISTER_CALLS,
   ...RUN_CALLS,
+  ...EXPORT_CALLS,
 } as const satisfies Readonly<Record<CallName, PageCall>>;
 
 export type Calls = typeof CALLS;
@@ -38,4 +41,8 @@ export type Result = NonNullable<Job['result']>;
 export type JobKind = Job['kind'];
 /** How far a work is, as the page shows it. */
 export type ShownProgress = z.output<typeof PROGRESS>;
+export type RecordType = z.output<typeof RECORD_TYPE>;
+export type ExportChoices = z.output<typeof EXPORT_CHOICES>;
+export type WantedExport = z.output<typeof WANTED_EXPORT>;
+export type Exported = z.output<typeof EXPORTED>;
 export type Decision = z.output<typeof DECISION>;

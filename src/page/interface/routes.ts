@@ -19,6 +19,11 @@ export const ROUTES = {
   correct: ['POST', '/api/jobs/{job}/correct'],
   plan: ['POST', '/api/jobs/{job}/plan'],
 
+  recordTypes: ['GET', '/api/record-types'],
+  exportChoices: ['POST', '/api/export-choices'],
+  chooseExport: ['POST', '/api/jobs/{job}/choose-export'],
+  exportRecords: ['POST', '/api/jobs/{job}/export'],
+
   send: ['POST', '/api/jobs/{job}/send'],
   stop: ['POST', '/api/jobs/{job}/stop'],
   resume: ['POST', '/api/jobs/{job}/resume'],

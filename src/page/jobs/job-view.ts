@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { defined } from '../../kernel/defined.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Job } from '../interface/calls.ts';
+import { exportView } from './exports/export-view.ts';
+import { exportWords, wantedExport } from './exports/wanted-export.ts';
 import { titleOf, type KeptJob } from './kept-job.ts';
 
 /** A job as the page shows it. */
@@ -15,19 +17,23 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     files: job.files.map(({ name, bytes }) => ({ name, bytes })),
     ...defined({ work, problem: job.problem, checked: job.checked }),
     ...defined({ plan: job.plan, result: job.result }),
+    ...exportView(job),
     corrections: (job.corrections ?? []).reduce((sum, { cells }) => sum + cells.length, 0),
     command: commandOf(job, folder),
   };
 }
 
 /** The same from the command line. */
-function commandOf({ files, runFolder, plan, result, recipe }: KeptJob, folder: string): string {
+function commandOf(job: KeptJob, folder: string): string {
+  const { files, runFolder, plan, result, recipe } = job;
   if (result !== undefined && runFolder !== undefined) {
     return shellLine(['tallysheet', result.isOpen ? 'resume' : 'undo', runFolder]);
   }
   if (plan !== undefined && runFolder !== undefined) {
     return shellLine(['tallysheet', 'apply', runFolder]);
   }
+  const wanted = wantedExport(job);
+  if (wanted !== undefined && files.length === 0) return shellLine(exportWords(wanted));
   const paths = files.map(({ name }) => join(folder, name));
   const read = recipe === undefined ? [] : ['--recipe', recipeFileOf(folder)];
   return shellLine(['tallysheet', 'plan', ...paths, ...read]);
@@ -36,6 +42,11 @@ function commandOf({ files, runFolder, plan, result, recipe }: KeptJob, folder: 
 /** Where the recipe of a job is written, beside its files: what a person decided, for the command line. */
 export function recipeFileOf(folder: string): string {
   return join(folder, '..', 'recipe.yaml');
+}
+
+/** Where a job writes files that are to be downloaded. */
+export function writtenFolderOf(folder: string): string {
+  return join(folder, '..', 'written');
 }
 
 /** Where the rows of a job that have problems are kept. */

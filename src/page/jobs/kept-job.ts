@@ -1,11 +1,24 @@
 import type { Recipe, SheetCorrections } from '../../index.ts';
-import type { Checked, Job, JobKind, Plan, Result } from '../interface/calls.ts';
+import type {
+  Checked,
+  Exported,
+  Job,
+  JobKind,
+  Plan,
+  Result,
+  WantedExport,
+} from '../interface/calls.ts';
 import type { SheetSource } from './register/check-job.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
 export interface KeptFile {
   readonly name: string;
   readonly bytes: number;
+}
+
+/** What an export has written, with the paths of its files. */
+export interface KeptExport extends Omit<Exported, 'files'> {
+  readonly files: readonly { readonly path: string; readonly bytes: number }[];
 }
 
 /** All that is known of a job; written to disk after every change, so that a restart continues with it. */
@@ -31,7 +44,10 @@ export interface KeptJob {
   readonly account?: string | undefined;
   /** The run folder of the plan. */
   readonly runFolder?: string | undefined;
-  /** The files of the result, by their numbers. */
+  /** What is to be exported. */
+  readonly wanted?: WantedExport | undefined;
+  readonly exported?: KeptExport | undefined;
+  /** The files that it has written last, by their numbers. */
   readonly outputs?: readonly string[] | undefined;
 }
 
@@ -41,7 +57,8 @@ export function titleOf({ files }: Pick<KeptJob, 'files'>): string {
 }
 
 /** What a job is at, for lists. */
-export function stepOf({ files, plan, result }: KeptJob): string {
+export function stepOf({ kind, files, plan, result, exported }: KeptJob): string {
+  if (kind === 'export') return exported === undefined ? 'choose' : 'written';
   if (result !== undefined) return result.isOpen ? 'run' : 'done';
   if (plan !== undefined) return 'plan';
   return files.length === 0 ? 'files' : 'columns';

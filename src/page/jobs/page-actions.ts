@@ -6,6 +6,7 @@ import type { JOB_CALLS } from '../interface/calls/jobs.ts';
 import type { PageActions } from '../server/call-routes.ts';
 import { receiveFile } from '../server/upload.ts';
 import { accountActions } from './account-actions.ts';
+import { exportActions } from './exports/export-actions.ts';
 import { freeName, keptName } from './file-name.ts';
 import { JobPlace, type PagePlace } from './job-place.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
@@ -31,6 +32,7 @@ export class PageJobs {
       ...jobActions(this.#place),
       ...registerActions(this.#place),
       ...runActions(this.#place),
+      ...exportActions(this.#place),
     };
   }
 

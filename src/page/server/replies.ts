@@ -55,11 +55,14 @@ export interface Problem {
   readonly hint?: string;
 }
 
+/** Filters are chosen on the page, not typed behind a flag. */
+const FLAG = /^--filter /;
+
 /** An error in the words of the catalogue; any other error is a fault of ours, which the terminal shows. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof TallysheetError) {
     const { code, message, hint } = error;
-    return { code, message, hint };
+    return { code, message: message.replace(FLAG, ''), hint };
   }
   return {
     code: 'internal-error',

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Job } from '../../interface/calls.ts';
 import { isChangeable, shownStep, type Step } from '../state/steps.ts';
 import { Command } from '../ui/command.tsx';
 import { usePageContext, usePageState, useWords } from '../ui/context.tsx';
@@ -9,6 +10,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { ColumnsScreen } from './columns/columns-screen.tsx';
 import { DoneScreen } from './done/done-screen.tsx';
+import { ExportScreen } from './exports/export-screen.tsx';
 import { FilesScreen } from './files/files-screen.tsx';
 import type { JobGiven } from './job-given.ts';
 import { NamesScreen } from './names/names-screen.tsx';
@@ -24,6 +26,7 @@ const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> =
   plan: PlanScreen,
   send: SendScreen,
   done: DoneScreen,
+  export: ExportScreen,
 };
 
 /** One register on its way: the step that is asked for, or where it is. */
@@ -71,7 +74,11 @@ const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
   names: 'checking',
   plan: 'planning',
   done: 'undoing',
+  export: 'exporting',
 };
+
+/** Works that are one stage, which `stage.read` would call otherwise. */
+const ONE_STAGE: ReadonlySet<Job['work']> = new Set(['exporting']);
 
 function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX.Element {
   const { t } = useWords();
@@ -81,14 +88,23 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
   return (
     <>
       <p class="job-title">
-        <bdi>{job.title === '' ? t('jobs.untitled') : job.title}</bdi>
+        <bdi>{job.title === '' ? t(`untitled.${job.kind}`) : job.title}</bdi>
       </p>
       <Stepper job={job} shown={step} />
       <ScreenHeading text={t(`title.${step}`)} />
       <ProblemNotice problem={job.problem} />
-      {isWorking && <ProgressBar title={t(`work.${job.work}`)} progress={progress} pace={pace} />}
+      {isWorking && (
+        <ProgressBar
+          title={t(`work.${job.work}`)}
+          progress={progress}
+          pace={pace}
+          isOneStage={ONE_STAGE.has(job.work)}
+        />
+      )}
       <Screen {...given} />
-      {(!isChangeable(job) || job.files.length > 0) && <Command command={job.command} />}
+      {(!isChangeable(job) || job.files.length > 0 || job.wanted !== undefined) && (
+        <Command command={job.command} />
+      )}
     </>
   );
 }

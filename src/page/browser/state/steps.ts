@@ -3,6 +3,7 @@ import type { Job, JobKind } from '../../interface/calls.ts';
 /** The steps of each kind of job, in their order: a register goes from a file to the account. */
 const STEPS_OF = {
   register: ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
+  export: ['export'],
 } as const satisfies Readonly<Record<JobKind, readonly string[]>>;
 export type Step = (typeof STEPS_OF)[JobKind][number];
 
@@ -29,6 +30,7 @@ export function stepOfJob(job: Job): Step {
 /** Where a job waits for the user before it has a plan. */
 const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
   register: ({ checked }) => (checked === undefined ? 'files' : 'columns'),
+  export: () => 'export',
 };
 
 const WORKS_AT = {
@@ -36,6 +38,7 @@ const WORKS_AT = {
   planning: 'plan',
   sending: 'send',
   undoing: 'done',
+  exporting: 'export',
 } as const satisfies Record<NonNullable<Job['work']>, Step>;
 
 /** Names that have no meaning yet. */
@@ -53,6 +56,7 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
   send: ({ result, work }) => result !== undefined || work === 'sending',
   done: ({ result, work }) =>
     result !== undefined && work !== 'sending' && (!result.isOpen || work === 'undoing'),
+  export: () => true,
 };
 
 export function isReachable(step: Step, job: Job): boolean {

@@ -12,12 +12,14 @@ interface Given {
   readonly title: string;
   readonly progress: ShownProgress | undefined;
   readonly pace?: Pace | undefined;
+  /** The title says all: its only stage is called otherwise elsewhere. */
+  readonly isOneStage?: boolean;
 }
 
 /** How far a work is: a bar, and the same in words. */
-export function ProgressBar({ title, progress, pace }: Given): JSX.Element {
+export function ProgressBar({ title, progress, pace, isOneStage = false }: Given): JSX.Element {
   const words = useWords();
-  const stage = stageText(words, progress?.stage);
+  const stage = stageText(words, progress, isOneStage);
   const total = progress?.total ?? 0;
   const isCounted = progress !== undefined && total > 0;
   return (
@@ -39,9 +41,14 @@ export function ProgressBar({ title, progress, pace }: Given): JSX.Element {
   );
 }
 
-function stageText(words: Words, stage: string | undefined): string | undefined {
-  if (stage === undefined) return undefined;
-  return words.has(`stage.${stage}`) ? words.t(`stage.${stage}`) : undefined;
+function stageText(
+  { t, has }: Words,
+  progress: ShownProgress | undefined,
+  isOneStage: boolean,
+): string | undefined {
+  if (progress === undefined || isOneStage) return undefined;
+  const { stage } = progress;
+  return has(`stage.${stage}`) ? t(`stage.${stage}`) : undefined;
 }
 
 /** Every tenth is read out, not every row. */

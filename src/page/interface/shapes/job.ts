@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CHECKED } from './checked.ts';
 import { COUNT, FILE, PROBLEM } from './common.ts';
+import { EXPORTED, WANTED_EXPORT } from './exports.ts';
 import { PLAN, RESULT } from './run.ts';
 
 /** What a person can do on the page. */
-export const JOB_KIND = z.enum(['register']);
+export const JOB_KIND = z.enum(['register', 'export']);
 
 /** One job on its way: a register from a file into the account, a session of scans, a report. */
 export const JOB = z.strictObject({
@@ -16,11 +17,14 @@ export const JOB = z.strictObject({
   startedAt: z.string(),
   files: z.array(FILE),
   /** What it works on now; undefined while it waits for a person. */
-  work: z.enum(['checking', 'planning', 'sending', 'undoing']).optional(),
+  work: z.enum(['checking', 'planning', 'sending', 'undoing', 'exporting']).optional(),
   problem: PROBLEM.optional(),
   checked: CHECKED.optional(),
   plan: PLAN.optional(),
   result: RESULT.optional(),
+  /** What is to be exported, where the job begins with that. */
+  wanted: WANTED_EXPORT.optional(),
+  exported: EXPORTED.optional(),
   /** How many cells a person corrected; the files stay as they are. */
   corrections: COUNT,
   /** The same from the command line. */

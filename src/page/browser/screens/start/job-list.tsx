@@ -54,7 +54,7 @@ function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
       <span class="row-text">
         <a href={addressOf({ screen: 'job', job: job.id })}>
           <strong>
-            <bdi>{job.title === '' ? t('jobs.untitled') : job.title}</bdi>
+            <bdi>{job.title === '' ? t(`untitled.${job.kind}`) : job.title}</bdi>
           </strong>
         </a>
         <span class="faint">

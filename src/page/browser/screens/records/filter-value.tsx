@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+import type { ExportChoices } from '../../../interface/calls.ts';
+import { useWords } from '../../ui/context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { filterWord } from './filter-text.ts';
+import { kindName } from './kind-name.ts';
+
+interface Given {
+  readonly filter: ExportChoices['filters'][number];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** What a filter is held against: a word of a list, a time, or a text. */
+export function FilterValue(given: Given): JSX.Element {
+  const words = useWords();
+  const { t } = words;
+  const { filter, value, onChoose } = given;
+  if (filter.takes === 'word') return <Word {...given} />;
+  if (filter.takes === 'period') return <Period {...given} />;
+  const hint =
+    filter.names === undefined
+      ? undefined
+      : t('filters.named', { kind: kindName(words, filter.names) });
+  return (
+    <Field
+      label={t('filters.value')}
+      value={value}
+      onType={onChoose}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+}
+
+function Word({ filter, value, onChoose }: Given): JSX.Element {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <label class="field">
+      <span class="field-label">{t('filters.value')}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.value);
+        }}
+      >
+        <option value="">{t('filters.chooseValue')}</option>
+        {filter.words.map((word) => (
+          <option key={word} value={word}>
+            {filterWord(words, word)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Between the ends of a period. */
+const TO = '~';
+
+function Period({ value, onChoose }: Given): JSX.Element {
+  const { t } = useWords();
+  const [from = '', before = ''] = value.split(TO);
+  const choose = (first: string, last: string): void => {
+    onChoose(last === '' ? first : `${first}${TO}${last}`);
+  };
+  return (
+    <>
+      <Day
+        label={t('filters.from')}
+        value={from}
+        onChoose={(day) => {
+          choose(day, before);
+        }}
+      />
+      <Day
+        label={t('filters.before')}
+        value={before}
+        onChoose={(day) => {
+          choose(from, day);
+        }}
+      />
+    </>
+  );
+}
+
+interface DayGiven {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (day: string) => void;
+}
+
+function Day({ label, value, onChoose }: DayGiven): JSX.Element {
+  return (
+    <label class="field">
+      <span class="field-label">{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}

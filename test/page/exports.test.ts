@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExportChoices, GivenBy, Job, WantedExport } from '../../src/page/interface/calls.ts';
+import { servePageForTest, type ServedPage } from '../support/served-page.ts';
+
+let served: ServedPage;
+
+beforeEach(async () => {
+  served = await servePageForTest();
+  await served.ask('POST', '/api/account/practise');
+});
+
+afterEach(async () => {
+  await served.close();
+  expect(served.faults).toEqual([]);
+});
+
+async function newJob(kind: Job['kind']): Promise<string> {
+  const { id } = JSON.parse((await served.ask('POST', '/api/jobs', { kind })).body) as Job;
+  return `/api/jobs/${id}`;
+}
+
+const VENDORS: WantedExport = { kinds: ['vendors'], filters: [], format: 'csv', language: 'de' };
+
+describe('an export', () => {
+  test('begins with what people usually want, and shows its command', async () => {
+    const job = JSON.parse((await served.ask('GET', await newJob('export'))).body) as Job;
+    expect(job.wanted).toEqual({
+      kinds: ['fixed-assets'],
+      filters: [],
+      format: 'xlsx',
+      language: 'en',
+    });
+    expect(job.command).toBe('tallysheet export fixed-assets');
+  });
+
+  test('keeps what was chosen, and writes files in the language of the page', async () => {
+    const job = await newJob('export');
+    const wanted = { ...VENDORS, columns: ['website'] };
+    const chosen = await served.ask('POST', `${job}/choose-export`, { wanted });
+    expect(JSON.parse(chosen.body)).toMatchObject({
+      wanted,
+      command: 'tallysheet export vendors --columns website --format csv --language de',
+    });
+
+    const { exported, problem } = await served.work(`${job}/export`, { wanted });
+    expect(problem).toBeUndefined();
+    expect(exported?.records).toEqual([{ kind: 'vendors', count: 5 }]);
+    expect(exported?.files).toMatchObject([{ id: 0, name: /^vendors-.+\.csv$/ }]);
+
+    const file = await served.ask('GET', `${job}/download/0`);
+    expect(file.body.split('\n')[0]).toContain('Webseite');
+  });
+
+  test('says what is wrong with a filter, and takes another one', async () => {
+    const job = await newJob('export');
+    const narrowed = (name: string, value: string): object => ({
+      wanted: { ...VENDORS, kinds: ['fixed-assets'], filters: [{ name, value }] },
+    });
+    const failed = await served.work(`${job}/export`, narrowed('location', 'Nowhere'));
+    expect(failed.problem?.message).toBe('location=Nowhere: there is no such location');
+    expect(failed.exported).toBeUndefined();
+
+    const found = await served.work(`${job}/export`, narrowed('status', 'available'));
+    expect(found.problem).toBeUndefined();
+    expect(found.exported?.records[0]?.count).toBeGreaterThan(0);
+  });
+});
+
+test('what can be exported is what the library exports, in the words of the language', async () => {
+  const { types } = JSON.parse(
+    (await served.ask('GET', '/api/record-types')).body,
+  ) as GivenBy<'recordTypes'>;
+  expect(types.find(({ name }) => name === 'fixed-assets')).toEqual({
+    name: 'fixed-assets',
+    isApart: false,
+    isImported: true,
+  });
+  expect(types.find(({ name }) => name === 'members.history')).toEqual({
+    name: 'members.history',
+    isApart: true,
+    isImported: false,
+  });
+
+  const asked = { kind: 'locations', language: 'de' };
+  const choices = JSON.parse(
+    (await served.ask('POST', '/api/export-choices', asked)).body,
+  ) as ExportChoices;
+  expect(choices.filters).toEqual([
+    { name: 'status', takes: 'word', words: ['all', 'active', 'inactive'] },
+  ]);
+  expect(choices.columns.slice(0, 2)).toEqual([
+    { name: 'name', heading: 'Name', field: 'Name' },
+    { name: 'parent_id', heading: 'Übergeordneter Standort', field: 'Parent' },
+  ]);
+  expect(choices.columns.at(-1)).toEqual({ name: 'updated_at', heading: 'Aktualisiert am' });
+});
