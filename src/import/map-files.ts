@@ -115,7 +115,10 @@ async function documentOf({ mapping, sheet }: Input, recipe: Recipe): Promise<Ma
   const { columns = [] } = recipe.sheets.find((line) => line.sheet === name) ?? {};
   const samplesIn = new Map(columns.map(({ heading, samples = [] }) => [heading, samples]));
   const samples = mapping.columns.map(({ heading }) => samplesIn.get(heading) ?? []);
-  return mappingDocument(mapping, samples, name, await offersOf(mapping, sheet));
+  const { headingRow, headingLines: count } = sheet;
+  const headingRows = { first: Math.max(0, headingRow - count + 1), count };
+  const document = mappingDocument(mapping, samples, name, await offersOf(mapping, sheet));
+  return { ...document, headingRows };
 }
 
 /** What all rows call for; they are read only where a column may call for anything. */

@@ -1,5 +1,6 @@
 import { withSignal } from '../account/with-signal.ts';
 import { namesIn, recordKindOf } from '../catalogue/steps.ts';
+import { defined } from '../kernel/defined.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
@@ -161,8 +162,9 @@ async function tellRows(
     if (found.issues().length === 0) continue;
     for await (const batch of input.sheet.batches()) {
       const refused = batch.filter(({ number }) => found.of(number).length > 0);
-      for (const { number: row, cells } of refused) {
-        onRow({ ...name, row, sha256, headings, cells, issues: found.of(row) });
+      for (const { number: row, cells, leftOut } of refused) {
+        const what = { sha256, headings, cells, issues: found.of(row), ...defined({ leftOut }) };
+        onRow({ ...name, row, ...what });
       }
     }
   }

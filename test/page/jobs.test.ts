@@ -48,7 +48,7 @@ describe('a register', () => {
     expect(sheet).toMatchObject({
       file: 'Geräte 2024.csv',
       recordType: 'fixed-assets',
-      headingRow: 1,
+      headings: { first: 1, count: 1 },
       rows: 3,
     });
     expect(sheet?.columns.map(({ heading, field }) => [heading, field])).toEqual([

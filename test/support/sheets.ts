@@ -28,6 +28,7 @@ export function headedSheet(
     headings,
     duplicates: new Set(),
     headingRow: 1,
+    headingLines: 1,
     hasFilledMerges: false,
     readings: () => [],
     sha256: '',

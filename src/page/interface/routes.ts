@@ -11,6 +11,7 @@ export const ROUTES = {
   job: ['GET', '/api/jobs/{job}'],
   dropJob: ['POST', '/api/jobs/{job}/drop'],
 
+  announceFiles: ['POST', '/api/jobs/{job}/announce-files'],
   removeFile: ['POST', '/api/jobs/{job}/remove-file'],
   preview: ['GET', '/api/jobs/{job}/sheets/{sheet}'],
   check: ['POST', '/api/jobs/{job}/check'],

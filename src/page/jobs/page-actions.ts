@@ -4,7 +4,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Job } from '../interface/calls.ts';
 import type { JOB_CALLS } from '../interface/calls/jobs.ts';
 import type { PageActions } from '../server/call-routes.ts';
-import { receiveFile } from '../server/upload.ts';
+import { MOST_BYTES, receiveFile } from '../server/upload.ts';
 import { accountActions } from './account-actions.ts';
 import { exportActions } from './exports/export-actions.ts';
 import { freeName, keptName } from './file-name.ts';
@@ -12,9 +12,6 @@ import { JobPlace, type PagePlace } from './job-place.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
 import { registerActions, UNREAD } from './register/register-actions.ts';
 import { runActions } from './runs/run-actions.ts';
-
-/** As decision 4 has it. */
-const MOST_BYTES = 512 * 1024 * 1024;
 
 /** Everything that the page does: it calls the library, and keeps where each job is. */
 export class PageJobs {

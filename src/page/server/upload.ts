@@ -7,6 +7,8 @@ import { formatCount } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** As decision 4 has it. */
+export const MOST_BYTES = 512 * MEGABYTE;
 /** What stays free on the disk: plans and results need room, too. */
 const RESERVE = 256 * MEGABYTE;
 
@@ -38,6 +40,23 @@ export async function receiveFile(
   }
 }
 
+/** Refuses files before they are sent. Throws TallysheetError 'over-limit' where one is larger than the limit, or all together than what is free. */
+export async function assertRoom(
+  folder: string,
+  sizes: readonly number[],
+  mostBytes: number,
+): Promise<void> {
+  if (sizes.some((size) => size > mostBytes)) throw tooLarge(mostBytes);
+  const free = await freeBytes(folder);
+  const sum = sizes.reduce((whole, size) => whole + size, 0);
+  if (sum <= free) return;
+  throw new TallysheetError(
+    'over-limit',
+    `The files have ${inMegabytes(sum)} MB, and only ${inMegabytes(free)} MB are free on the disk`,
+    { hint: 'Make room on the disk, or add fewer files.' },
+  );
+}
+
 async function pump(
   incoming: IncomingMessage,
   file: ReturnType<typeof createWriteStream>,
@@ -58,10 +77,12 @@ async function freeBytes(folder: string): Promise<number> {
   return Math.max(0, bavail * bsize - RESERVE);
 }
 
+function inMegabytes(bytes: number): string {
+  return formatCount(Math.floor(bytes / MEGABYTE));
+}
+
 function tooLarge(most: number): TallysheetError {
-  return new TallysheetError(
-    'over-limit',
-    `The file is larger than ${formatCount(Math.floor(most / MEGABYTE))} MB`,
-    { hint: 'Save the sheets that you need as a file of their own.' },
-  );
+  return new TallysheetError('over-limit', `The file is larger than ${inMegabytes(most)} MB`, {
+    hint: 'Save the sheets that you need as a file of their own.',
+  });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
+import { mapFiles } from '../../../src/import/map-files.ts';
 import { fillMerged } from '../../../src/import/sheet/read/fill-merged.ts';
 import { MOST_MERGES, type CellRange } from '../../../src/tabular/sheet.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
@@ -83,6 +84,18 @@ describe('--fill-merged', () => {
     ]);
     const [hint] = plan.issues.filter(({ code }) => code === 'merged-cells');
     expect(hint?.hint).toContain('--fill-merged');
+  });
+
+  test('stays as a recipe says it, also where that is not to fill them', async () => {
+    const rehearsal = await withMerges(desks(['Furniture', null]), ['C2:C3']);
+    const mapped = async (fillMerged: boolean): Promise<boolean | undefined> => {
+      const recipe = { version: 1, sheets: [{ sheet: 'Assets', fillMerged }] } as const;
+      const request = { files: ['company.xlsx'], recipe };
+      const { recipe: again } = await mapFiles(request, rehearsal.workplace());
+      return again.sheets[0]?.fillMerged;
+    };
+
+    expect([await mapped(false), await mapped(true)]).toEqual([false, true]);
   });
 
   test('says once of each range that it was filled', async () => {

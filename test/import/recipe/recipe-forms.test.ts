@@ -134,13 +134,12 @@ const SHEET: fc.Arbitrary<SheetRecipe> = fc
       headingRow: fc.integer({ min: 0, max: 50 }),
       headingRows: fc.integer({ min: 1, max: 3 }),
       lastRow: fc.integer({ min: 2, max: 99_999 }),
-      leaveOut: fc.uniqueArray(fc.constantFrom('totals', 'group-titles' as const), {
-        minLength: 1,
-      }),
+      // Without any, all rows of the table are records.
+      leaveOut: fc.uniqueArray(fc.constantFrom('totals', 'group-titles' as const)),
       hiddenRows: fc.constantFrom('skip', 'import' as const),
       fillMerged: fc.boolean(),
       key: list(FIELD),
-      then: list(fc.constantFrom('checkout', 'retire')),
+      then: fc.oneof(list(fc.constantFrom('checkout', 'retire')), fc.constant([])),
       assignIdentifiers: fc.constantFrom('IMP-{row}', '=K{row}'),
       columns: fc.uniqueArray(COLUMN, {
         minLength: 1,

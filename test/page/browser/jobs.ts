@@ -24,6 +24,7 @@ export const SHEET: Sheet = {
   id: 0,
   file: 'register.xlsx',
   recordType: 'fixed-assets',
+  specialRows: [],
   rows: 3,
   columns: [COLUMN],
   readings: [],

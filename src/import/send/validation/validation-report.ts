@@ -70,6 +70,8 @@ export interface RowWithIssues extends SheetName {
   readonly headings: readonly string[];
   readonly cells: readonly Cell[];
   readonly issues: readonly Issue[];
+  /** Why it is not a record: one of the words that a recipe has for ignored rows. */
+  readonly leftOut?: string;
 }
 
 export interface ValidationOptions {

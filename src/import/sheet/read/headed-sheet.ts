@@ -26,6 +26,8 @@ export interface HeadedSheet extends SheetFacts {
   /** Columns that repeat another one cell by cell; they are taken once. */
   readonly duplicates: ReadonlySet<number>;
   readonly headingRow: number;
+  /** How many rows the headings take; the last of them is the heading row. */
+  readonly headingLines: 1 | 2;
   /** The only title above its headings. */
   readonly title?: string | undefined;
   /** Its merged cells have been filled, as the user wants it. */

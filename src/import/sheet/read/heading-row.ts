@@ -41,6 +41,8 @@ export interface HeadingSearch {
 export interface HeadingRow {
   /** The last of their rows, counted from 1; 0 where the sheet has none. */
   readonly number: number;
+  /** How many rows they take. */
+  readonly lines: 1 | 2;
   readonly texts: readonly string[];
   readonly readings: readonly FileReading[];
 }
@@ -86,15 +88,19 @@ function placed(
   top: readonly SheetRow[],
   { row, lines }: Pick<FoundHeadings, 'row' | 'lines'>,
   words: readonly ((text: string) => boolean)[],
-): Pick<HeadingRow, 'number' | 'texts'> {
+): Pick<HeadingRow, 'number' | 'lines' | 'texts'> {
   const textsOf = (number: number): string[] =>
     (top.find((each) => each.number === number)?.cells ?? []).map((cell) => cellText(cell).trim());
   if (row === 0) {
     const width = Math.max(0, ...top.map(({ cells }) => cells.length));
-    return { number: 0, texts: Array.from({ length: width }, () => '') };
+    return { number: 0, lines: 1, texts: Array.from({ length: width }, () => '') };
   }
-  if (lines === 1) return { number: row, texts: textsOf(row) };
-  return { number: row + 1, texts: joinedHeadings(textsOf(row), textsOf(row + 1), ...words) };
+  if (lines === 1) return { number: row, lines, texts: textsOf(row) };
+  return {
+    number: row + 1,
+    lines,
+    texts: joinedHeadings(textsOf(row), textsOf(row + 1), ...words),
+  };
 }
 
 /** Nothing is said of headings in the first row, as any reader expects them. */

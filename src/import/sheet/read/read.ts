@@ -162,7 +162,7 @@ async function headed(
     format,
     headings: headings.names,
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
-    headingRow: headingRow.number,
+    ...{ headingRow: headingRow.number, headingLines: headingRow.lines },
     title: titleAbove(top, headingRow.number),
     readings: () => [
       ...quoteReadings(sheet, reading.quotes),

@@ -11,7 +11,7 @@ import { cleanScan } from '../../../scan/scan-readings.ts';
  */
 export function scanHeading(kind: Kind): HeadingRow {
   const column = operandColumn(kind);
-  if (column !== undefined) return { number: 0, texts: [column.label], readings: [] };
+  if (column !== undefined) return { number: 0, lines: 1, texts: [column.label], readings: [] };
   throw new TallysheetError(
     'bad-usage',
     `--scan: rows of ${kind.name} are not operations on one record each`,

@@ -117,7 +117,7 @@ function sheetAsRead(
       then: stepsOf(input, asked),
       assignIdentifiers: patternIn(mappingRequest, planning),
     }),
-    ...(hasFilledMerges && { fillMerged: true }),
+    ...defined({ fillMerged: hasFilledMerges ? true : recipe?.fillMerged }),
     ...defined({ key: mapping.key?.map((target) => fieldName(kind, target)) }),
     columns: inOrderOfJoints(mapping.columns)
       .filter(({ how }) => how !== 'ours' && how !== 'duplicate')

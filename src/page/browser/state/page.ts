@@ -94,8 +94,10 @@ export class Page {
     this.#store.keepStart(await this.call(name, input));
   }
 
-  async upload(job: string, file: File, onProgress: UploadListener): Promise<void> {
-    this.#store.keepJob(await this.#watched(this.#client.upload(job, file, onProgress)));
+  async upload(id: string, file: File, onProgress: UploadListener): Promise<Job> {
+    const job = await this.#watched(this.#client.upload(id, file, onProgress));
+    this.#store.keepJob(job);
+    return job;
   }
 
   async call<Name extends CallName>(name: Name, input: TakenBy<Name>): Promise<GivenBy<Name>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, OF_JOB } from '../define-call.ts';
 import { PREVIEW, PROBLEM_ROW, PROBLEM_ROWS } from '../shapes/checked.ts';
+import { COUNT } from '../shapes/common.ts';
 import { JOB } from '../shapes/job.ts';
 
 /** What a person decides about how files are read: each is written into the recipe. */
@@ -10,7 +11,16 @@ export const DECISION = z.discriminatedUnion('about', [
     sheet: z.number(),
     /** Null does not import it. */
     recordType: z.string().nullable().optional(),
+    /** The first row of its headings, and how many they take; 0 where it has none. */
     headingRow: z.number().int().nonnegative().optional(),
+    headingRows: z.number().int().min(1).max(2).optional(),
+  }),
+  /** Whether hidden rows, those that are not records, or the value of merged cells are imported. */
+  z.strictObject({
+    about: z.literal('rows'),
+    sheet: z.number(),
+    what: z.string(),
+    isTaken: z.boolean(),
   }),
   z.strictObject({
     about: z.literal('column'),
@@ -49,6 +59,8 @@ const CORRECTED = z.strictObject({ rows: z.array(PROBLEM_ROW), job: JOB });
 
 /** From dropped files to the plan of an import. */
 export const REGISTER_CALLS = {
+  /** Asks whether there is room for files of these sizes before they are sent. */
+  announceFiles: call(OF_JOB.extend({ sizes: z.array(COUNT).max(1000) }), z.strictObject({})),
   removeFile: call(OF_JOB.extend({ name: z.string() }), JOB),
   preview: call(OF_JOB.extend({ sheet: z.coerce.number() }), PREVIEW),
   check: call(OF_JOB, JOB),

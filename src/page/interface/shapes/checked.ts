@@ -25,6 +25,18 @@ const READING = z.strictObject({
   choices: z.array(z.string()),
 });
 
+/** Rows of a sheet that are not read as records by themselves, or merged cells, and what is done with them. */
+const SPECIAL_ROWS = z.strictObject({
+  /** `hidden`, `merged`, or why they are not records: `totals`. */
+  what: z.string(),
+  /** They are imported all the same; merged cells keep their value for themselves. */
+  isTaken: z.boolean(),
+  count: COUNT,
+  /** The first of them, and what the very first says. */
+  rows: z.array(COUNT),
+  text: z.string(),
+});
+
 /** A sheet of a file, and how it is read. */
 const SHEET = z.strictObject({
   id: COUNT,
@@ -33,7 +45,11 @@ const SHEET = z.strictObject({
   /** Null where the sheet is not imported. */
   recordType: z.string().nullable(),
   ignoredBecause: z.string().optional(),
-  headingRow: COUNT.optional(),
+  /** Why it is read so, where no column says it. */
+  because: z.string().optional(),
+  /** The first row of its headings, 0 where it has none, and how many they take. */
+  headings: z.strictObject({ first: COUNT, count: COUNT }).optional(),
+  specialRows: z.array(SPECIAL_ROWS),
   rows: COUNT,
   columns: z.array(COLUMN),
   readings: z.array(READING),

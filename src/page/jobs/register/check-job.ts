@@ -10,6 +10,7 @@ import type { AskedImport, Workplace } from '../../../index.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { causesOf } from '../runs/causes.ts';
 import type { ProblemRows } from './problem-rows.ts';
+import { SpecialRows } from './special-rows.ts';
 import type { Checked, Column, Sheet } from '../../interface/calls.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
@@ -34,10 +35,12 @@ export async function checkJob(
   request: AskedImport,
   workplace: Workplace,
   rows: ProblemRows,
+  before: Checked | undefined,
 ): Promise<CheckedFiles> {
   const mapped = await mapFiles(request, workplace);
   const { recipe } = mapped;
   const sources: Record<number, SheetSource> = {};
+  const special = new SpecialRows(recipe, before);
   const report = await validateFiles({ ...request, recipe }, workplace, {
     dryRun: true,
     onRow: (row) => {
@@ -46,12 +49,17 @@ export async function checkJob(
       );
       sources[sheet] ??= { sha256: row.sha256, headings: row.headings };
       rows.add(sheet, row);
+      special.see(sheet, row);
     },
   });
-  return { recipe, checked: checkedOf(mapped, report), sources };
+  return { recipe, checked: checkedOf(mapped, report, special), sources };
 }
 
-function checkedOf({ recipe, documents }: MappedFiles, report: ValidationReport): Checked {
+function checkedOf(
+  { recipe, documents }: MappedFiles,
+  report: ValidationReport,
+  special: SpecialRows,
+): Checked {
   const imported = recipe.sheets.filter(({ recordType }) => recordType !== null);
   return {
     sheets: recipe.sheets.map((sheet, id) => {
@@ -62,7 +70,9 @@ function checkedOf({ recipe, documents }: MappedFiles, report: ValidationReport)
       const readings = report.readings.filter(
         (each) => each.sheet === sheet.sheet && isFileOf(each.file, sheet.file),
       );
-      return sheetOf(sheet, { id, file: input?.file, rows: input?.rows ?? 0, document, readings });
+      const file = input?.file ?? readings[0]?.file;
+      const parts = { id, file, rows: input?.rows ?? 0, document, readings };
+      return { ...sheetOf(sheet, parts), specialRows: special.of(id) };
     }),
     causes: causesOf(report.groups),
     rows: report.rows,
@@ -85,29 +95,46 @@ interface SheetParts {
   readonly readings: ValidationReport['readings'];
 }
 
-function sheetOf(sheet: SheetOfRecipe, parts: SheetParts): Sheet {
+function sheetOf(sheet: SheetOfRecipe, parts: SheetParts): Omit<Sheet, 'specialRows'> {
   const { id, rows, document, readings } = parts;
   return {
     id,
     file: basename(sheet.file ?? parts.file ?? ''),
     ...defined({ sheet: sheet.sheet, ignoredBecause: sheet.ignoredBecause }),
-    ...defined({ headingRow: sheet.headingRow }),
+    ...defined({ because: sheet.because, headings: document?.headingRows }),
     recordType: sheet.recordType ?? null,
     rows,
     columns: (sheet.columns ?? []).map((column) => columnOf(column, document)),
-    readings: readings.map(({ topic, sureness, rule, samples = [], choices = [], ...about }) => ({
-      topic,
-      sureness,
-      rule,
-      ...defined({ column: about.column, field: about.field, rows: about.rows }),
-      samples: samples.map(({ text, value }) => ({ text, ...defined({ value }) })),
-      choices: [...choices],
-    })),
+    readings: readingsIn(sheet, readings),
     needed: [...(document?.fields?.needed ?? [])],
     fields: [...(document?.fields?.others ?? [])],
     set: { ...sheet.set },
     fieldReasons: { ...sheet.fieldReasons },
   };
+}
+
+/** What the recipe says of a whole sheet is one reading, with the reasons that were found for it. */
+function readingsIn(
+  { because }: SheetOfRecipe,
+  readings: ValidationReport['readings'],
+): Sheet['readings'] {
+  const isOfRecipe = (reading: ValidationReport['readings'][number]): boolean =>
+    reading.topic === 'recipe' && reading.column === undefined;
+  const isSaidAgain = ({ column, rule }: ValidationReport['readings'][number]): boolean =>
+    column === undefined && because?.includes(rule) === true && readings.some(isOfRecipe);
+  return readings
+    .filter((reading) => !isSaidAgain(reading))
+    .map((reading) => {
+      const { topic, sureness, rule, column, field, rows, samples = [], choices = [] } = reading;
+      return {
+        topic,
+        sureness,
+        rule: isOfRecipe(reading) ? (because ?? rule) : rule,
+        ...defined({ column, field, rows }),
+        samples: samples.map(({ text, value }) => ({ text, ...defined({ value }) })),
+        choices: [...choices],
+      };
+    });
 }
 
 function columnOf(column: ColumnOfRecipe, document: SheetParts['document']): Column {

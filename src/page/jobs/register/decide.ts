@@ -5,6 +5,7 @@ import type { Decision } from '../../interface/calls.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
 type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
+type LeftOutRows = NonNullable<SheetOfRecipe['leaveOut']>[number];
 type NameOfRecipe = NonNullable<Recipe['names']>[number];
 type Of<About extends Decision['about']> = Extract<Decision, { about: About }>;
 
@@ -17,6 +18,8 @@ function withDecision(recipe: Recipe, decision: Decision): Recipe {
   switch (decision.about) {
     case 'sheet':
       return withSheet(recipe, decision.sheet, (sheet) => decidedSheet(sheet, decision));
+    case 'rows':
+      return withSheet(recipe, decision.sheet, (sheet) => withRows(sheet, decision));
     case 'column':
       return withColumn(recipe, decision, (column) => ({
         ...withoutProposal(column),
@@ -64,12 +67,29 @@ function noColumn(heading: string): TallysheetError {
 
 /** Of other rows, or another record type, nothing that was found out before holds. */
 function decidedSheet(
-  { file, sheet, recordType, headingRow, hiddenRows, fillMerged }: SheetOfRecipe,
+  { file, sheet, recordType, headingRow, headingRows, hiddenRows, fillMerged }: SheetOfRecipe,
   decision: Of<'sheet'>,
 ): SheetOfRecipe {
   const chosen = decision.recordType === undefined ? recordType : decision.recordType;
-  const row = decision.headingRow ?? headingRow;
-  return defined({ file, sheet, recordType: chosen, headingRow: row, hiddenRows, fillMerged });
+  const headings =
+    decision.headingRow === undefined ? { headingRow, headingRows } : headingsOf(decision);
+  return defined({ file, sheet, recordType: chosen, ...headings, hiddenRows, fillMerged });
+}
+
+function headingsOf({
+  headingRow,
+  headingRows,
+}: Of<'sheet'>): Pick<SheetOfRecipe, 'headingRow' | 'headingRows'> {
+  return defined({ headingRow, headingRows: headingRows === 1 ? undefined : headingRows });
+}
+
+/** Its columns stay as they are; a word that recipes do not have is refused when the files are read. */
+function withRows(sheet: SheetOfRecipe, { what, isTaken }: Of<'rows'>): SheetOfRecipe {
+  if (what === 'hidden') return { ...sheet, hiddenRows: isTaken ? 'import' : 'skip' };
+  if (what === 'merged') return { ...sheet, fillMerged: !isTaken };
+  const { leaveOut = [] } = sheet;
+  const others = leaveOut.filter((each) => each !== what);
+  return { ...sheet, leaveOut: isTaken ? others : [...others, what as LeftOutRows] };
 }
 
 /** A line without what was proposed and how sure that is. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { REGISTER_CALLS } from '../../interface/calls/register.ts';
 import type { PageActions } from '../../server/call-routes.ts';
+import { assertRoom, MOST_BYTES } from '../../server/upload.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
@@ -13,6 +14,11 @@ import { checkFiles, planFiles, previewOf } from './register-flows.ts';
 export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof REGISTER_CALLS> {
   const { store, works } = place;
   return {
+    announceFiles: async ({ job, sizes }) => {
+      works.assertIdle(job);
+      await assertRoom(store.filesOf(job), sizes, MOST_BYTES);
+      return {};
+    },
     removeFile: ({ job, name }) => {
       works.assertIdle(job);
       const { files } = store.get(job);

@@ -15,13 +15,16 @@ import { planView } from '../runs/plan-view.ts';
 import { checkJob } from './check-job.ts';
 import { ProblemRows } from './problem-rows.ts';
 
+/** So many of the first rows of a sheet are shown to choose its headings from. */
+const ROWS_SHOWN = 60;
+
 /** Reads the files and checks all rows, without the account. */
 export function checkFiles(place: JobPlace, job: string): KeptJob {
   place.begin(job, 'checking', async (parts) => {
-    const { recipe } = place.store.get(job);
+    const { recipe, checked } = place.store.get(job);
     const rows = ProblemRows.afresh(rowsFileOf(place.store.filesOf(job)));
     const request = { ...requestOf(place, job), ...(recipe && { recipe }) };
-    const found = await checkJob(request, place.workplace(parts), rows).finally(() => {
+    const found = await checkJob(request, place.workplace(parts), rows, checked).finally(() => {
       rows.close();
     });
     await keepRecipe(place, job, found.recipe);
@@ -67,7 +70,10 @@ export async function previewOf(
   const file = sheet?.file ?? files[0]?.name ?? '';
   if (!files.some(({ name }) => name === file)) throw notYet();
   const path = join(place.store.filesOf(job), file);
-  const rows = await previewSheet({ file: path, sheet: sheet?.sheet }, place.workplace());
+  const rows = await previewSheet(
+    { file: path, sheet: sheet?.sheet, rows: ROWS_SHOWN },
+    place.workplace(),
+  );
   return rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
 }
 

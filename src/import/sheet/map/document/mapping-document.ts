@@ -13,6 +13,11 @@ export interface MappingDocument {
   readonly sheet?: string;
   readonly kind: string;
   readonly columns: readonly DocumentColumn[];
+  /**
+   * Where its headings are: the first of their rows, 0 where it has none, and how many they take.
+   * @internal
+   */
+  readonly headingRows?: { readonly first: number; readonly count: number };
   /** What may be written as a field; for the reader only. */
   readonly fields?: FieldNames;
   /** Operations that rows call for and were not asked for; for the reader only. */

@@ -22,7 +22,7 @@ import {
   COLUMN_COLUMNS,
   type LineColumns,
   NAME_COLUMNS,
-  NO_STEPS_CELL,
+  NONE_CELL,
   SHEET_COLUMNS,
 } from './line-columns.ts';
 import { legalValues } from '../../../../catalogue/columns/legal-values.ts';
@@ -113,8 +113,7 @@ export class FollowingLists {
     for (const step of steps) this.#addFields(name, [step]);
     const keys = fieldsOf(name, []).filter((label) => readWantedField(label).isAppended !== true);
     this.#add([name, KEY], this.#shown(FIELD, name, keys));
-    if (steps.length > 0)
-      this.#add([name, THEN], this.#shown(STEPS, name, [...steps, NO_STEPS_CELL]));
+    if (steps.length > 0) this.#add([name, THEN], this.#shown(STEPS, name, [...steps, NONE_CELL]));
   }
 
   #addFields(name: string, then: readonly string[]): void {

@@ -22,8 +22,8 @@ interface CellForm {
   readonly write: (value: unknown) => string;
 }
 
-/** What a cell says where rows have no steps, also where their columns show some. */
-export const NO_STEPS_CELL = '(none)';
+/** What a cell says where rows have no steps, also where their columns show some, or where no row is ignored. */
+export const NONE_CELL = '(none)';
 
 /** What may be done with merged cells, as people read it. */
 const MERGED = ['fill', 'keep'] as const;
@@ -46,13 +46,17 @@ const WORDS: CellForm = {
   read: (text) => splitTexts(text.replaceAll(',', ';')).map(foldName),
   write: joined,
 };
+const WORDS_OR_NONE: CellForm = {
+  read: (text) => (foldName(text) === NONE_CELL ? [] : WORDS.read(text)),
+  write: (value) => joined(value) || NONE_CELL,
+};
 const PAIRS: CellForm = {
   read: (text) => splitPairs(text) ?? text,
   write: (value) => joinPairs(value as Readonly<Record<string, string>>),
 };
 const STEPS: CellForm = {
-  read: (text) => (foldName(text) === NO_STEPS_CELL ? [] : splitTexts(text)),
-  write: (value) => joined(value) || NO_STEPS_CELL,
+  read: (text) => (foldName(text) === NONE_CELL ? [] : splitTexts(text)),
+  write: (value) => joined(value) || NONE_CELL,
 };
 const FIELD: CellForm = {
   read: (text) => text,
@@ -147,14 +151,14 @@ export const SHEET_COLUMNS = {
   }),
   lastRow: column('Last row', 10, ASKED, { form: NUMBER }),
   leaveOut: column('Ignored rows', 24, RARE, {
-    form: WORDS,
-    words: LEFT_OUT_ROWS,
-    choices: { values: LEFT_OUT_ROWS },
+    form: WORDS_OR_NONE,
+    words: [...LEFT_OUT_ROWS, NONE_CELL],
+    choices: { values: [...LEFT_OUT_ROWS, NONE_CELL] },
   }),
   hiddenRows: column('Hidden rows', 12, ASKED, oneOf(HIDDEN_ROWS)),
   fillMerged: column('Merged cells', 13, ASKED, oneOf(MERGED, FILL)),
   key: column('Key', 22, ASKED, { form: LIST }),
-  then: column('Then', 18, ASKED, { form: STEPS, words: [NO_STEPS_CELL] }),
+  then: column('Then', 18, ASKED, { form: STEPS, words: [NONE_CELL] }),
   assignIdentifiers: column('Assign identifiers', 18, RARE, { form: TEXT }),
   ...LINE,
 };

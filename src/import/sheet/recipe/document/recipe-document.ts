@@ -56,12 +56,21 @@ export function withoutPlaces({ sheets, names, ...recipe }: Recipe): Recipe {
   };
 }
 
+/** Lists that say something also where they are empty: no steps, and no row that is ignored. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set<keyof Recipe | keyof SheetRecipe>([
+  'sheets',
+  'then',
+  'leaveOut',
+]);
+
 /** The same without empty lists and objects, which say nothing; the places of lines stay the same. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([key, each]) => [key, withoutEmpty(each)] as const);
-  return Object.fromEntries(members.filter(([key, each]) => key === 'sheets' || !isEmpty(each)));
+  return Object.fromEntries(
+    members.filter(([key, each]) => MAY_BE_EMPTY.has(key) || !isEmpty(each)),
+  );
 }
 
 function isEmpty(value: unknown): boolean {

@@ -33,6 +33,11 @@ function rankOf(sheet: Sheet): number {
   return countToCheck(sheet) > 0 ? 0 : 1;
 }
 
+/** What stays the same of a sheet when others are imported or not. */
+function nameOf({ file, sheet }: Sheet): string {
+  return JSON.stringify([file, sheet]);
+}
+
 interface SheetsGiven {
   readonly job: Job;
   readonly sheets: readonly Sheet[];
@@ -41,11 +46,11 @@ interface SheetsGiven {
 
 function Sheets({ job, sheets: asChecked, first }: SheetsGiven): JSX.Element {
   const words = useWords();
-  const [chosen, setChosen] = useState(first.id);
+  const [chosen, setChosen] = useState(nameOf(first));
   const [isConfirmed, confirm] = useConfirmed(job);
   const deciding = useDecide(job);
   const sheets = isConfirmed ? asChecked.map(asConfirmed) : asChecked;
-  const sheet = sheets.find(({ id }) => id === chosen) ?? first;
+  const sheet = sheets.find((each) => nameOf(each) === chosen) ?? first;
   return (
     <>
       <p class="lead">{words.t('columns.how')}</p>
@@ -63,10 +68,10 @@ function Sheets({ job, sheets: asChecked, first }: SheetsGiven): JSX.Element {
         tabs={sheets.map((each) => tabOf(words, each))}
         chosen={String(sheet.id)}
         onChoose={(id) => {
-          setChosen(Number(id));
+          setChosen(nameOf(sheets.find((each) => String(each.id) === id) ?? first));
         }}
       >
-        <SheetPanel key={sheet.id} job={job} sheet={sheet} deciding={deciding} />
+        <SheetPanel key={nameOf(sheet)} job={job} sheet={sheet} deciding={deciding} />
       </Tabs>
       {isChangeable(job) && <Next job={job} />}
     </>

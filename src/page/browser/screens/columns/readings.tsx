@@ -67,13 +67,24 @@ function ReadingLine({ reading }: { readonly reading: LikelyReading }): JSX.Elem
           </span>
         )}
       </p>
-      <p>
-        {rule}
-        {rows !== undefined && <span class="faint"> ({t('rows', { count: rows })})</span>}
-      </p>
+      {sentencesOf(rule).map((sentence, at) => (
+        <p key={sentence}>
+          {sentence}
+          {at === 0 && rows !== undefined && (
+            <span class="faint"> ({t('rows', { count: rows })})</span>
+          )}
+        </p>
+      ))}
       {shown.length > 0 && <Samples samples={shown} />}
     </>
   );
+}
+
+/** Several reasons of one sheet, each by itself. */
+function sentencesOf(rule: string): string[] {
+  return rule
+    .split(/; (?=[\p{Lu}\d])/u)
+    .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1));
 }
 
 /** A sample as columns have them. */

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import type { Sheet } from '../../../interface/calls.ts';
 import { isChangeable } from '../../state/steps.ts';
+import type { Words } from '../../texts/translate.ts';
 import { useWords } from '../../ui/context.tsx';
 import { RECORD_TYPES, recordTypeName } from '../record-types.ts';
 import { HeadingRow } from './heading-row.tsx';
@@ -8,21 +10,18 @@ import type { SheetGiven } from './sheet-given.ts';
 
 /** What the rows of a sheet are, and which row has its headings. */
 export function SheetSettings(given: SheetGiven): JSX.Element {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { job, sheet, deciding } = given;
   const [isChoosing, setChoosing] = useState(false);
-  const { headingRow, readings } = sheet;
-  const headings = readings.find(({ topic }) => topic === 'heading-row');
   return (
     <div class="settings">
       <RecordTypeChoice {...given} />
       <p class="setting">
         <span>
-          {headingRow === undefined
-            ? (headings?.rule ?? t('headingRow.none'))
-            : t('headingRow.is', { row: headingRow })}
-          {' · '}
-          {t('rows', { count: sheet.rows })}
+          {[headingsText(words, sheet), ...countOf(words, sheet)]
+            .filter((text) => text !== '')
+            .join(' · ')}
         </span>
         {isChangeable(job) && (
           <button
@@ -33,7 +32,7 @@ export function SheetSettings(given: SheetGiven): JSX.Element {
               setChoosing(!isChoosing);
             }}
           >
-            {t(isChoosing ? 'headingRow.close' : 'headingRow.change')}
+            {t(headingRowButton(sheet, isChoosing))}
           </button>
         )}
       </p>
@@ -41,16 +40,38 @@ export function SheetSettings(given: SheetGiven): JSX.Element {
         <HeadingRow
           job={job}
           sheet={sheet}
-          onChoose={(row) => {
+          onChoose={({ first, count }) => {
             setChoosing(false);
-            if (row !== headingRow) {
-              deciding.decide({ about: 'sheet', sheet: sheet.id, headingRow: row });
-            }
+            deciding.decide({
+              about: 'sheet',
+              sheet: sheet.id,
+              headingRow: first,
+              headingRows: Math.max(1, count),
+            });
           }}
         />
       )}
     </div>
   );
+}
+
+/** `Headings are in rows 4 and 5`; nothing of a sheet that is not imported. */
+function headingsText({ t }: Words, { headings, recordType }: Sheet): string {
+  if (recordType === null) return '';
+  if (headings === undefined || headings.first === 0) return t('headingRow.none');
+  const { first, count } = headings;
+  return count === 1
+    ? t('headingRow.is', { row: first })
+    : t('headingRow.areTwo', { row: first, last: first + 1 });
+}
+
+function countOf({ t }: Words, { recordType, rows }: Sheet): string[] {
+  return recordType === null ? [] : [t('rows', { count: rows })];
+}
+
+function headingRowButton({ recordType }: Sheet, isChoosing: boolean): string {
+  if (isChoosing) return 'headingRow.close';
+  return recordType === null ? 'headingRow.look' : 'headingRow.change';
 }
 
 function RecordTypeChoice({ job, sheet, deciding }: SheetGiven): JSX.Element {

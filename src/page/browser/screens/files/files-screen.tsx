@@ -25,20 +25,37 @@ export function FilesScreen({ job }: JobGiven): JSX.Element {
   );
 }
 
+/** A file whose name another one had. */
+interface Renamed {
+  readonly name: string;
+  readonly as: string;
+}
+
 function ChangeableFiles({ job }: { readonly job: Job }): JSX.Element {
   const { t } = useWords();
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [renamed, setRenamed] = useState<readonly Renamed[]>([]);
   const copy = async (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      const show = (part: number): void => {
-        setUploads([{ name: file.name, bytes: file.size, part }]);
-      };
-      show(0);
-      await page.upload(job.id, file, show).finally(() => {
-        setUploads([]);
-      });
+    setRenamed([]);
+    await page.call('announceFiles', { job: job.id, sizes: files.map(({ size }) => size) });
+    const show = (at: number, part: number): void => {
+      // One after the other: those before are in the list of files by now.
+      const left = files.slice(at).map(({ name, size: bytes }) => ({ name, bytes, part: 0 }));
+      setUploads(left.map((upload, place) => (place === 0 ? { ...upload, part } : upload)));
+    };
+    try {
+      for (const [at, file] of files.entries()) {
+        show(at, 0);
+        const { files: now } = await page.upload(job.id, file, (part) => {
+          show(at, part);
+        });
+        const as = now.at(-1)?.name ?? file.name;
+        if (as !== file.name) setRenamed((before) => [...before, { name: file.name, as }]);
+      }
+    } finally {
+      setUploads([]);
     }
   };
   return (
@@ -51,6 +68,13 @@ function ChangeableFiles({ job }: { readonly job: Job }): JSX.Element {
         }}
       />
       <ProblemNotice problem={problem} />
+      {renamed.length > 0 && (
+        <Notice tone="info">
+          {renamed.map(({ name, as }) => (
+            <p key={as}>{t('files.renamed', { name, as })}</p>
+          ))}
+        </Notice>
+      )}
       <FileList
         files={job.files}
         uploads={uploads}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type ExcelJS from 'exceljs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Job, Sheet } from '../../src/page/interface/calls.ts';
+import { servePageForTest, type ServedPage } from '../support/served-page.ts';
+import { saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
+
+let served: ServedPage;
+
+beforeEach(async () => {
+  served = await servePageForTest();
+});
+
+afterEach(async () => {
+  await served.close();
+  expect(served.faults).toEqual([]);
+});
+
+/** Begins a job with a workbook, and gives its path. */
+async function jobWith(
+  sheets: Readonly<Record<string, readonly (readonly UserCell[])[]>>,
+  touch: (workbook: ExcelJS.Workbook) => void = () => undefined,
+): Promise<string> {
+  const path = join(served.folder, 'list.xlsx');
+  await saveUserWorkbook(path, sheets, touch);
+  const { id } = JSON.parse((await served.ask('POST', '/api/jobs')).body) as Job;
+  await served.ask('PUT', `/api/jobs/${id}/files?name=list.xlsx`, readFileSync(path));
+  return `/api/jobs/${id}`;
+}
+
+async function decided(job: string, ...decisions: readonly object[]): Promise<readonly Sheet[]> {
+  const { checked, problem } = await served.work(`${job}/decide`, { decisions });
+  expect(problem).toBeUndefined();
+  return checked?.sheets ?? [];
+}
+
+/** What is special of the first sheet, and how many records it has. */
+function specialOf([sheet]: readonly Sheet[]): unknown[] {
+  return (sheet?.specialRows ?? []).map(({ what, isTaken, rows }) => [what, isTaken, rows]);
+}
+
+const DAY = '31.01.2024';
+const ROWS = [
+  ['Register of the office'],
+  ['Name', 'Group', 'Purchased on', 'Price'],
+  ['Desk', 'Furniture', DAY, 20],
+  ['Chair', null, DAY, 30],
+  ['Lamp', 'Furniture', DAY, 40],
+  ['Total', null, null, 90],
+] as const;
+
+function hideLampAndMergeGroups(workbook: ExcelJS.Workbook): void {
+  const sheet = workbook.getWorksheet('Assets');
+  sheet?.mergeCells('B3:B4');
+  const row = sheet?.getRow(5);
+  if (row !== undefined) row.hidden = true;
+}
+
+describe('a sheet', () => {
+  test('has a choice for hidden rows, merged cells and totals, and keeps what was chosen', async () => {
+    const job = await jobWith({ Assets: ROWS }, hideLampAndMergeGroups);
+    const { checked } = await served.work(`${job}/check`);
+
+    expect(specialOf(checked?.sheets ?? [])).toEqual([
+      ['merged', false, [3]],
+      ['hidden', false, [5]],
+      ['totals', false, [6]],
+    ]);
+
+    const changed = await decided(
+      job,
+      { about: 'rows', sheet: 0, what: 'hidden', isTaken: true },
+      { about: 'rows', sheet: 0, what: 'totals', isTaken: true },
+      { about: 'rows', sheet: 0, what: 'merged', isTaken: true },
+    );
+    expect(specialOf(changed)).toEqual([
+      ['merged', true, [3]],
+      ['hidden', true, [5]],
+      ['totals', true, [6]],
+    ]);
+
+    const back = await decided(
+      job,
+      ...['hidden', 'totals', 'merged'].map((what) => ({
+        ...{ about: 'rows', sheet: 0, what, isTaken: false },
+      })),
+    );
+    expect(specialOf(back)).toEqual([
+      ['merged', false, [3]],
+      ['hidden', false, [5]],
+      ['totals', false, [6]],
+    ]);
+  });
+
+  test('has its headings in the rows that a person chooses', async () => {
+    const job = await jobWith({
+      Assets: [
+        ['List', null, null],
+        ['Thing', 'Bought', 'Price'],
+        ['Name', 'on', 'EUR'],
+        ['Desk', DAY, 20],
+        ['Lamp', DAY, 40],
+      ],
+    });
+    await served.work(`${job}/check`);
+
+    const [two] = await decided(job, {
+      ...{ about: 'sheet', sheet: 0, headingRow: 2, headingRows: 2, recordType: 'fixed-assets' },
+    });
+    expect(two?.headings).toEqual({ first: 2, count: 2 });
+    expect(two?.columns.map(({ heading }) => heading)).toEqual([
+      'Thing Name',
+      'Bought on',
+      'Price EUR',
+    ]);
+
+    const [one] = await decided(job, { about: 'sheet', sheet: 0, headingRow: 3, headingRows: 1 });
+    expect(one?.headings).toEqual({ first: 3, count: 1 });
+    expect(one?.columns.map(({ heading }) => heading)).toEqual(['Name', 'on', 'EUR']);
+
+    const [none] = await decided(job, { about: 'sheet', sheet: 0, headingRow: 0 });
+    expect(none?.headings).toEqual({ first: 0, count: 1 });
+    expect(none?.columns[0]?.heading).toBe('Column A');
+  });
+
+  test('that is ignored says why, and is imported once a person says what it is', async () => {
+    const job = await jobWith({ Assets: ROWS, Old: ROWS.slice(1, 5) }, (workbook) => {
+      const old = workbook.getWorksheet('Old');
+      if (old !== undefined) old.state = 'hidden';
+    });
+    const { checked } = await served.work(`${job}/check`);
+    expect(checked?.sheets.map(({ sheet, ignoredBecause }) => [sheet, ignoredBecause])).toEqual([
+      ['Assets', undefined],
+      ['Old', 'hidden'],
+    ]);
+
+    const sheets = await decided(job, { about: 'sheet', sheet: 1, recordType: 'fixed-assets' });
+    expect(sheets.map(({ sheet, rows }) => [sheet, rows])).toEqual([
+      ['Assets', 4],
+      ['Old', 3],
+    ]);
+  });
+});
+
+test('files that do not fit on the disk are refused before they are sent', async () => {
+  const { id } = JSON.parse((await served.ask('POST', '/api/jobs')).body) as Job;
+  const announce = (sizes: readonly number[]): ReturnType<ServedPage['ask']> =>
+    served.ask('POST', `/api/jobs/${id}/announce-files`, { sizes });
+  const half = 256 * 1024 * 1024;
+
+  expect((await announce([10, 20])).status).toBe(200);
+  expect(JSON.parse((await announce([half * 3])).body)).toMatchObject({
+    problem: { code: 'over-limit', message: 'The file is larger than 512 MB' },
+  });
+  const many = await announce(Array.from({ length: 1000 }, () => half * 2));
+  expect(JSON.parse(many.body)).toMatchObject({
+    problem: { code: 'over-limit', hint: 'Make room on the disk, or add fewer files.' },
+  });
+});
