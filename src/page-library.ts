@@ -8,4 +8,5 @@ export {
   type RowsWanted,
 } from './import/rows-of-run.ts';
 export { reviewOfRun, type RowToReview } from './import/review-of-run.ts';
+export type { RunReader } from './import/ledger/run/run.ts';
 export { executeRun } from './import/send/execute-run.ts';

@@ -23,7 +23,7 @@ import { recordOf } from './send/plan-view/workbook/updates-sheets.ts';
 /** Rows by what a plan does with them, or by how they ended. */
 export type RowsShown = 'create' | 'update' | 'operation' | Outcome;
 
-/** A row of a run as a person looks at it. */
+/** A row of a run as a person reads it. */
 export interface RowOfRun {
   /** Its number in the run: the next rows are asked for after it. */
   readonly id: number;

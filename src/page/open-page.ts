@@ -44,7 +44,7 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
   const { clock, onFault, profile } = options;
   const events = new PageEvents();
   const jobs = new PageJobs({ ...options, stateFolder, events });
-  if (profile !== undefined) await jobs.useProfile(profile);
+  await (profile === undefined ? jobs.useLastProfile() : jobs.useProfile(profile));
   const parts = {
     clock,
     events,

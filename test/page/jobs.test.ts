@@ -96,8 +96,11 @@ describe('a register', () => {
     expect(download.headers['content-disposition']).toMatch(/^attachment; /);
 
     const undo = await served.work(`${job}/undo`);
+    expect(undo).toMatchObject({ kind: 'undo', undoes: sent.result?.run });
     expect(undo.plan?.confirms).toMatch(/^127\.0\.0\.1:\d+$/);
-    const undone = await served.work(`${job}/send`, { confirms: undo.plan?.confirms });
+    const undone = await served.work(`/api/jobs/${undo.id}/send`, {
+      confirms: undo.plan?.confirms,
+    });
     expect(undone.problem).toBeUndefined();
     expect(outcomesOf(undone)).toMatchObject({ done: 3 });
   });

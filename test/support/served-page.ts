@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../src/kernel/clock.ts';
+import { systemClock, type Clock } from '../../src/kernel/clock.ts';
 import type { Job } from '../../src/page/interface/calls.ts';
 import { openPage, type KnownAccounts, type OpenedPage } from '../../src/page/index.ts';
 
@@ -49,6 +49,7 @@ const NO_ACCOUNTS: KnownAccounts = {
 export async function servePageForTest(
   accounts: KnownAccounts = NO_ACCOUNTS,
   folder: string = mkdtempSync(join(tmpdir(), 'tallysheet-page-')),
+  clock: Clock = systemClock,
 ): Promise<ServedPage> {
   const stateFolder = join(folder, 'state');
   mkdirSync(stateFolder, { recursive: true });
@@ -56,7 +57,7 @@ export async function servePageForTest(
   const page = await openPage({
     stateFolder,
     cwd: folder,
-    clock: systemClock,
+    clock,
     accounts,
     port: 0,
     onFault: (error) => faults.push(error),

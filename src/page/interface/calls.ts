@@ -10,6 +10,7 @@ import type { CHECKED, PROBLEM_ROW } from './shapes/checked.ts';
 import type { PROGRESS } from './shapes/common.ts';
 import type { EXPORT_CHOICES, EXPORTED, RECORD_TYPE, WANTED_EXPORT } from './shapes/exports.ts';
 import type { JOB } from './shapes/job.ts';
+import type { ROWS_OF_RUN, ROWS_TO_REVIEW } from './shapes/rows.ts';
 import type { START } from './shapes/start.ts';
 
 export type { CallName } from './routes.ts';
@@ -36,13 +37,18 @@ export type Sheet = Checked['sheets'][number];
 export type Column = Sheet['columns'][number];
 export type Cause = Checked['causes'][number];
 export type ProblemRow = z.output<typeof PROBLEM_ROW>;
+export type Mode = NonNullable<Job['plan']>['mode'];
 export type Plan = NonNullable<Job['plan']>;
 export type Result = NonNullable<Job['result']>;
 export type JobKind = Job['kind'];
+export type NewJobKind = NonNullable<TakenBy<'newJob'>['kind']>;
 /** How far a work is, as the page shows it. */
 export type ShownProgress = z.output<typeof PROGRESS>;
 export type RecordType = z.output<typeof RECORD_TYPE>;
 export type ExportChoices = z.output<typeof EXPORT_CHOICES>;
 export type WantedExport = z.output<typeof WANTED_EXPORT>;
 export type Exported = z.output<typeof EXPORTED>;
+export type RowsOfRun = z.output<typeof ROWS_OF_RUN>;
+export type RowsShown = TakenBy<'rows'>['show'];
+export type RowToReview = z.output<typeof ROWS_TO_REVIEW>['rows'][number];
 export type Decision = z.output<typeof DECISION>;

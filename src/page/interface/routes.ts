@@ -29,6 +29,10 @@ export const ROUTES = {
   stop: ['POST', '/api/jobs/{job}/stop'],
   resume: ['POST', '/api/jobs/{job}/resume'],
   planUndo: ['POST', '/api/jobs/{job}/undo'],
+  openRun: ['POST', '/api/runs/open'],
+  rows: ['GET', '/api/jobs/{job}/rows/{show}/{after}'],
+  review: ['GET', '/api/jobs/{job}/review'],
+  decideReview: ['POST', '/api/jobs/{job}/review'],
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** The name of a call. */

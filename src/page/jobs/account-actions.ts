@@ -4,6 +4,7 @@ import type { ACCOUNT_CALLS } from '../interface/calls/account.ts';
 import type { Start } from '../interface/calls.ts';
 import type { PageActions } from '../server/call-routes.ts';
 import type { PageSession } from '../server/page-sessions.ts';
+import type { ChosenProfile } from './chosen-profile.ts';
 import type { JobPlace } from './job-place.ts';
 import { stepOf, titleOf } from './kept-job.ts';
 import {
@@ -19,6 +20,7 @@ const MOST_RUNS = 10;
 export function accountActions(
   place: JobPlace,
   accounts: KnownAccounts,
+  chosen: ChosenProfile,
 ): Pick<PageActions, keyof typeof ACCOUNT_CALLS> {
   return {
     start: (_input, session) => startView(place, accounts, session),
@@ -28,6 +30,7 @@ export function accountActions(
     },
     useProfile: async ({ profile }, session) => {
       await place.use(await openProfile(profile, accounts));
+      chosen.keep(profile);
       return startView(place, accounts, session);
     },
     connect: async (account) => {

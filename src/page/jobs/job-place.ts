@@ -6,7 +6,7 @@ import {
 } from '../../index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Job } from '../interface/calls.ts';
+import type { Job, ShownProgress } from '../interface/calls.ts';
 import type { PageEvents } from '../server/events.ts';
 import { problemOf } from '../server/replies.ts';
 import { JobStore } from './job-store.ts';
@@ -28,7 +28,7 @@ export interface PagePlace {
 
 /** What a work of a job gets. */
 export interface WorkParts {
-  readonly onProgress: (progress: Progress) => void;
+  readonly onProgress: (progress: Progress, refused?: ShownProgress['refused']) => void;
   readonly signal: AbortSignal;
 }
 

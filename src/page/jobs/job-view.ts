@@ -16,8 +16,9 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     startedAt: job.startedAt,
     files: job.files.map(({ name, bytes }) => ({ name, bytes })),
     ...defined({ work, problem: job.problem, checked: job.checked }),
-    ...defined({ plan: job.plan, result: job.result }),
     ...exportView(job),
+    ...defined({ plan: job.plan, result: job.result, undoes: job.undoes }),
+    remains: [...(job.remains ?? [])],
     corrections: (job.corrections ?? []).reduce((sum, { cells }) => sum + cells.length, 0),
     command: commandOf(job, folder),
   };

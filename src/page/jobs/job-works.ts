@@ -46,7 +46,7 @@ export class JobWorks {
     job: string,
     name: WorkName,
     work: (parts: {
-      onProgress: (progress: Progress) => void;
+      onProgress: (progress: Progress, refused?: ShownProgress['refused']) => void;
       signal: AbortSignal;
     }) => Promise<void>,
   ): void {
@@ -76,15 +76,19 @@ export class JobWorks {
     await Promise.all(this.#running);
   }
 
-  #reporter(job: string): (progress: Progress) => void {
+  #reporter(job: string): (progress: Progress, refused?: ShownProgress['refused']) => void {
     let last = -Infinity;
     let stage = '';
-    return (progress) => {
+    return (progress, refused = []) => {
       const now = this.#clock.monotonic();
       const isNews = progress.stage !== stage || progress.notice !== undefined;
       if (!isNews && now - last < PACE_MS) return;
       [last, stage] = [now, progress.stage];
-      this.#events.send({ event: 'progress', job, progress: progressView(progress, this.#clock) });
+      const shown = {
+        ...progressView(progress, this.#clock),
+        ...(refused.length > 0 && { refused }),
+      };
+      this.#events.send({ event: 'progress', job, progress: shown });
     };
   }
 }

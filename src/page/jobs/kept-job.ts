@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Recipe, SheetCorrections } from '../../index.ts';
 import type {
   Checked,
@@ -40,6 +41,9 @@ export interface KeptJob {
   readonly plan?: Plan | undefined;
   readonly result?: Result | undefined;
   readonly problem?: Job['problem'];
+  /** The run that an undo takes back. */
+  readonly undoes?: string | undefined;
+  readonly remains?: Job['remains'] | undefined;
   /** The address of the account that the plan is for. */
   readonly account?: string | undefined;
   /** The run folder of the plan. */
@@ -51,9 +55,10 @@ export interface KeptJob {
   readonly outputs?: readonly string[] | undefined;
 }
 
-/** What a job is called: its files. */
-export function titleOf({ files }: Pick<KeptJob, 'files'>): string {
-  return files.map(({ name }) => name).join(', ');
+/** What a job is called: its files, or its run. */
+export function titleOf({ files, undoes, plan, runFolder }: KeptJob): string {
+  if (files.length > 0) return files.map(({ name }) => name).join(', ');
+  return undoes ?? plan?.run ?? basename(runFolder ?? '');
 }
 
 /** What a job is at, for lists. */

@@ -7,16 +7,19 @@ import type { PageActions } from '../server/call-routes.ts';
 import { MOST_BYTES, receiveFile } from '../server/upload.ts';
 import { accountActions } from './account-actions.ts';
 import { exportActions } from './exports/export-actions.ts';
+import { ChosenProfile } from './chosen-profile.ts';
 import { freeName, keptName } from './file-name.ts';
 import { JobPlace, type PagePlace } from './job-place.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
 import { registerActions, UNREAD } from './register/register-actions.ts';
+import { takeUpLeftRuns } from './runs/known-runs.ts';
 import { runActions } from './runs/run-actions.ts';
 
 /** Everything that the page does: it calls the library, and keeps where each job is. */
 export class PageJobs {
   readonly #place: JobPlace;
   readonly #accounts: KnownAccounts;
+  readonly #chosen: ChosenProfile;
   /** What each call of the interface does. */
   readonly actions: PageActions;
 
@@ -24,8 +27,10 @@ export class PageJobs {
     const { accounts, ...place } = parts;
     this.#place = new JobPlace(place, join(place.stateFolder, 'page', 'jobs'));
     this.#accounts = accounts;
+    this.#chosen = new ChosenProfile(join(place.stateFolder, 'page', 'profile'));
+    takeUpLeftRuns(this.#place);
     this.actions = {
-      ...accountActions(this.#place, accounts),
+      ...accountActions(this.#place, accounts, this.#chosen),
       ...jobActions(this.#place),
       ...registerActions(this.#place),
       ...runActions(this.#place),
@@ -56,6 +61,17 @@ export class PageJobs {
   /** Works on the account of a profile from now on. Throws TallysheetError where it cannot be used. */
   async useProfile(profile: string): Promise<void> {
     await this.#place.use(await openProfile(profile, this.#accounts));
+  }
+
+  /** Works on the account that was last chosen here. One that cannot be used any more is to be chosen again. */
+  async useLastProfile(): Promise<void> {
+    const profile = this.#chosen.of(this.#accounts.list());
+    if (profile === undefined) return;
+    try {
+      await this.useProfile(profile);
+    } catch (error) {
+      if (!(error instanceof TallysheetError)) throw error;
+    }
   }
 
   /** Stops what runs, so that it can be resumed. */

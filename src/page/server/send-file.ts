@@ -17,5 +17,10 @@ export async function sendFile(
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     }),
   );
-  await pipeline(createReadStream(path), outgoing);
+  try {
+    await pipeline(createReadStream(path), outgoing);
+  } catch (error) {
+    // A browser may leave, also with the last byte: nothing is wrong here.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }

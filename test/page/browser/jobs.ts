@@ -9,6 +9,7 @@ export const JOB: Job = {
   startedAt: '2026-11-29T05:00:00Z',
   files: [],
   corrections: 0,
+  remains: [],
   command: 'tallysheet import register.xlsx',
 };
 
@@ -63,6 +64,7 @@ export const NAME: Plan['names'][number] = {
 };
 
 export const PLAN: Plan = {
+  mode: 'create',
   run: 'fixed-assets-1',
   folder: 'runs/fixed-assets-1',
   rows: 3,

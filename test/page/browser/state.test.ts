@@ -37,7 +37,6 @@ describe('the step of a job', () => {
     ['is send while it is sent', { ...PLANNED, work: 'sending' }, 'send'],
     ['is send where it stopped', { ...PLANNED, result: { ...RESULT, isOpen: true } }, 'send'],
     ['is done at the end', { ...PLANNED, result: RESULT }, 'done'],
-    ['is done while its undo is planned', { ...PLANNED, result: RESULT, work: 'undoing' }, 'done'],
   ])('%s', (_, parts, step) => {
     expect(stepOfJob({ ...JOB, ...parts })).toBe(step);
   });

@@ -13,6 +13,7 @@ import { DoneScreen } from './done/done-screen.tsx';
 import { ExportScreen } from './exports/export-screen.tsx';
 import { FilesScreen } from './files/files-screen.tsx';
 import type { JobGiven } from './job-given.ts';
+import { jobTitle } from './job-title.ts';
 import { NamesScreen } from './names/names-screen.tsx';
 import { PlanScreen } from './plan/plan-screen.tsx';
 import { ProblemsScreen } from './problems/problems-screen.tsx';
@@ -73,7 +74,6 @@ const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
   problems: 'checking',
   names: 'checking',
   plan: 'planning',
-  done: 'undoing',
   export: 'exporting',
 };
 
@@ -81,14 +81,15 @@ const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
 const ONE_STAGE: ReadonlySet<Job['work']> = new Set(['exporting']);
 
 function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX.Element {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { job, progress, pace } = given;
   const Screen = SCREENS[step];
   const isWorking = job.work !== undefined && WORK_AT[step] === job.work;
   return (
     <>
       <p class="job-title">
-        <bdi>{job.title === '' ? t(`untitled.${job.kind}`) : job.title}</bdi>
+        <bdi>{jobTitle(words, job)}</bdi>
       </p>
       <Stepper job={job} shown={step} />
       <ScreenHeading text={t(`title.${step}`)} />

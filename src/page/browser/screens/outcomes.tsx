@@ -4,11 +4,6 @@ import type { Words } from '../texts/translate.ts';
 import { useWords } from '../ui/context.tsx';
 import { type Tile, Tiles } from '../ui/tiles.tsx';
 
-/** `needsReview` and `needs review` are one. */
-function nameOf(what: string): string {
-  return what.replaceAll(/\s+(\w)/gu, (_, letter: string) => letter.toUpperCase());
-}
-
 const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
   created: 'good',
   updated: 'good',
@@ -17,11 +12,10 @@ const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
   needsReview: 'warning',
 };
 
-function tileOf({ t, has }: Words, { what, count }: Result['outcomes'][number]): Tile {
-  const name = nameOf(what);
+function tileOf({ t, has }: Words, { what: name, count }: Result['outcomes'][number]): Tile {
   const tone = count === 0 ? undefined : TONES[name];
   return {
-    label: has(`outcome.${name}`) ? t(`outcome.${name}`) : what,
+    label: has(`outcome.${name}`) ? t(`outcome.${name}`) : name,
     count,
     ...(has(`outcome.${name}Means`) && { meaning: t(`outcome.${name}Means`) }),
     ...(tone !== undefined && { tone }),

@@ -4,6 +4,8 @@ import type { Job, JobKind } from '../../interface/calls.ts';
 const STEPS_OF = {
   register: ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
   export: ['export'],
+  run: ['plan', 'send', 'done'],
+  undo: ['plan', 'send', 'done'],
 } as const satisfies Readonly<Record<JobKind, readonly string[]>>;
 export type Step = (typeof STEPS_OF)[JobKind][number];
 
@@ -31,13 +33,14 @@ export function stepOfJob(job: Job): Step {
 const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
   register: ({ checked }) => (checked === undefined ? 'files' : 'columns'),
   export: () => 'export',
+  run: () => 'plan',
+  undo: () => 'plan',
 };
 
 const WORKS_AT = {
   checking: 'columns',
   planning: 'plan',
   sending: 'send',
-  undoing: 'done',
   exporting: 'export',
 } as const satisfies Record<NonNullable<Job['work']>, Step>;
 
@@ -54,9 +57,8 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
   names: ({ plan }) => plan !== undefined,
   plan: ({ plan, work }) => plan !== undefined || work === 'planning',
   send: ({ result, work }) => result !== undefined || work === 'sending',
-  done: ({ result, work }) =>
-    result !== undefined && work !== 'sending' && (!result.isOpen || work === 'undoing'),
   export: () => true,
+  done: ({ result, work }) => result !== undefined && work !== 'sending' && !result.isOpen,
 };
 
 export function isReachable(step: Step, job: Job): boolean {
@@ -71,7 +73,7 @@ export function shownStep(job: Job, asked: Step | undefined): Step {
 
 /** Whether what a job does can still be changed: nothing of it was sent. */
 export function isChangeable(job: Job): boolean {
-  return job.result === undefined && job.work !== 'sending' && job.work !== 'undoing';
+  return job.result === undefined && job.work !== 'sending';
 }
 
 /** What is worth a visit after the columns: the problems, where there are any; the plan otherwise. */

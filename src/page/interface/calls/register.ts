@@ -3,6 +3,7 @@ import { call, OF_JOB } from '../define-call.ts';
 import { PREVIEW, PROBLEM_ROW, PROBLEM_ROWS } from '../shapes/checked.ts';
 import { COUNT } from '../shapes/common.ts';
 import { JOB } from '../shapes/job.ts';
+import { MODE } from '../shapes/run.ts';
 
 /** What a person decides about how files are read: each is written into the recipe. */
 export const DECISION = z.discriminatedUnion('about', [
@@ -50,6 +51,8 @@ export const DECISION = z.discriminatedUnion('about', [
     value: z.string(),
     use: z.string(),
   }),
+  /** What is done with records that are there. */
+  z.strictObject({ about: z.literal('mode'), mode: MODE }),
   /** All readings that are likely are right. */
   z.strictObject({ about: z.literal('readings') }),
 ]);

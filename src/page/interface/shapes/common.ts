@@ -19,6 +19,8 @@ export const PROGRESS = z.strictObject({
   good: COUNT.optional(),
   bad: COUNT.optional(),
   notice: z.string().optional(),
+  /** The last rows that the service refused. */
+  refused: z.array(z.strictObject({ place: z.string(), message: z.string() })).optional(),
   /** What is waited for, and until when (milliseconds since 1970). */
   waiting: z.strictObject({ reason: z.string(), until: z.number() }).optional(),
 });

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { CHECKED } from './checked.ts';
 import { COUNT, FILE, PROBLEM } from './common.ts';
 import { EXPORTED, WANTED_EXPORT } from './exports.ts';
+import { REMAINS } from './rows.ts';
 import { PLAN, RESULT } from './run.ts';
 
 /** What a person can do on the page. */
-export const JOB_KIND = z.enum(['register', 'export']);
+export const JOB_KIND = z.enum(['register', 'export', 'run', 'undo']);
+
+/** What a person can start; a run and an undo come from other jobs. */
+export const NEW_JOB_KIND = JOB_KIND.exclude(['run', 'undo']);
 
 /** One job on its way: a register from a file into the account, a session of scans, a report. */
 export const JOB = z.strictObject({
@@ -17,8 +21,12 @@ export const JOB = z.strictObject({
   startedAt: z.string(),
   files: z.array(FILE),
   /** What it works on now; undefined while it waits for a person. */
-  work: z.enum(['checking', 'planning', 'sending', 'undoing', 'exporting']).optional(),
+  work: z.enum(['checking', 'planning', 'sending', 'exporting']).optional(),
   problem: PROBLEM.optional(),
+  /** The run that an undo takes back. */
+  undoes: z.string().optional(),
+  /** Of an undo: what it leaves as it is. */
+  remains: z.array(REMAINS),
   checked: CHECKED.optional(),
   plan: PLAN.optional(),
   result: RESULT.optional(),

@@ -10,10 +10,14 @@ const NAME = MEANING.extend({
   inRows: z.string().optional(),
 });
 
+/** Rows make records, change those that are there, or both. */
+export const MODE = z.enum(['create', 'update', 'upsert']);
+
 /** What an import would do. */
 export const PLAN = z.strictObject({
   run: z.string(),
   folder: z.string(),
+  mode: MODE,
   rows: COUNT,
   create: COUNT,
   update: COUNT,

@@ -31,6 +31,8 @@ function withDecision(recipe: Recipe, decision: Decision): Recipe {
       return withColumn(recipe, decision, (column) => withMeaning(column, decision));
     case 'name':
       return { ...recipe, names: withName(recipe.names ?? [], decision) };
+    case 'mode':
+      return { ...recipe, mode: decision.mode };
     case 'readings':
       return confirmed(recipe);
   }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { REGISTER_CALLS } from '../../interface/calls/register.ts';
+import type { Decision } from '../../interface/calls.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import { assertRoom, MOST_BYTES } from '../../server/upload.ts';
 import type { JobPlace } from '../job-place.ts';
@@ -39,7 +40,7 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
       const isPlanKept = decisions.every(({ about }) => about === 'readings');
       if (isPlanKept) return place.changed(job, changes);
       store.change(job, { ...changes, plan: undefined, result: undefined });
-      const isReadAgain = decisions.some(({ about }) => about !== 'name');
+      const isReadAgain = decisions.some(({ about }) => !OF_THE_PLAN.has(about));
       return place.view(isReadAgain ? checkFiles(place, job) : planFiles(place, job));
     },
     problems: ({ job, ...wanted }) => {
@@ -54,6 +55,9 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
     plan: ({ job }) => place.view(planFiles(place, job)),
   };
 }
+
+/** What changes the plan, and not how files are read. */
+const OF_THE_PLAN: ReadonlySet<Decision['about']> = new Set(['name', 'mode']);
 
 /** What other files make void. */
 export const UNREAD: Partial<KeptJob> = {

@@ -7,6 +7,7 @@ import {
   type AskedImport,
   type Recipe,
 } from '../../../index.ts';
+import { hostOfLoss } from '../../../page-library.ts';
 import type { JobPlace } from '../job-place.ts';
 import { recipeFileOf, rowsFileOf } from '../job-view.ts';
 import { titleOf, type KeptJob } from '../kept-job.ts';
@@ -52,7 +53,7 @@ export function planFiles(place: JobPlace, job: string): KeptJob {
       runFolder: folder,
       account: account.address,
       recipe: withNames,
-      plan: planView(plan, ofRun),
+      plan: planView(plan, ofRun, hostOfLoss(folder, workplace)),
       problem: undefined,
     };
   });

@@ -3,13 +3,16 @@ import { defined } from '../../../kernel/defined.ts';
 import type { Plan } from '../../interface/calls.ts';
 import { causesOf } from './causes.ts';
 
-/** A plan as the page shows it. */
-export function planView(plan: PlanSummary, recipe: Recipe): Plan {
+/**
+ * A plan as the page shows it.
+ * @param confirms the host to be confirmed, where something is lost
+ */
+export function planView(plan: PlanSummary, recipe: Recipe, confirms: string | undefined): Plan {
   const { totals, cost } = plan;
-  const losses = plan.operations.some(({ operation }) => operation.endsWith('.delete'));
   return {
     run: plan.run,
     folder: plan.folder,
+    mode: recipe.mode ?? 'create',
     rows: plan.rows,
     ...totals,
     references: plan.references.map(({ kind, names, count }) => ({
@@ -23,7 +26,7 @@ export function planView(plan: PlanSummary, recipe: Recipe): Plan {
     causes: causesOf(plan.issues),
     names: namesOf(recipe),
     questions: plan.questions.length,
-    ...(losses && { confirms: new URL(plan.account).host }),
+    ...defined({ confirms }),
     cost: {
       writes: cost.writes,
       reads: cost.reads,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { undoableOf, type ExecutedRun, type Workplace } from '../../../index.ts';
+import { outcomesOfRun } from '../../../page-library.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { Result } from '../../interface/calls.ts';
 
@@ -21,18 +22,46 @@ export function resultView(
     ...(files.needsReview === undefined ? [] : [{ path: files.needsReview, what: 'review' }]),
     ...files.saved.map((path) => ({ path, what: 'saved' })),
   ];
-  const undoable = undoableOf(files.folder, workplace) ?? { done: 0, undoable: 0 };
   const { outcomes } = summary;
   return {
     outputs: named.map(({ path }) => path),
     result: {
       run: summary.run,
-      outcomes: Object.entries(outcomes).map(([what, count]) => ({ what, count })),
+      ...outcomesView(outcomes),
       calls: { reads: summary.calls.reads, writes: summary.calls.writes },
       ...(stoppedBy && { stoppedBy: problemOf(stoppedBy) }),
       isOpen: stoppedBy !== undefined || outcomes.notProcessed > 0,
       files: named.map(({ path, what }, id) => ({ id, name: basename(path), what })),
-      undoable: { done: undoable.done, undoable: undoable.undoable },
+      undoable: undoableIn(files.folder, workplace),
     },
   };
+}
+
+/** How far a run is that another program or an earlier one has left. */
+export function leftResult(
+  { name, folder }: { readonly name: string; readonly folder: string },
+  workplace: Workplace,
+  files: readonly { readonly path: string; readonly what: string }[] = [],
+): ResultView {
+  const outcomes = outcomesOfRun(folder, workplace);
+  return {
+    outputs: files.map(({ path }) => path),
+    result: {
+      run: name,
+      ...outcomesView(outcomes),
+      calls: { reads: 0, writes: 0 },
+      isOpen: outcomes.notProcessed > 0,
+      files: files.map(({ path, what }, id) => ({ id, name: basename(path), what })),
+      undoable: undoableIn(folder, workplace),
+    },
+  };
+}
+
+function outcomesView(outcomes: ExecutedRun['summary']['outcomes']): Pick<Result, 'outcomes'> {
+  return { outcomes: Object.entries(outcomes).map(([what, count]) => ({ what, count })) };
+}
+
+function undoableIn(folder: string, workplace: Workplace): Result['undoable'] {
+  const { done, undoable } = undoableOf(folder, workplace) ?? { done: 0, undoable: 0 };
+  return { done, undoable };
 }

@@ -1,52 +1,99 @@
 import {
   planUndo,
-  recipeOfRun,
+  withPlannedRun,
+  withResumedRun,
   type ConnectedWorkplace,
   type ExecutedRun,
+  type TakenUp,
 } from '../../../index.ts';
+import { executeRun } from '../../../page-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { JobPlace } from '../job-place.ts';
+import type { JobPlace, WorkParts } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import type { AccountInUse } from '../page-accounts.ts';
-import { planView } from './plan-view.ts';
+import { problemOf } from '../../server/replies.ts';
+import { knownRun } from './known-runs.ts';
+import { refusalsOf } from './refusals.ts';
+import { remainsOf } from './remains.ts';
 import { resultView } from './result-view.ts';
 
-/** Plans what takes the run of a job back. */
+type PlannedRun = Parameters<Parameters<typeof withPlannedRun>[3]>[0];
+
+/** Plans what takes the run of a job back, in a job of its own. */
 export function planUndoOf(place: JobPlace, job: string): KeptJob {
   const account = place.accountInUse();
   const runFolder = plannedFor(place, job, account);
-  place.begin(job, 'planning', async (parts) => {
+  const { result, plan } = place.store.get(job);
+  const undo = place.store.begin('undo', place.clock.now());
+  const undoes = result?.run ?? plan?.run ?? '';
+  place.begin(undo.id, 'planning', async (parts) => {
     const workplace = place.connected(account, parts);
-    const undo = await planUndo(runFolder, workplace);
-    if (undo.is === 'nothing') {
-      throw new TallysheetError('bad-usage', 'Nothing of it is left to undo');
-    }
-    if (undo.is === 'continued') return { runFolder: undo.folder, plan: undefined };
-    const ofRun = await recipeOfRun(undo.folder, workplace);
-    return { runFolder: undo.folder, plan: planView(undo.plan, ofRun), result: undefined };
+    const planned = await planUndo(runFolder, workplace);
+    if (planned.is === 'continued') return knownRun(planned.folder, workplace);
+    const remains = remainsOf(planned.undoing);
+    if (planned.is === 'nothing') return { remains, problem: problemOf(nothingToUndo()) };
+    return { ...(await knownRun(planned.folder, workplace)), remains };
   });
-  return place.store.change(job, { problem: undefined });
+  return place.store.change(undo.id, { undoes });
 }
 
-/** Sends the plan of a job, or what is left of it. */
-export function executePlan(
+function nothingToUndo(): TallysheetError {
+  return new TallysheetError('bad-usage', 'Nothing of it is left to undo');
+}
+
+/** What is agreed to before a plan is sent. */
+type Consent = Parameters<typeof withPlannedRun>[2];
+
+/** Sends the plan of a job, all of it or its first rows. */
+export function sendPlan(
   place: JobPlace,
   job: string,
-  execute: (
-    folder: string,
-    workplace: ConnectedWorkplace,
-    signal: AbortSignal,
-  ) => Promise<ExecutedRun>,
+  { first, ...consent }: Consent & { readonly first?: number | undefined },
+): KeptJob {
+  return execute(place, job, (folder, workplace, parts) =>
+    withPlannedRun(folder, workplace, consent, (run) =>
+      executeWatched(run, workplace, parts, first === undefined ? {} : { first }),
+    ),
+  );
+}
+
+/** Sends what is left of the plan of a job. */
+export function resumePlan(place: JobPlace, job: string, takenUp: TakenUp): KeptJob {
+  return execute(place, job, (folder, workplace, parts) =>
+    withResumedRun(folder, workplace, takenUp, (run) => executeWatched(run, workplace, parts, {})),
+  );
+}
+
+function execute(
+  place: JobPlace,
+  job: string,
+  work: (folder: string, workplace: ConnectedWorkplace, parts: WorkParts) => Promise<ExecutedRun>,
 ): KeptJob {
   const account = place.accountInUse();
   const runFolder = plannedFor(place, job, account);
   place.begin(job, 'sending', async (parts) => {
     const workplace = place.connected(account, parts);
-    const run = await execute(runFolder, workplace, parts.signal);
+    const run = await work(runFolder, workplace, parts);
     return { ...resultView(run, workplace), problem: undefined };
   });
   return place.store.change(job, { problem: undefined });
+}
+
+/** Rows that the service refuses are shown while others are sent. */
+function executeWatched(
+  run: PlannedRun,
+  workplace: ConnectedWorkplace,
+  { onProgress }: WorkParts,
+  request: { readonly first?: number },
+): Promise<ExecutedRun> {
+  const refusals = refusalsOf(run);
+  return executeRun(run, request, {
+    ...workplace,
+    onProgress: (progress) => {
+      onProgress(progress, refusals(progress));
+    },
+  });
 }
 
 /** The folder of what was planned for the account. Throws TallysheetError 'plan-outdated' where it is for another one. */

@@ -8,6 +8,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { Downloads } from '../downloads.tsx';
 import type { JobGiven } from '../job-given.ts';
 import { Outcomes } from '../outcomes.tsx';
+import { EndedRows } from '../rows/ended-rows.tsx';
 
 /** What a run has done, its files, and how to undo it. */
 export function DoneScreen({ job }: JobGiven): JSX.Element | null {
@@ -15,7 +16,7 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
   const { result } = job;
   if (result === undefined) return null;
   const failed = countOf(result, ['failed']);
-  const unverified = countOf(result, ['needsReview', 'needs review']);
+  const unverified = countOf(result, ['needsReview']);
   return (
     <>
       <Notice tone={failed + unverified === 0 ? 'good' : 'warning'}>
@@ -24,6 +25,8 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
           : t('done.some', { count: failed + unverified })}
       </Notice>
       <Outcomes result={result} />
+      {failed > 0 && <Again job={job} count={failed} />}
+      <EndedRows job={job} result={result} />
       <Downloads job={job} files={result.files} />
       <Undo job={job} result={result} />
       <Actions>
@@ -42,6 +45,31 @@ function countOf({ outcomes }: Result, names: readonly string[]): number {
   return outcomes
     .filter(({ what }) => names.includes(what))
     .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Sends the rows again that the service refused: the cause may be gone. */
+function Again({ job, count }: { readonly job: Job; readonly count: number }): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  const again = async (): Promise<void> => {
+    await page.job('resume', { job: job.id, failed: true });
+    go({ screen: 'job', job: job.id });
+  };
+  return (
+    <>
+      <ProblemNotice problem={problem} />
+      <p>
+        <Button
+          text={t('done.again', { count })}
+          isBusy={isBusy || job.work !== undefined}
+          onClick={() => {
+            run(again);
+          }}
+        />
+      </p>
+    </>
+  );
 }
 
 /** Undo is planned first, as everything else is. */

@@ -8,8 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Tile, Tiles } from '../../ui/tiles.tsx';
 import { accountName } from '../account-name.ts';
 import type { JobGiven } from '../job-given.ts';
+import { RunRows, type RowsSort } from '../rows/run-rows.tsx';
 import { Cost } from './cost.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { PlanLists } from './plan-lists.tsx';
+import { Remains } from './remains.tsx';
 import { SendForm } from './send-form.tsx';
 import { ToConfirm } from './to-confirm.tsx';
 
@@ -19,7 +22,8 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
   const { t } = words;
   const { start } = usePageState();
   const { plan } = job;
-  if (plan === undefined || job.work === 'planning') return null;
+  if (job.work === 'planning') return null;
+  if (plan === undefined) return <Remains job={job} />;
   const account = start?.account === undefined ? '' : accountName(words, start.account);
   return (
     <>
@@ -33,16 +37,39 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
           <a href={addressOf({ screen: 'job', job: job.id, step: 'names' })}>{t('plan.toNames')}</a>
         </Notice>
       )}
+      <Remains job={job} />
       <PlanLists plan={plan} />
+      <RunRows key={plan.run} job={job} sorts={sortsOf(plan)} />
       <Cost plan={plan} />
       {isChangeable(job) && (
         <>
+          {job.files.length > 0 && <ModeChoice job={job} plan={plan} />}
           <ToConfirm job={job} questions={plan.questions} />
           <SendForm job={job} plan={plan} />
         </>
       )}
     </>
   );
+}
+
+/** The rows of a plan by what is done with them; while nothing is sent, what is not sent has failed. */
+function sortsOf({
+  create,
+  update,
+  operation,
+  unchanged,
+  skipped,
+  blocked,
+  open,
+}: Plan): RowsSort[] {
+  return [
+    { show: 'create', name: 'plan.create', count: create },
+    { show: 'update', name: 'plan.update', count: update },
+    { show: 'operation', name: 'plan.operation', count: operation },
+    { show: 'unchanged', name: 'plan.unchanged', count: unchanged },
+    { show: 'skipped', name: 'plan.skipped', count: skipped },
+    { show: 'failed', name: 'rows.notSent', count: blocked + open },
+  ];
 }
 
 const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {

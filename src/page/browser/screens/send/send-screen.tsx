@@ -8,7 +8,9 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Downloads } from '../downloads.tsx';
+import { EndedRows } from '../rows/ended-rows.tsx';
 import type { JobGiven } from '../job-given.ts';
 import { Outcomes } from '../outcomes.tsx';
 
@@ -19,6 +21,7 @@ export function SendScreen({ job, progress, pace }: JobGiven): JSX.Element | nul
     return (
       <>
         <ProgressBar title={t('work.sending')} progress={progress} pace={pace} />
+        <Refused progress={progress} />
         <p class="faint">{t('send.safe')}</p>
         <Stop job={job} />
       </>
@@ -26,6 +29,31 @@ export function SendScreen({ job, progress, pace }: JobGiven): JSX.Element | nul
   }
   if (job.result === undefined) return null;
   return job.result.isOpen ? <Stopped job={job} result={job.result} /> : <Ended job={job} />;
+}
+
+/** The last rows that the service refused, while others are sent. */
+function Refused({ progress }: Pick<JobGiven, 'progress'>): JSX.Element | null {
+  const { t } = useWords();
+  const refused = progress?.refused ?? [];
+  if (refused.length === 0) return null;
+  return (
+    <section aria-labelledby="refused" aria-live="polite">
+      <h2 id="refused">{t('send.refused')}</h2>
+      <ul class="rows card">
+        {refused.map(({ place, message }, at) => (
+          <li key={at}>
+            <Icon name="error" />
+            <span class="row-text">
+              <span class="faint">
+                <bdi>{place}</bdi>
+              </span>
+              <RichText text={message} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Stop({ job }: { readonly job: Job }): JSX.Element {
@@ -80,6 +108,7 @@ function Stopped({ job, result }: StoppedGiven): JSX.Element {
         </Notice>
       )}
       <Outcomes result={result} />
+      <EndedRows job={job} result={result} />
       <Downloads job={job} files={result.files} />
       <ProblemNotice problem={problem} />
       <Actions>

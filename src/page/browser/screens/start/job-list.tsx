@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions.tsx';
 import { usePageContext, useWords } from '../../ui/context.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { jobTitle } from '../job-title.ts';
 
 type JobInList = Start['jobs'][number];
 
@@ -46,7 +47,9 @@ interface LineGiven {
 }
 
 function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
-  const { t, dateTime, has } = useWords();
+  const words = useWords();
+  const { t, dateTime, has } = words;
+  const title = jobTitle(words, job);
   const [isAsked, setAsked] = useState(false);
   const at = has(`at.${job.step}`) ? t(`at.${job.step}`) : job.step;
   return (
@@ -54,7 +57,7 @@ function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
       <span class="row-text">
         <a href={addressOf({ screen: 'job', job: job.id })}>
           <strong>
-            <bdi>{job.title === '' ? t(`untitled.${job.kind}`) : job.title}</bdi>
+            <bdi>{title}</bdi>
           </strong>
         </a>
         <span class="faint">
@@ -76,7 +79,7 @@ function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
       ) : (
         <Button
           text={t('jobs.drop')}
-          about={job.title}
+          about={title}
           rank="quiet"
           onClick={() => {
             setAsked(true);

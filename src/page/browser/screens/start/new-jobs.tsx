@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { JobKind } from '../../../interface/calls.ts';
+import type { NewJobKind } from '../../../interface/calls.ts';
 import { go } from '../../state/go.ts';
 import { Button } from '../../ui/actions.tsx';
 import { usePageContext, useWords } from '../../ui/context.tsx';
@@ -7,7 +7,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** What a person can do here, the usual first; each has its texts `new.<kind>`, `new.<kind>.how` and `new.<kind>.begin`. */
-const KINDS: readonly JobKind[] = ['register', 'export'];
+const KINDS: readonly NewJobKind[] = ['register', 'export'];
 
 /** The jobs that can be started. */
 export function NewJobs(): JSX.Element {
@@ -23,7 +23,7 @@ export function NewJobs(): JSX.Element {
 }
 
 interface Given {
-  readonly kind: JobKind;
+  readonly kind: NewJobKind;
   readonly isUsual: boolean;
 }
 

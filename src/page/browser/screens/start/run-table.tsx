@@ -1,15 +1,26 @@
 import type { JSX } from 'preact';
 import type { Start } from '../../../interface/calls.ts';
-import { useWords } from '../../ui/context.tsx';
+import { go } from '../../state/go.ts';
+import { usePageContext, useWords } from '../../ui/context.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { recordTypeName } from '../record-types.ts';
 
 /** What was done in the account lately, from the page or the command line. */
 export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Element {
-  const words = useWords();
-  const { t, dateTime, number } = words;
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const action = useAction();
+  const open = (run: string): void => {
+    action.run(async () => {
+      const { id } = await page.job('openRun', { run });
+      go({ screen: 'job', job: id });
+    });
+  };
   return (
     <section aria-labelledby="runs">
       <h2 id="runs">{t('runs.title')}</h2>
+      <ProblemNotice problem={action.problem} />
       {runs.length === 0 ? (
         <p class="faint">{t('runs.empty')}</p>
       ) : (
@@ -28,27 +39,46 @@ export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Elemen
             </thead>
             <tbody>
               {runs.map((run) => (
-                <tr key={run.name}>
-                  <th scope="row">
-                    <bdi>{run.name}</bdi>
-                  </th>
-                  <td>{recordTypeName(words, run.kind)}</td>
-                  <td>
-                    {t(`run.${run.state}`)}
-                    {run.unverified > 0 && (
-                      <span class="badge warning">
-                        {t('runs.unverified', { count: run.unverified })}
-                      </span>
-                    )}
-                  </td>
-                  <td class="figure">{number(run.rows)}</td>
-                  <td>{dateTime(run.startedAt)}</td>
-                </tr>
+                <RunLine
+                  key={run.name}
+                  run={run}
+                  onOpen={() => {
+                    open(run.name);
+                  }}
+                />
               ))}
             </tbody>
           </table>
         </div>
       )}
     </section>
+  );
+}
+
+interface LineGiven {
+  readonly run: Start['runs'][number];
+  readonly onOpen: () => void;
+}
+
+function RunLine({ run, onOpen }: LineGiven): JSX.Element {
+  const words = useWords();
+  const { t, dateTime, number } = words;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" class="plain link" onClick={onOpen}>
+          <bdi>{run.name}</bdi>
+        </button>
+      </th>
+      <td>{recordTypeName(words, run.kind)}</td>
+      <td>
+        {t(`run.${run.state}`)}
+        {run.unverified > 0 && (
+          <span class="badge warning">{t('runs.unverified', { count: run.unverified })}</span>
+        )}
+      </td>
+      <td class="figure">{number(run.rows)}</td>
+      <td>{dateTime(run.startedAt)}</td>
+    </tr>
   );
 }

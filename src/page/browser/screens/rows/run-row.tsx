@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import type { RowsOfRun } from '../../../interface/calls.ts';
+import { useWords } from '../../ui/context.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { PlaceOfRows } from './place-of-rows.tsx';
+
+/** A row of a run: its record, what is written with old and new values, and the reasons. */
+export function RunRow({ row }: { readonly row: RowsOfRun['rows'][number] }): JSX.Element {
+  const { record, operation, changes, reasons } = row;
+  return (
+    <div class="run-row">
+      <p>
+        <strong>
+          <bdi>{record}</bdi>
+        </strong>{' '}
+        <PlaceOfRows file={row.file} sheet={row.sheet} rows={[row.row]} />
+        {operation !== undefined && <span class="faint"> · {operation}</span>}
+      </p>
+      {changes.length > 0 && (
+        <ul class="changes">
+          {changes.map((change, at) => (
+            <li key={at}>
+              <span class="faint">{change.field}</span> <NewValue change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reasons.map((reason, at) => (
+        <p key={at}>
+          <RichText text={reason} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Change = RowsOfRun['rows'][number]['changes'][number];
+
+/** What a field has and gets; a new record had nothing. */
+function NewValue({ change: { from, to } }: { readonly change: Change }): JSX.Element {
+  const { t } = useWords();
+  return (
+    <>
+      {from !== '' && (
+        <>
+          <del>
+            <bdi>{from}</bdi>
+          </del>
+          {' → '}
+        </>
+      )}
+      <ins>
+        <bdi>{to === '' ? t('rows.empty') : to}</bdi>
+      </ins>
+    </>
+  );
+}

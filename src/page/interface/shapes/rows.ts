@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { COUNT } from './common.ts';
+
+/** Rows by what a plan does with them, or by how they ended. */
+export const ROWS_SHOWN = z.enum([
+  'create',
+  'update',
+  'operation',
+  'created',
+  'updated',
+  'unchanged',
+  'done',
+  'skipped',
+  'failed',
+  'needsReview',
+  'notProcessed',
+]);
+
+const PLACE = { file: z.string(), sheet: z.string().optional() };
+
+/** A row of a run, and what becomes of it. */
+const ROW_OF_RUN = z.strictObject({
+  ...PLACE,
+  id: COUNT,
+  row: COUNT,
+  record: z.string(),
+  operation: z.string().optional(),
+  /** Old and new values; the old ones of a new record are blank. */
+  changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+  reasons: z.array(z.string()),
+});
+
+/** Some rows of a run. */
+export const ROWS_OF_RUN = z.strictObject({
+  rows: z.array(ROW_OF_RUN),
+  /** Whether there are others after them. */
+  isMore: z.boolean(),
+});
+
+/** Rows that wait for a decision: what was planned, what is there now, what the row writes. */
+export const ROWS_TO_REVIEW = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      ...PLACE,
+      call: COUNT,
+      rows: z.array(COUNT),
+      record: z.string(),
+      evidence: z.string(),
+      operation: z.string(),
+      fields: z.array(
+        z.strictObject({
+          field: z.string(),
+          planned: z.string(),
+          theirs: z.string(),
+          ours: z.string().optional(),
+        }),
+      ),
+      choices: z.array(z.string()),
+    }),
+  ),
+});
+
+/** What an undo leaves as it is: why, and how often. */
+export const REMAINS = z.strictObject({
+  why: z.enum(['staying', 'changed', 'reversed']),
+  count: COUNT,
+  /** The first of them. */
+  records: z.array(
+    z.strictObject({
+      record: z.string(),
+      did: z.string(),
+      reason: z.string().optional(),
+      field: z.string().optional(),
+      left: z.string().optional(),
+      now: z.string().optional(),
+      by: z.string().optional(),
+      at: z.string().optional(),
+    }),
+  ),
+});
