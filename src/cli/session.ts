@@ -5,6 +5,7 @@ import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Io } from './terminal/io.ts';
 import { STYLE, type Canvas } from './screens/style.ts';
 import type { Text } from './screens/text.ts';
+import { messageLanguage } from './connection/message-language.ts';
 import { wantsNoColour } from './connection/settings.ts';
 import { stateFolderOf } from '../setup/environment.ts';
 import { writerTo, type Writer } from './terminal/writer.ts';
@@ -51,7 +52,14 @@ export function openSession(
     global,
     stateFolder: resolve(io.cwd, stateFolderOf(io.env)),
     get canvas() {
-      return { columns: Math.min(io.columns, WIDEST), style: STYLE };
+      return {
+        columns: Math.min(io.columns, WIDEST),
+        style: STYLE,
+        // Asked only where there are issues: the profile may not be there yet.
+        get language() {
+          return messageLanguage(global.language, global.profile, io.env);
+        },
+      };
     },
     writer,
     print: writer.print,

@@ -78,6 +78,20 @@ describe('errors and results in the language of their reader', () => {
     expect(Object.keys(all ?? {})).toEqual([...HEADINGS, 'Objektnummer', ...ours]);
   });
 
+  test.each([
+    ['de', 'Kaufpreis: "teuer" gefunden, erwartet: eine Zahl ab 0'],
+    ['es', 'Kaufpreis (Precio): se encontró "teuer", se esperaba: un número de al menos 0'],
+    ['nl', 'Kaufpreis (Price): expected a number of at least 0, found "teuer"'],
+  ] as const)(
+    'say what is wrong in the language where there are messages in it: %s',
+    async (code, message) => {
+      const { rehearsal, errors } = await refusedIn(code, 'csv');
+      const column = translatedHeading('_message', code);
+
+      expect(rehearsal.table(errors).map((row) => row[column])).toEqual([message, message]);
+    },
+  );
+
   test.each(thinned(LANGUAGE_CODES, 1))(
     'go in again: workbook with a corrected value, %s',
     async (code) => {

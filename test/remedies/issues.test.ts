@@ -10,6 +10,7 @@ import {
   tryRemedy,
 } from './judge.ts';
 import { thinned } from '../support/thinned.ts';
+import { expectWorded } from '../support/worded-issues.ts';
 import { beginTable, noteTried } from './tried-table.ts';
 
 const CASES = Object.entries(ISSUE_SITUATIONS).map(([code, situation]) => ({
@@ -34,6 +35,7 @@ describe('every issue', () => {
           const found = issuesIn(before, workshop).filter((issue) => issue.code === code);
           expect(found, `${before.stdout}${before.stderr}`).not.toEqual([]);
           for (const { hint } of found) expectHintTried(`${hint} ${tip}`, situation);
+          for (const issue of issuesIn(before, workshop)) expectWorded(issue);
           expect(before.exit, before.stderr).toBe(exit);
 
           for (const remedy of remedies) {

@@ -9,6 +9,8 @@ import { Workshop } from './workshop.ts';
 export interface Said {
   readonly code: string;
   readonly hint: string;
+  readonly message?: string;
+  readonly expected?: string | null;
 }
 
 /** Produces the situation and gives what the command came to. */

@@ -11,10 +11,11 @@ const AMPLE_BYTES = 4 * 2 ** 30;
 
 let folder = '';
 
-/** Gives all tests, and all programs that they start, one folder for what is temporary. */
+/** Gives all tests, and all programs that they start, one folder for what is temporary, and one language. */
 export function setup(): void {
   folder = mkdtempSync(join(hasAmpleMemory() ? MEMORY : tmpdir(), 'tallysheet-tests-'));
   process.env['TMPDIR'] = folder;
+  process.env['LC_ALL'] = 'C';
 }
 
 /** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */

@@ -39,6 +39,11 @@ export function issueWords(issue: WordedIssue, reader: Reader): IssueWords {
   return translatorFor(reader).of(issue);
 }
 
+/** A text that issues have, such as what was expected, as issueWords says it. */
+export function textOfIssues(english: string, reader: Reader): string {
+  return translatorFor(reader).text(english) ?? english;
+}
+
 const TRANSLATORS = new Map<string, MessageTranslator>();
 
 /** What says the words of issues to a reader. */

@@ -1,5 +1,6 @@
 import { webAddress } from './web-address.ts';
-import { asSettings, inHelpGroup, switchFlag, textFlag, valueFlag } from './flag.ts';
+import { WRITTEN_LANGUAGES } from '../../catalogue/languages/language-codes.ts';
+import { asSettings, choiceFlag, inHelpGroup, switchFlag, textFlag, valueFlag } from './flag.ts';
 
 /** What every command takes. */
 export const GLOBAL_FLAGS = inHelpGroup('General:', {
@@ -14,6 +15,11 @@ export const GLOBAL_FLAGS = inHelpGroup('General:', {
     'ca-file': textFlag('<file>', 'PEM file with additional certificates to trust'),
   }),
   profile: textFlag('<profile>', 'Account profile that `tallysheet init` set up (default)'),
+  language: choiceFlag(
+    WRITTEN_LANGUAGES,
+    'Language of the messages of rows (that of the locale)',
+    '<code>',
+  ),
   json: switchFlag('Print one JSON document to standard output'),
   quiet: switchFlag('Print only errors and the last line'),
   verbose: switchFlag('Print details, such as the stack trace of an error'),

@@ -64,7 +64,7 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
   recipe: textFlag('<file>', 'Import recipe: .xlsx, .yaml or .json, as `tallysheet map` writes it'),
   language: choiceFlag(
     [ENGLISH, ...LANGUAGE_CODES],
-    'Language of the headings (default: detected), and of the columns that results add',
+    'Language of the headings (default: detected), messages and added columns',
     '<code>',
   ),
   set: listFlag('<[sheet!]field=value>', 'Set a field in every row; repeatable'),

@@ -24,8 +24,7 @@ import type {
   PLANNING_FLAGS,
   REMEDY_FLAGS,
 } from '../flags/run-flags.ts';
-import { settingOf } from '../connection/settings.ts';
-import { LANGUAGE_FLAGS } from '../flags/language-flags.ts';
+import { languageSetting, localeLanguage } from '../connection/message-language.ts';
 import type { Session } from '../session.ts';
 import { defined } from '../../kernel/defined.ts';
 
@@ -40,14 +39,13 @@ const MIB = 1024 * 1024;
 /** What a request has besides its flags. */
 export interface RequestPlace {
   readonly cwd: string;
-  /** The language of what is written, as the environment or the profile says; that of files is detected. */
+  /** The language of what is written, as the settings or the locale say; that of files is detected. */
   readonly language?: WrittenLanguage | undefined;
 }
 
 /** Throws TallysheetError 'bad-settings', and 'bad-usage' for a language that is not known. */
 export function requestPlace({ io, global }: Pick<Session, 'io' | 'global'>): RequestPlace {
-  const said = settingOf('language', global.profile, io.env);
-  const language = LANGUAGE_FLAGS.language.read(said === undefined ? [] : [said], '--language');
+  const language = languageSetting(global.profile, io.env) ?? localeLanguage(io.env);
   return { cwd: io.cwd, language };
 }
 

@@ -118,6 +118,7 @@ function issuesPage(): string {
   ]);
   return page('Issues of rows', [
     'A row with an error is not sent; a row with only warnings is. In the messages, `{field}` is the column, `{value}` the found value and `{expected}` the expected one.',
+    'People read these messages in English, German, French or Spanish: `--language` sets the language, else `TALLYSHEET_LANGUAGE`, the profile, or the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`; `C` and `POSIX` are English). This is so on screens, in plans, and in files of errors and results. Programs read English: `--json`, codes, run journals and `Issue.message` of the library. See [decision 85](../decisions/0085-languages-of-messages.md).',
     markdownTable(['code', 'severity', 'message', 'fix'], rows),
   ]);
 }

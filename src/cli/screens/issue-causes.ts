@@ -19,6 +19,7 @@ export interface CausePlace {
 
 /** What is wrong with some rows, as one line of a screen. */
 export interface Cause {
+  readonly code: IssueGroup['code'];
   readonly message: string;
   readonly hint: string;
   readonly count: number;
@@ -87,6 +88,7 @@ function causeOf(groups: readonly IssueGroup[]): Cause | undefined {
   const counted = groups.reduce((sum, { count }) => sum + count, 0);
   const isAlone = others.length === 0;
   return {
+    code: first.code,
     message: isAlone ? first.message : messageOfMany(groups),
     hint: others.every(({ hint }) => hint === first.hint) ? first.hint : hintOfFirst(first),
     count: Math.max(counted, first.alike ?? 0),

@@ -5,6 +5,7 @@ import { fitBlocks } from './fit-blocks.ts';
 import { causesOf, type Cause, type CausePlace } from './issue-causes.ts';
 import { rowList } from './phrases.ts';
 import type { Canvas } from './style.ts';
+import { wordsOfIssue } from './words-of-issue.ts';
 import { cutAtWord, trimEnd, wrap } from './wrap.ts';
 import { stacked, Text, text, type Words } from './text.ts';
 
@@ -124,13 +125,20 @@ export function issueBlocks(
   }: Pick<IssueScreen, 'tense' | 'refusals'> & { readonly room: number },
   canvas: Canvas,
 ): Text[] {
-  const all = causesOf(groups.filter(({ rows }) => rows.some((row) => row > 0)));
+  const all = causesIn(
+    groups.filter(({ rows }) => rows.some((row) => row > 0)),
+    canvas,
+  );
   const sections: Section[] = [
     ...CONSEQUENCES.flatMap(({ headings, mark, has }): Section[] => {
       const causes = byRows(all.filter((cause) => has(cause, tense)));
       return [{ heading: headings[tense], mark, causes }];
     }),
-    { heading: 'Refused by the service', mark: '✗', causes: byRows(causesOf(refusals)) } as const,
+    {
+      heading: 'Refused by the service',
+      mark: '✗',
+      causes: byRows(causesIn(refusals, canvas)),
+    } as const,
   ].filter(({ causes }) => causes.length > 0);
   const manyFiles = new Set([...groups, ...refusals].map(({ file }) => file)).size > 1;
   const full = sections.map((section) => sectionBlock(section, canvas, inFull(manyFiles, canvas)));
@@ -142,6 +150,11 @@ export function issueBlocks(
   const leastOf = (cause: Cause): number =>
     inBrief(cause, Text.of(' '), manyFiles, canvas).what.lines().length;
   return fitted(sections, { room, draw, leastOf }, canvas);
+}
+
+/** The causes in the language of the reader. */
+function causesIn(groups: readonly IssueGroup[], canvas: Canvas): Cause[] {
+  return causesOf(groups).map((cause) => ({ ...cause, ...wordsOfIssue(cause, canvas) }));
 }
 
 function byRows(causes: readonly Cause[]): Cause[] {

@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '../../kernel/messages/translation/issue-texts.ts';
 import { Text, type StyleName, type Words } from './text.ts';
 
 /** The emphasis of words on a screen. */
@@ -23,4 +24,6 @@ export const STYLE: Style = {
 export interface Canvas {
   readonly columns: number;
   readonly style: Style;
+  /** Messages of rows are in this language, English unless given; all else is in English. */
+  readonly language?: MessageLanguage;
 }

@@ -77,6 +77,13 @@ describe('the words of an issue', () => {
     });
   });
 
+  test('keep what only looks like a day', () => {
+    const issue = makeIssue('possible-duplicate', PLACE, { expected: '#5, created on 2026-13-45' });
+    expect(issueWords(issue, { language: 'de', face: 'page' }).message).toBe(
+      'Die Zeile gleicht #5, angelegt am 2026-13-45, und das hat kein früherer Lauf dieser Datei angelegt',
+    );
+  });
+
   test('leave the words of the service and of a program as they are', () => {
     const refused = makeIssue('service-refused', PLACE, { value: 'name is taken' });
     expect(issueWords(refused, { language: 'fr', face: 'page' }).message).toBe(

@@ -11,6 +11,7 @@ import { counted, formatCount } from '../../../kernel/counts.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import { definitions } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
+import { wordsOfIssue } from '../../screens/words-of-issue.ts';
 import { cut, lastColumns, width, wrap } from '../../screens/wrap.ts';
 import { stacked, Text, text, type Words } from '../../screens/text.ts';
 
@@ -96,12 +97,10 @@ export class SessionScreen {
         const line = `${answer.code}  ${answer.name}: scanned before, as number ${answer.number}`;
         return alarm(style.warning(this.#wrapped(line)));
       }
-      case 'unknown':
-        return alarm(
-          style.bad(
-            this.#wrapped(`${answer.number}  ${answer.issue.message}. ${answer.issue.hint}`),
-          ),
-        );
+      case 'unknown': {
+        const { message, hint } = wordsOfIssue(answer.issue, this.#canvas);
+        return alarm(style.bad(this.#wrapped(`${answer.number}  ${message}. ${hint}`)));
+      }
       case 'set':
         return fine(style.strong(this.#wrapped(setWords(answer.value, answer.to?.shown))));
       case 'undone':

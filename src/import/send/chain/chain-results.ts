@@ -11,6 +11,7 @@ import {
   ourCells,
   resultRows,
   userHeadings,
+  type ReaderOfRows,
   type ResultRow,
 } from '../output/result-rows.ts';
 import { runTable } from '../output/run-table.ts';
@@ -52,20 +53,25 @@ function chainTable(
     ourHeadings: [...numberHeading(file, language), ...OUR_COLUMNS, LAST_RUN_COLUMN],
     *rows() {
       for (const batch of resultRows(first, file.id)) {
-        yield batch.map((row) => chainRow(file, row, chain));
+        yield batch.map((row) => chainRow(file, row, chain, { language, kind: table.kind }));
       }
     },
   };
 }
 
-function chainRow(file: InputFile, row: ResultRow, chain: RunChain): OutputRow {
+function chainRow(
+  file: InputFile,
+  row: ResultRow,
+  chain: RunChain,
+  reader: ReaderOfRows,
+): OutputRow {
   const latest = chain.latest(file, row);
   const id = latest.row.recordId === undefined ? '' : String(latest.row.recordId);
   return {
     cells: cellsUnder(userHeadings(file.headings), latest.file.headings, latest.row.cells),
     ours: [
       ...numberHeading(file).map(() => id),
-      ...ourCells({ ...latest.row, number: row.number }),
+      ...ourCells({ ...latest.row, number: row.number }, reader),
       latest.run,
     ],
     number: row.number,

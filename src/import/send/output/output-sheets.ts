@@ -11,6 +11,7 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
+import { issueIn } from '../../ledger/rows/issue-in-language.ts';
 import { OUR_SHEETS, translatedHeading } from '../../ledger/rows/result-columns.ts';
 import { listWords } from '../../sheet/values/value-columns.ts';
 import type { NamedTable, OutputRow, OutputTable } from './output-table.ts';
@@ -129,7 +130,7 @@ function painted(table: OutputTable, row: OutputRow): WorkbookCell[] {
     const issues = byColumn.get(heading);
     return issues === undefined
       ? ownCell(cell)
-      : styledCell(cell, issues, table.legalValues(heading, row));
+      : styledCell(cell, inLanguageOf(table, issues), table.legalValues(heading, row));
   });
   const ours = table.ourHeadings.map((heading, at): WorkbookCell => {
     const text = row.ours[at] ?? '';
@@ -212,9 +213,16 @@ interface OutputPlace {
 }
 
 function errorsOf({ issues }: OutputRow, table: OutputTable, place: OutputPlace): WorkbookCell[][] {
-  return issues
-    .filter(({ severity }) => severity === 'error')
-    .map((issue) => errorCells(issue, table, place));
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return inLanguageOf(table, errors).map((issue) => errorCells(issue, table, place));
+}
+
+/** The issues as the reader of a table has them. */
+export function inLanguageOf(
+  { language, kind }: OutputTable,
+  issues: readonly Issue[],
+): readonly Issue[] {
+  return issues.map((issue) => issueIn(issue, language, kind));
 }
 
 function errorCells(

@@ -5,9 +5,10 @@ import { HeadingNames } from '../../../catalogue/columns/heading-names.ts';
 import { languageCoded } from '../../../catalogue/languages/index.ts';
 import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
 import { type Cell, cellText } from '../../../kernel/cells.ts';
-import { ISSUES, type Issue, isOpenRow, makeIssue } from '../../../kernel/messages/issues.ts';
+import { type Issue, isOpenRow, makeIssue } from '../../../kernel/messages/issues.ts';
 import { OPEN_NAME, OUTCOME_NAMES, type Outcome } from '../../../kernel/outcomes.ts';
 import type { EndedRow, PartOfRow } from '../../ledger/journal/views/outcome-view.ts';
+import { issueIn } from '../../ledger/rows/issue-in-language.ts';
 import { SURPLUS_COLUMN, isOurs } from '../../ledger/rows/result-columns.ts';
 import { FIELDS_BETWEEN } from '../../sheet/values/value-columns.ts';
 import type { InputFile } from '../../ledger/journal/tables/rows/row-table.ts';
@@ -97,11 +98,20 @@ export function surplusOf(
     : earlier;
 }
 
+/** Who reads what is said of rows. */
+export interface ReaderOfRows {
+  readonly language: WrittenLanguage | undefined;
+  /** The record type of the rows. */
+  readonly kind: string;
+}
+
 /** What we say of a row, in the order of OUR_COLUMNS. */
 export function ourCells(
   row: Pick<ResultRow, 'number' | 'outcome' | 'recordId' | 'issues'>,
+  { language, kind }: ReaderOfRows,
 ): string[] {
   const { number, outcome, recordId, issues } = row;
+  const worded = issues.map((issue) => issueIn(issue, language, kind));
   const said = (part: (issue: Issue) => string | null, between = '; '): string =>
     [...new Set(issues.flatMap((issue) => part(issue) ?? []))].join(between);
   return [
@@ -110,14 +120,17 @@ export function ourCells(
     recordId === undefined ? '' : String(recordId),
     said(({ code }) => code),
     said(({ field }) => field, FIELDS_BETWEEN),
-    [...new Set(messagesOf(issues))].join('; '),
-    said(({ hint }) => hint, ' '),
+    [...new Set(messagesOf(worded, language))].join('; '),
+    [...new Set(worded.map(({ hint }) => hint))].join(' '),
   ];
 }
 
+/** What is said before the reason of the service. */
+const NO_REASON = makeIssue('service-refused', { file: '' }, { value: '' });
+
 /** A refusal for several reasons is reported as one sentence. */
-function messagesOf(issues: readonly Issue[]): string[] {
-  const [opening = ''] = ISSUES['service-refused'].message.split('{value}');
+function messagesOf(issues: readonly Issue[], language: WrittenLanguage | undefined): string[] {
+  const opening = issueIn(NO_REASON, language).message;
   const first = issues.find(({ code }) => code === 'service-refused');
   return issues.map((issue) =>
     issue.code === 'service-refused' && issue !== first

@@ -22,6 +22,7 @@ import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import { type OutputRow, type OutputTable, holdsAddresses } from './output-table.ts';
 import {
+  type ReaderOfRows,
   type ResultRow,
   numberHeading,
   ourCells,
@@ -172,9 +173,10 @@ export function runTable(run: RunReader, file: InputFile, only?: WantedRows): Ou
   const hasFingerprints = isForRetry && (run.rows.hasContents(file.id) || generationOf(run) > 0);
   const kind = findKind(file.kind);
   const added = isForRetry ? addedColumns(run, file, kind) : [];
-  const columns = { hasSurplus, isForRetry, hasFingerprints, added };
   const targets = [...targetsOf(file), ...added];
   const language = run.identity.request.outputLanguage;
+  const reader = { language, kind: file.kind };
+  const columns = { hasSurplus, isForRetry, hasFingerprints, added, reader };
   const numbers = numberHeading(file, language);
   return {
     file: file.name,
@@ -214,13 +216,14 @@ interface ColumnsOfOurs {
   readonly hasFingerprints: boolean;
   /** Columns of the user's that their file lacks. */
   readonly added: readonly AddedColumn[];
+  readonly reader: ReaderOfRows;
 }
 
 function outputRow(
   run: RunReader,
   file: InputFile,
   row: ResultRow,
-  { hasSurplus, isForRetry, hasFingerprints, added }: ColumnsOfOurs,
+  { hasSurplus, isForRetry, hasFingerprints, added, reader }: ColumnsOfOurs,
 ): OutputRow {
   const number = row.recordId === undefined ? '' : String(row.recordId);
   return {
@@ -228,7 +231,7 @@ function outputRow(
     ours: [
       ...numberHeading(file).map(() => number),
       ...(hasSurplus ? [surplusOf(file.headings, row)] : []),
-      ...ourCells(row),
+      ...ourCells(row, reader),
       ...(isForRetry ? [run.identity.name] : []),
       ...(hasFingerprints ? [fingerprintCell(run, file, row)] : []),
     ],

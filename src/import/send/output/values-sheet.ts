@@ -9,7 +9,7 @@ import {
   valueHeadings,
 } from '../../sheet/values/value-columns.ts';
 import type { NamedTable } from './output-table.ts';
-import { ownCell } from './output-sheets.ts';
+import { inLanguageOf, ownCell } from './output-sheets.ts';
 import { LONGEST_VALUE, MOST_VALUES, type WrongValue, wrongValues } from './wrong-values.ts';
 
 const SUGGESTED = /Did you mean ([^?]*)\?/u;
@@ -112,7 +112,8 @@ function lineOfOthers(name: string, cells: number): WorkbookCell[] {
 }
 
 function lineOf(value: WrongValue, { table, name }: NamedTable, lists: Lists): WorkbookCell[] {
-  const { heading, cell, issues, rows, inRows } = value;
+  const { heading, cell, rows, inRows } = value;
+  const issues = inLanguageOf(table, value.issues);
   const wrapped = (texts: readonly string[], between: string): WorkbookCell => ({
     value: [...new Set(texts)].join(between),
     cellStyle: 'wrapped',

@@ -13,6 +13,7 @@ import { errorIntroduction } from '../output/error-introduction.ts';
 import { writeOutputFiles, type OutputFile } from '../output/output-files.ts';
 import {
   isRagged,
+  type ReaderOfRows,
   ourCells,
   surplusOf,
   userCells,
@@ -61,6 +62,7 @@ async function tableOf(
 ): Promise<OutputTable> {
   const { headings } = sheet;
   const hasSurplus = found.issues().some(isRagged);
+  const columns = { hasSurplus, language, kind: kind.name };
   const widths = (await sheet.columnWidths()).map((width) => width ?? null);
   const fieldOf = (heading: string): Field | undefined =>
     fieldUnder(kind, mapping.columns, heading);
@@ -86,7 +88,8 @@ async function tableOf(
       for await (const batch of sheet.batches()) {
         yield batch.flatMap((row) => {
           const issues = found.of(row.number);
-          return hasErrors(issues) ? [refusedRow(headings, { ...row, issues }, hasSurplus)] : [];
+          const refused = { ...row, issues };
+          return hasErrors(issues) ? [refusedRow(headings, refused, columns)] : [];
         });
       }
     },
@@ -96,13 +99,13 @@ async function tableOf(
 function refusedRow(
   headings: readonly string[],
   row: SheetRow & { issues: readonly Issue[] },
-  hasSurplus: boolean,
+  { hasSurplus, ...reader }: ReaderOfRows & { readonly hasSurplus: boolean },
 ): OutputRow {
   return {
     cells: userCells(headings, row.cells),
     ours: [
       ...(hasSurplus ? [surplusOf(headings, row)] : []),
-      ...ourCells({ ...row, outcome: 'failed', recordId: undefined }),
+      ...ourCells({ ...row, outcome: 'failed', recordId: undefined }, reader),
     ],
     number: row.number,
     issues: row.issues,

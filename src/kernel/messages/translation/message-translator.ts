@@ -1,3 +1,4 @@
+import { isIsoDate } from '../../dates/dates.ts';
 import { fillIn } from '../fill-in.ts';
 import { entryOf } from '../issues.ts';
 import {
@@ -150,7 +151,7 @@ export class MessageTranslator {
     const inList = (text: string): string => this.#each(text, (part) => part);
     return {
       count: (text) => this.#numbers.format(Number(text.replaceAll(',', ''))),
-      date: (text) => this.#dates.format(new Date(`${text}T00:00:00Z`)),
+      date: (text) => (isIsoDate(text) ? this.#dates.format(new Date(`${text}T00:00:00Z`)) : text),
       subject: (text, column) => this.#subject(text, column),
       field: (text) => this.#field(text) ?? text,
       fields: (text) => this.#each(text, (label) => this.#field(label) ?? label),
@@ -203,8 +204,16 @@ export class MessageTranslator {
       return this.#vocabulary.isCalled(label, heading) ? heading : headed(heading, named);
     }
     const own = this.#field(english);
-    if (own === undefined) return english;
+    if (own === undefined) return english.includes(', ') ? this.#subjects(english) : english;
     return typeof column === 'string' ? headed(english, own) : own;
+  }
+
+  /** Several fields that have one message: `Name, Raum (Location)`. */
+  #subjects(english: string): string {
+    return english
+      .split(', ')
+      .map((each) => this.#subject(each))
+      .join(', ');
   }
 
   /** `Price`; `Retire: Retired on` for what an operation needs. */
@@ -268,7 +277,10 @@ function withoutOthers(message: string): {
   readonly bare: string;
   readonly restore: (said: string) => string;
 } {
-  const bare = message.replace(/("[^"]*"), …/, '$1').replace(/, …$/, '');
-  if (bare === message) return { bare, restore: (said) => said };
-  return { bare, restore: (said) => said.replace(/"[^"]*"|$/, '$&, …') };
+  const [whole, values = ''] = /((?:"[^"]*", )*"[^"]*"), …|, …$/.exec(message) ?? [];
+  if (whole === undefined) return { bare: message, restore: (said) => said };
+  return {
+    bare: message.replace(whole, () => values),
+    restore: (said) => (values === '' ? `${said}, …` : said.replace(values, () => `${values}, …`)),
+  };
 }

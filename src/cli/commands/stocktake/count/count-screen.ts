@@ -4,6 +4,7 @@ import { describePlace } from '../../../../kernel/rows.ts';
 import { defined } from '../../../../kernel/defined.ts';
 import { block, nextBlock, screenOf } from '../../../screens/blocks.ts';
 import type { Canvas } from '../../../screens/style.ts';
+import { wordsOfIssue } from '../../../screens/words-of-issue.ts';
 import { wrap } from '../../../screens/wrap.ts';
 import type { CountSummary, FileSummary, UnknownTag } from '../../../../index.ts';
 import type { Text } from '../../../screens/text.ts';
@@ -60,7 +61,7 @@ function unknownBlock(tags: readonly UnknownTag[], canvas: Canvas): Text | undef
 function problemsBlock(problems: readonly Issue[], canvas: Canvas): Text | undefined {
   if (problems.length === 0) return undefined;
   const lines = problems.slice(0, MOST_LISTED).flatMap((problem) => {
-    const { message, hint } = problem;
+    const { message, hint } = wordsOfIssue(problem, canvas);
     return [
       wrap(`✗ ${placeWords(problem)}: ${message}`, canvas.columns, 2, 4),
       wrap(`-> ${hint}`, canvas.columns, 6, 9),

@@ -7,6 +7,7 @@ import { columnLetters } from '../../../../tabular/column-letters.ts';
 import { type Issue, inOneLine } from '../../../../kernel/messages/issues.ts';
 import type { InputFile } from '../../../ledger/journal/tables/rows/row-table.ts';
 import type { IssueOfRow } from '../../../ledger/journal/views/issue-view.ts';
+import { issueIn } from '../../../ledger/rows/issue-in-language.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 import { listSheet, placeColumns, withWidths } from './place-columns.ts';
 import type { RowRange } from '../../../ledger/journal/views/plan-lines.ts';
@@ -140,7 +141,8 @@ export function issuesSheet(run: RunReader, linked: LinkedSheets): WorkbookSheet
     rows: (function* (): Generator<readonly WorkbookCell[]> {
       for (const file of run.rows.files()) {
         const links = new Links(run, file, linked);
-        for (const { issue, ...row } of run.views.issues.ofFile(file.id)) {
+        for (const { issue: stored, ...row } of run.views.issues.ofFile(file.id)) {
+          const issue = issueIn(stored, run.identity.request.outputLanguage, file.kind);
           const link = links.to(row, issue);
           yield [
             link === undefined
