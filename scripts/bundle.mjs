@@ -175,24 +175,33 @@ const pastTheLibrary = (library) => ({
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '')
-        .map((name) => `import { ${name} } from '${homes.get(name)}';`)
+        .map((name) => homes.get(name))
         .join(' ');
     });
   },
 });
 const NAMED_IMPORT = /import \{([^}]*)\} from ['"](\.[^'"]+)['"];/g;
 const NAMED_EXPORT = /export \{([^}]*)\} from ['"](\.[^'"]+)['"];/g;
+const EXPORT_OF_SPACE = /export \* as (\w+) from ['"](\.[^'"]+)['"];/g;
 const EXPORT_OF_ALL = /export \* from ['"](\.[^'"]+)['"];/g;
 
-/** The module of each name that a module exports from others. */
+/** What imports each name that a module exports from others from where it is. */
 function homesOf(module) {
   const text = readFileSync(module, 'utf8');
   const at = (from) => resolve(dirname(module), from);
   const named = [...text.matchAll(NAMED_EXPORT)].flatMap(([, names, from]) =>
-    names.split(',').map((name) => [name.trim(), at(from)]),
+    names.split(',').map((name) => importOf(name.trim(), at(from))),
   );
+  const spaces = [...text.matchAll(EXPORT_OF_SPACE)].map(([, name, from]) => [
+    name,
+    `import * as ${name} from '${at(from)}';`,
+  ]);
   const others = [...text.matchAll(EXPORT_OF_ALL)].flatMap(([, from]) => [...homesOf(at(from))]);
-  return new Map([...others, ...named]);
+  return new Map([...others, ...spaces, ...named]);
+}
+
+function importOf(name, from) {
+  return [name, `import { ${name} } from '${from}';`];
 }
 
 /** The folders of the packages that the files lie in. */

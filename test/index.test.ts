@@ -89,6 +89,7 @@ test('the library exports these names and no other', () => {
     'recoverRun',
     'remainingCost',
     'reportAudit',
+    'reportChoices',
     'reportCustody',
     'reportDepreciation',
     'reportReplacement',

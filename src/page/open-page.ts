@@ -52,6 +52,7 @@ export async function openPage(options: PageOptions): Promise<OpenedPage> {
     actions: jobs.actions,
     upload: jobs.upload.bind(jobs),
     download: jobs.download.bind(jobs),
+    reportPage: jobs.reportPage.bind(jobs),
   };
   const page = await serveAnywhere(parts, options.port);
   running.note({ port: page.port, controlSecret: page.controlSecret });

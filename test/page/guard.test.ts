@@ -114,6 +114,47 @@ const ATTACKS: readonly (readonly [string, () => PageRequest, number])[] = [
     () => read(`/api/jobs/${job}/download/0`, { cookie: undefined }),
     401,
   ],
+  ['a report without a cookie', () => read(`/api/jobs/${job}/page/0`, { cookie: undefined }), 401],
+  [
+    'a report in a frame of another site',
+    () =>
+      read(`/api/jobs/${job}/page/0`, {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'iframe',
+      }),
+    403,
+  ],
+  [
+    'a report in a frame of another port of this computer',
+    () =>
+      read(`/api/jobs/${job}/page/0`, {
+        'sec-fetch-site': 'same-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'iframe',
+      }),
+    403,
+  ],
+  ['a report that a name leads to', () => read(`/api/jobs/${job}/page/..%2Fjob.json`), 400],
+  ['a report of a job that is not there', () => read('/api/jobs/0/page/0'), 422],
+  ['a report that was never made', () => read(`/api/jobs/${job}/page/0`), 422],
+  [
+    'a file of a report that is a path',
+    () => ({
+      ...change({}),
+      path: `/api/jobs/${job}/report`,
+      body: '{"report":"../../state","values":{}}',
+    }),
+    422,
+  ],
+  [
+    'a close of another site',
+    () => ({
+      ...change({ origin: 'https://evil.example' }),
+      path: `/api/jobs/${job}/closes/close`,
+    }),
+    403,
+  ],
   ['a cookie that was guessed', () => read('/', { cookie: `tallysheet-${served.port}=AAAA` }), 401],
   [
     'the cookie of another port',

@@ -3,6 +3,7 @@ import { ACCOUNT_CALLS } from './calls/account.ts';
 import { EXPORT_CALLS } from './calls/exports.ts';
 import { JOB_CALLS } from './calls/jobs.ts';
 import { REGISTER_CALLS, type DECISION } from './calls/register.ts';
+import { REPORT_CALLS } from './calls/report.ts';
 import { RUN_CALLS } from './calls/runs.ts';
 import type { PageCall } from './define-call.ts';
 import type { CallName } from './routes.ts';
@@ -20,6 +21,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...JOB_CALLS,
   ...REGISTER_CALLS,
+  ...REPORT_CALLS,
   ...RUN_CALLS,
   ...EXPORT_CALLS,
 } as const satisfies Readonly<Record<CallName, PageCall>>;
@@ -40,6 +42,9 @@ export type ProblemRow = z.output<typeof PROBLEM_ROW>;
 export type Mode = NonNullable<Job['plan']>['mode'];
 export type Plan = NonNullable<Job['plan']>;
 export type Result = NonNullable<Job['result']>;
+export type Report = NonNullable<Job['report']>;
+export type MadeReport = NonNullable<Report['made']>;
+export type Closes = GivenBy<'closes'>;
 export type JobKind = Job['kind'];
 export type NewJobKind = NonNullable<TakenBy<'newJob'>['kind']>;
 /** How far a work is, as the page shows it. */

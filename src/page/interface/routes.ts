@@ -24,6 +24,11 @@ export const ROUTES = {
   exportChoices: ['POST', '/api/export-choices'],
   chooseExport: ['POST', '/api/jobs/{job}/choose-export'],
   exportRecords: ['POST', '/api/jobs/{job}/export'],
+  askReport: ['POST', '/api/jobs/{job}/report'],
+  makeReport: ['POST', '/api/jobs/{job}/report/make'],
+  closes: ['GET', '/api/jobs/{job}/closes'],
+  closePeriod: ['POST', '/api/jobs/{job}/closes/close'],
+  reopenPeriod: ['POST', '/api/jobs/{job}/closes/reopen'],
 
   send: ['POST', '/api/jobs/{job}/send'],
   stop: ['POST', '/api/jobs/{job}/stop'],

@@ -6,6 +6,7 @@ import type { PageActions } from '../server/call-routes.ts';
 import type { PageSession } from '../server/page-sessions.ts';
 import type { ChosenProfile } from './chosen-profile.ts';
 import type { JobPlace } from './job-place.ts';
+import { reportInList } from './reports/report-view.ts';
 import { stepOf, titleOf } from './kept-job.ts';
 import {
   openPractice,
@@ -62,6 +63,7 @@ function startView(place: JobPlace, accounts: KnownAccounts, { changeToken }: Pa
       id: job.id,
       kind: job.kind,
       title: titleOf(job),
+      ...(job.report && { report: reportInList(job.report) }),
       startedAt: job.startedAt,
       step: stepOf(job),
     })),

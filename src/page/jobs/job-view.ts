@@ -4,6 +4,9 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import type { Job } from '../interface/calls.ts';
 import { exportView } from './exports/export-view.ts';
 import { exportWords, wantedExport } from './exports/wanted-export.ts';
+import { filesIn } from './reports/report-request.ts';
+import { reportCommand } from './reports/report-command.ts';
+import { reportView } from './reports/report-view.ts';
 import { titleOf, type KeptJob } from './kept-job.ts';
 
 /** A job as the page shows it. */
@@ -19,6 +22,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     ...exportView(job),
     ...defined({ plan: job.plan, result: job.result, undoes: job.undoes }),
     remains: [...(job.remains ?? [])],
+    ...(job.report && { report: reportView(job.report) }),
     corrections: (job.corrections ?? []).reduce((sum, { cells }) => sum + cells.length, 0),
     command: commandOf(job, folder),
   };
@@ -26,7 +30,9 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
 
 /** The same from the command line. */
 function commandOf(job: KeptJob, folder: string): string {
-  const { files, runFolder, plan, result, recipe } = job;
+  const { files, runFolder, plan, result, recipe, report } = job;
+  if (report !== undefined) return reportCommand(report, filesIn(folder, files));
+  if (job.kind === 'report') return '';
   if (result !== undefined && runFolder !== undefined) {
     return shellLine(['tallysheet', result.isOpen ? 'resume' : 'undo', runFolder]);
   }

@@ -9,6 +9,7 @@ import type {
   Result,
   WantedExport,
 } from '../interface/calls.ts';
+import type { KeptReport } from './reports/kept-report.ts';
 import type { SheetSource } from './register/check-job.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
@@ -40,6 +41,7 @@ export interface KeptJob {
   readonly checked?: Checked | undefined;
   readonly plan?: Plan | undefined;
   readonly result?: Result | undefined;
+  readonly report?: KeptReport | undefined;
   readonly problem?: Job['problem'];
   /** The run that an undo takes back. */
   readonly undoes?: string | undefined;
@@ -62,8 +64,9 @@ export function titleOf({ files, undoes, plan, runFolder }: KeptJob): string {
 }
 
 /** What a job is at, for lists. */
-export function stepOf({ kind, files, plan, result, exported }: KeptJob): string {
+export function stepOf({ kind, files, plan, result, exported, report }: KeptJob): string {
   if (kind === 'export') return exported === undefined ? 'choose' : 'written';
+  if (kind === 'report') return report?.made === undefined ? 'ask' : 'read';
   if (result !== undefined) return result.isOpen ? 'run' : 'done';
   if (plan !== undefined) return 'plan';
   return files.length === 0 ? 'files' : 'columns';

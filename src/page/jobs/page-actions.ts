@@ -13,6 +13,7 @@ import { JobPlace, type PagePlace } from './job-place.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
 import { registerActions, UNREAD } from './register/register-actions.ts';
 import { takeUpLeftRuns } from './runs/known-runs.ts';
+import { reportActions } from './reports/report-actions.ts';
 import { runActions } from './runs/run-actions.ts';
 
 /** Everything that the page does: it calls the library, and keeps where each job is. */
@@ -33,6 +34,7 @@ export class PageJobs {
       ...accountActions(this.#place, accounts, this.#chosen),
       ...jobActions(this.#place),
       ...registerActions(this.#place),
+      ...reportActions(this.#place),
       ...runActions(this.#place),
       ...exportActions(this.#place),
     };
@@ -56,6 +58,13 @@ export class PageJobs {
     const path = outputs[file];
     if (path !== undefined) return { path, name: basename(path) };
     throw new TallysheetError('bad-usage', 'This file is not there');
+  }
+
+  /** The path of a page that the report of a job has. Throws TallysheetError 'bad-usage'. */
+  reportPage(job: string, file: number): string {
+    const found = this.#place.store.get(job).report?.files[file];
+    if (found?.what === 'page') return found.path;
+    throw new TallysheetError('bad-usage', 'This page is not there');
   }
 
   /** Works on the account of a profile from now on. Throws TallysheetError where it cannot be used. */

@@ -17,10 +17,14 @@ export async function sendFile(
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     }),
   );
+  await streamFile(path, outgoing);
+}
+
+/** Sends what is in a file. A browser may leave, also with the last byte: nothing is wrong then. */
+export async function streamFile(path: string, outgoing: ServerResponse): Promise<void> {
   try {
     await pipeline(createReadStream(path), outgoing);
   } catch (error) {
-    // A browser may leave, also with the last byte: nothing is wrong here.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

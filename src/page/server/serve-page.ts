@@ -19,6 +19,7 @@ import {
   type Refusal,
 } from './guard.ts';
 import { PageSessions, secret, type PageSession } from './page-sessions.ts';
+import { sendReportPage } from './report-page.ts';
 import { jsonReply, problemOf, reply, type PageReply } from './replies.ts';
 import { sendFile } from './send-file.ts';
 import { staticFiles } from './static-files.ts';
@@ -35,6 +36,8 @@ export interface PageParts {
     job: string,
     file: number,
   ) => { readonly path: string; readonly name: string };
+  /** The path of a page that a job's report has, to be shown. */
+  readonly reportPage: (job: string, file: number) => string;
   /** Gets what is a fault of ours. */
   readonly onFault: (error: unknown) => void;
 }
@@ -170,6 +173,7 @@ function enter({ sessions, port }: Gate, { url, outgoing }: Exchange): void {
 }
 
 const UPLOAD = /^\/api\/jobs\/([\w-]{1,64})\/files$/;
+const REPORT = /^\/api\/jobs\/([\w-]{1,64})\/page\/(\d{1,6})$/;
 const DOWNLOAD = /^\/api\/jobs\/([\w-]{1,64})\/download\/(\d{1,6})$/;
 
 async function answerSession(
@@ -199,13 +203,18 @@ async function answerSession(
 }
 
 async function answerFile(
-  { files, download }: Answering,
+  { files, download, reportPage }: Answering,
   path: string,
   outgoing: ServerResponse,
 ): Promise<void> {
   const [, job, file] = DOWNLOAD.exec(path) ?? [];
   if (job !== undefined) {
     await sendFile(download(job, Number(file)), outgoing);
+    return;
+  }
+  const [, reportJob, page] = REPORT.exec(path) ?? [];
+  if (reportJob !== undefined) {
+    await sendReportPage(reportPage(reportJob, Number(page)), outgoing);
     return;
   }
   const found = files.get(path);

@@ -23,6 +23,8 @@ export interface ReportTarget {
 export interface ReportPath {
   readonly path: string;
   readonly format: ReportFormat;
+  /** Formats that are written beside it. */
+  readonly alsoAs?: readonly ReportFormat[];
 }
 
 /** Where a report goes. Throws TallysheetError 'bad-usage' where name and format contradict each other. */

@@ -25,10 +25,13 @@ export interface OutputRequest {
   readonly preparedBy?: string | undefined;
   /** Replaces existing files. */
   readonly force?: boolean | undefined;
+  /** Formats that are written beside it, from the same reading. @internal */
+  readonly alsoAs?: readonly ReportFormat[] | undefined;
 }
 
 export const OUTPUT_REQUEST: OptionNames<OutputRequest> = {
   ...{ out: true, format: true, stableNames: true, preparedBy: true, force: true },
+  alsoAs: true,
 };
 
 /** What every report on a period takes besides: how its files are read, its closes and its journal. */
@@ -73,12 +76,17 @@ export interface ReportOutput {
 /** What a request says about the files of a report; a file name starts with `name` in a folder. */
 export function outputOf(
   name: string,
-  { out, format, force, stableNames, preparedBy }: OutputRequest,
+  { out, format, force, stableNames, preparedBy, alsoAs = [] }: OutputRequest,
   { cwd, clock, stateFolder }: ReportWorkplace,
 ): ReportOutput {
   return {
-    target: (date) =>
-      reportPath({ ...{ name, cwd, out, format }, date: stableNames === true ? undefined : date }),
+    target: async (date) => ({
+      ...(await reportPath({
+        ...{ name, cwd, out, format },
+        date: stableNames === true ? undefined : date,
+      })),
+      alsoAs,
+    }),
     createdAt: clock.now(),
     own: new WrittenFiles({ stateFolder, force }),
     audit: preparer(preparedBy),

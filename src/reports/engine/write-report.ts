@@ -54,12 +54,17 @@ export interface ReportContent {
  * and `stock-checks.csv`), or as one page with the forms beside it; each file whole or not at all. Gives the paths that were written.
  * Throws TallysheetError 'cannot-write'.
  */
-export function writeReport(
-  { path, format }: ReportPath,
+export async function writeReport(
+  { path, format, alsoAs = [] }: ReportPath,
   content: ReportContent,
   notices: FileNotices,
 ): Promise<readonly string[]> {
-  return WRITERS[format](path, content, notices);
+  const written: string[] = [];
+  for (const each of new Set([format, ...alsoAs])) {
+    const target = `${path.slice(0, -format.length)}${each}`;
+    written.push(...(await WRITERS[each](target, content, notices)));
+  }
+  return written;
 }
 
 /** A sheet whose alterations show, with how many rows it has about. */

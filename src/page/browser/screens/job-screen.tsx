@@ -17,6 +17,9 @@ import { jobTitle } from './job-title.ts';
 import { NamesScreen } from './names/names-screen.tsx';
 import { PlanScreen } from './plan/plan-screen.tsx';
 import { ProblemsScreen } from './problems/problems-screen.tsx';
+import { AskScreen } from './report/ask-screen.tsx';
+import { ClosesScreen } from './report/closes-screen.tsx';
+import { ReadScreen } from './report/read-screen.tsx';
 import { SendScreen } from './send/send-screen.tsx';
 
 const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> = {
@@ -28,6 +31,9 @@ const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> =
   send: SendScreen,
   done: DoneScreen,
   export: ExportScreen,
+  ask: AskScreen,
+  read: ReadScreen,
+  closes: ClosesScreen,
 };
 
 /** One register on its way: the step that is asked for, or where it is. */
@@ -80,6 +86,12 @@ const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
 /** Works that are one stage, which `stage.read` would call otherwise. */
 const ONE_STAGE: ReadonlySet<Job['work']> = new Set(['exporting']);
 
+/** Whether there is something that the command line could do, too. */
+function hasCommand(job: Job): boolean {
+  const isAsked = job.wanted !== undefined || job.report !== undefined;
+  return isAsked || !isChangeable(job) || job.files.length > 0;
+}
+
 function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX.Element {
   const words = useWords();
   const { t } = words;
@@ -103,9 +115,7 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
         />
       )}
       <Screen {...given} />
-      {(!isChangeable(job) || job.files.length > 0 || job.wanted !== undefined) && (
-        <Command command={job.command} />
-      )}
+      {hasCommand(job) && <Command command={job.command} />}
     </>
   );
 }

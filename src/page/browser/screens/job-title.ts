@@ -1,8 +1,18 @@
-import type { Job } from '../../interface/calls.ts';
+import type { Job, Start } from '../../interface/calls.ts';
 import type { Words } from '../texts/translate.ts';
+import { spanText } from './report/written.ts';
 
-/** What a job is called: its files, its run, or what its kind does. */
-export function jobTitle({ t, has }: Words, { kind, title }: Pick<Job, 'kind' | 'title'>): string {
+interface NamedJob extends Pick<Job, 'kind' | 'title'> {
+  readonly report?: Start['jobs'][number]['report'] | undefined;
+}
+
+/** What a job is called: its files, its run, its report with the days that it is of, or what its kind does. */
+export function jobTitle(words: Words, { kind, title, report }: NamedJob): string {
+  const { t, has, language } = words;
+  if (report !== undefined) {
+    const days = report.made === undefined ? [] : [spanText(language, report.made.period)];
+    return [t(`report.name.${report.name}`), ...days].join(', ');
+  }
   if (has(`title.of.${kind}`)) return t(`title.of.${kind}`, { title });
   return title === '' ? t(`untitled.${kind}`) : title;
 }

@@ -6,6 +6,7 @@ const STEPS_OF = {
   export: ['export'],
   run: ['plan', 'send', 'done'],
   undo: ['plan', 'send', 'done'],
+  report: ['ask', 'read', 'closes'],
 } as const satisfies Readonly<Record<JobKind, readonly string[]>>;
 export type Step = (typeof STEPS_OF)[JobKind][number];
 
@@ -35,6 +36,7 @@ const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
   export: () => 'export',
   run: () => 'plan',
   undo: () => 'plan',
+  report: ({ report }) => (report?.made === undefined ? 'ask' : 'read'),
 };
 
 const WORKS_AT = {
@@ -42,6 +44,9 @@ const WORKS_AT = {
   planning: 'plan',
   sending: 'send',
   exporting: 'export',
+  reporting: 'read',
+  closing: 'closes',
+  reopening: 'closes',
 } as const satisfies Record<NonNullable<Job['work']>, Step>;
 
 /** Names that have no meaning yet. */
@@ -59,6 +64,9 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
   send: ({ result, work }) => result !== undefined || work === 'sending',
   export: () => true,
   done: ({ result, work }) => result !== undefined && work !== 'sending' && !result.isOpen,
+  ask: () => true,
+  read: ({ report, work }) => report?.made !== undefined || work === 'reporting',
+  closes: ({ report }) => report?.form.hasCloses === true,
 };
 
 export function isReachable(step: Step, job: Job): boolean {

@@ -3,10 +3,11 @@ import { CHECKED } from './checked.ts';
 import { COUNT, FILE, PROBLEM } from './common.ts';
 import { EXPORTED, WANTED_EXPORT } from './exports.ts';
 import { REMAINS } from './rows.ts';
+import { REPORT } from './report.ts';
 import { PLAN, RESULT } from './run.ts';
 
 /** What a person can do on the page. */
-export const JOB_KIND = z.enum(['register', 'export', 'run', 'undo']);
+export const JOB_KIND = z.enum(['register', 'export', 'report', 'run', 'undo']);
 
 /** What a person can start; a run and an undo come from other jobs. */
 export const NEW_JOB_KIND = JOB_KIND.exclude(['run', 'undo']);
@@ -21,7 +22,12 @@ export const JOB = z.strictObject({
   startedAt: z.string(),
   files: z.array(FILE),
   /** What it works on now; undefined while it waits for a person. */
-  work: z.enum(['checking', 'planning', 'sending', 'exporting']).optional(),
+  work: z
+    .enum([
+      ...(['checking', 'planning', 'sending', 'exporting'] as const),
+      ...(['reporting', 'closing', 'reopening'] as const),
+    ])
+    .optional(),
   problem: PROBLEM.optional(),
   /** The run that an undo takes back. */
   undoes: z.string().optional(),
@@ -33,6 +39,7 @@ export const JOB = z.strictObject({
   /** What is to be exported, where the job begins with that. */
   wanted: WANTED_EXPORT.optional(),
   exported: EXPORTED.optional(),
+  report: REPORT.optional(),
   /** How many cells a person corrected; the files stay as they are. */
   corrections: COUNT,
   /** The same from the command line. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNT } from './common.ts';
 import { JOB_KIND } from './job.ts';
+import { REPORT_IN_LIST } from './report.ts';
 
 /** An account that the page can work on. */
 const ACCOUNT = z.strictObject({
@@ -29,6 +30,7 @@ const JOB_IN_LIST = z.strictObject({
   id: z.string(),
   kind: JOB_KIND,
   title: z.string(),
+  report: REPORT_IN_LIST.optional(),
   startedAt: z.string(),
   /** What it is at: `files`, `columns`, `plan`, `run`, `done`. */
   step: z.string(),

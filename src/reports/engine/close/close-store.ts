@@ -83,6 +83,16 @@ export class CloseStore<Close extends StoredHead, Body> {
       .map((row) => String(row['key']));
   }
 
+  /** How many assets or items a close has. */
+  sizeOf({ number }: StoredHead): number {
+    const { table } = this.#description.bodies;
+    const [row] = this.database.all(
+      `SELECT count(*) AS size FROM ${table} WHERE close = ?`,
+      number,
+    );
+    return Number(row?.['size'] ?? 0);
+  }
+
   /** Takes closes back, all of them or none, so that their period is open again. */
   reopen(closes: readonly StoredHead[], { at, by, reason }: Reopening): void {
     this.database.transaction(() => {

@@ -1,4 +1,5 @@
 import { depreciation, type DepreciationResult } from '../../../../reports/index.ts';
+import { openDaysBefore } from '../../../../reports/depreciation/sheets/closing/open-days.ts';
 import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { Text } from '../../../screens/text.ts';
@@ -68,13 +69,13 @@ const CHOOSE_RESTATEMENT =
 
 /** What lies between the last close and the period is neither closed nor in the report. */
 function gapLines(
-  { from, isClosed }: depreciation.BookReport,
+  book: depreciation.BookReport,
   request: depreciation.DepreciationReport['request'],
 ): string[] {
-  const last = from?.closes.periods.at(-1);
-  const before = depreciation.dayBefore(depreciation.calendarDay(request.period.start)).iso;
-  if (isClosed || last === undefined || last.end >= before) return [];
-  return [`Not closed: the days from the last close on ${last.end} to ${before}.`];
+  const open = openDaysBefore(book, request);
+  const last = book.from?.closes.periods.at(-1);
+  if (open === undefined || last === undefined) return [];
+  return [`Not closed: the days from the last close on ${last.end} to ${open.end}.`];
 }
 
 /** Other books than the requested ones may be closed. */

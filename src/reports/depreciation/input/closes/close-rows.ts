@@ -31,6 +31,8 @@ export const MIGRATIONS = [
 
 /** A period that was closed in a book; reopened ones are kept, and count no more. */
 export interface StoredClose extends StoredHead {
+  /** @internal */
+  readonly book: string;
   readonly period: Period;
   /** The columns that its schedule was signed in; a close of an earlier version knows only the whole. */
   readonly columns: readonly Period[];
@@ -52,6 +54,7 @@ export const BOOK_CLOSES: CloseDescription<StoredClose, ClosedAsset> = {
     const period = periodBetween(head.start, head.end);
     return {
       ...head,
+      book: String(row['book']),
       period,
       opening: openingOf(optionalText(row['opening'])),
       columns: columnsOf(optionalText(row['columns'])) ?? [period],

@@ -1,0 +1,138 @@
+import type { JSX } from 'preact';
+import type { Job, Report } from '../../../interface/calls.ts';
+import type { Words } from '../../texts/translate.ts';
+import { useWords } from '../../ui/context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Choice } from '../records/choice.tsx';
+import { DayField, LinesField, NumberField, SelectField, SuggestedField } from './inputs.tsx';
+
+type Option = Report['form']['options'][number];
+
+interface Given {
+  readonly report: Report['name'];
+  readonly option: Option;
+  readonly files: Job['files'];
+  readonly value: string;
+  readonly onType: (value: string) => void;
+}
+
+/** What each kind of field gets. */
+interface FieldGiven {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+  readonly option: Option;
+  readonly files: Job['files'];
+}
+
+/** A field for an option of a report, by what the option takes. */
+export function OptionField({ report, ...given }: Given): JSX.Element {
+  const words = useWords();
+  const { option } = given;
+  const { label, hint } = wordsOfOption(words, report, option.name);
+  const TypedField = FIELDS[option.type];
+  return <TypedField {...given} label={label} {...(hint !== undefined && { hint })} />;
+}
+
+const FIELDS: Readonly<Record<Option['type'], (given: FieldGiven) => JSX.Element>> = {
+  choice: ChoiceField,
+  file: FileField,
+  files: FilesField,
+  source: SourceField,
+  switch: SwitchField,
+  day: DayField,
+  number: NumberField,
+  lines: LinesField,
+  text: Field,
+};
+
+function ChoiceField({ option, onType, ...given }: FieldGiven): JSX.Element {
+  const words = useWords();
+  return (
+    <SelectField {...given} onChoose={onType}>
+      <option value="">{words.t(BLANKS[option.name] ?? 'report.usual')}</option>
+      {option.choices?.map((each) => (
+        <option key={each} value={each}>
+          {valueText(words, option.name, each)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function FileField({ files, onType, ...given }: FieldGiven): JSX.Element {
+  const { t } = useWords();
+  return (
+    <SelectField {...given} onChoose={onType}>
+      <option value="">{t('report.noFile')}</option>
+      {files.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function SourceField({ files, ...given }: FieldGiven): JSX.Element {
+  return <SuggestedField {...given} suggestions={files.map(({ name }) => name)} />;
+}
+
+function SwitchField({ label, value, onType }: FieldGiven): JSX.Element {
+  return (
+    <Choice
+      kind="checkbox"
+      label={label}
+      isChosen={value === 'yes'}
+      onChoose={(isOn) => {
+        onType(isOn ? 'yes' : '');
+      }}
+    />
+  );
+}
+
+/** What no choice means, where that is not what is usual. */
+const BLANKS: Readonly<Record<string, string>> = { journal: 'report.noFile' };
+
+/** What an option is called: by its report, where several reports mean different things by one name. */
+function wordsOfOption(
+  { t, has }: Words,
+  report: string,
+  option: string,
+): { readonly label: string; readonly hint: string | undefined } {
+  const own = `option.${report}.${option}`;
+  const name = has(own) ? own : `option.${option}`;
+  return { label: t(name), hint: has(`${name}.hint`) ? t(`${name}.hint`) : undefined };
+}
+
+/** What a value is called: in words where it has some, else as it is written. */
+export function valueText({ t, has }: Words, option: string, value: string): string {
+  const own = `value.${option}.${value}`;
+  if (has(own)) return t(own);
+  return has(`value.${value}`) ? t(`value.${value}`) : value;
+}
+
+/** Some of the files of a job. */
+function FilesField({ label, files, value, onType }: FieldGiven): JSX.Element {
+  const { t } = useWords();
+  const chosen = value.split('\n').filter((name) => name !== '');
+  return (
+    <fieldset class="field files-field">
+      <legend class="field-label">{label}</legend>
+      {files.length === 0 && <p class="hint">{t('report.noFile')}</p>}
+      {files.map(({ name }) => (
+        <Choice
+          kind="checkbox"
+          key={name}
+          label={name}
+          isChosen={chosen.includes(name)}
+          onChoose={(isOn) => {
+            const others = chosen.filter((each) => each !== name);
+            onType((isOn ? [...others, name] : others).join('\n'));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

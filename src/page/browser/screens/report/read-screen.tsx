@@ -1,0 +1,133 @@
+import type { JSX } from 'preact';
+import type { Job, MadeReport, Report } from '../../../interface/calls.ts';
+import { addressOf } from '../../state/address.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { useWords } from '../../ui/context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Downloads } from '../downloads.tsx';
+import type { JobGiven } from '../job-given.ts';
+import { StopWork } from '../records/stop-work.tsx';
+import { Figures } from './figures.tsx';
+import { ReportNotes } from './report-notes.tsx';
+import { ReportPages } from './report-pages.tsx';
+import { ReportWork } from './report-work.tsx';
+import { spanText } from './written.ts';
+
+/** A report: what to look at first, its page, its files. */
+export function ReadScreen(given: JobGiven): JSX.Element | null {
+  const { job } = given;
+  const { report } = job;
+  if (report === undefined) return null;
+  if (job.work === 'reporting') return <Making {...given} />;
+  if (report.made === undefined) return null;
+  return <MadeScreen job={job} report={report} made={report.made} />;
+}
+
+function Making(given: JobGiven): JSX.Element {
+  const { t } = useWords();
+  return (
+    <>
+      <ReportWork {...given} title={t('work.reporting')} />
+      <StopWork job={given.job} />
+    </>
+  );
+}
+
+interface MadeGiven {
+  readonly job: Job;
+  readonly report: Report;
+  readonly made: MadeReport;
+}
+
+function MadeScreen({ job, report, made }: MadeGiven): JSX.Element {
+  const { t, language, dateTime } = useWords();
+  const tables = report.files.filter(({ what }) => what === 'table');
+  const others = report.files.filter(({ what }) => what !== 'table');
+  return (
+    <>
+      <p class="lead">
+        {spanText(language, made.period)} · {made.source} · {dateTime(made.madeAt)}
+      </p>
+      <State made={made} />
+      <Problems made={made} />
+      <ReportNotes made={made} />
+      <Figures made={made} />
+      <ReportPages job={job} pages={report.files.filter(({ what }) => what === 'page')} />
+      <Downloads job={job} files={others} />
+      {tables.length > 0 && (
+        <details class="fold">
+          <summary>{t('report.tables', { count: tables.length })}</summary>
+          <Downloads job={job} files={tables} />
+        </details>
+      )}
+      <Next job={job} report={report} made={made} />
+    </>
+  );
+}
+
+/** Whether the figures agree with each other, and whether they are closed. */
+function State({ made }: { readonly made: MadeReport }): JSX.Element {
+  const { t } = useWords();
+  const { all, failed } = made.checks;
+  return (
+    <>
+      {all > 0 && (
+        <Notice tone={failed === 0 ? 'good' : 'error'}>
+          {failed === 0
+            ? t('report.checked', { count: all })
+            : t('report.checkFailed', { count: failed, all })}
+        </Notice>
+      )}
+      {made.isClosed && <Notice tone="good">{t('report.isClosed')}</Notice>}
+    </>
+  );
+}
+
+/** Rows that could not be understood or calculated, and what to do about them. */
+function Problems({ made }: { readonly made: MadeReport }): JSX.Element | null {
+  const { t } = useWords();
+  const { problems, problemCount, books, checks } = made;
+  if (problemCount === 0) return null;
+  const isNothing = checks.all === 0 && books.length === 0;
+  return (
+    <details class="fold" open={isNothing}>
+      <summary>
+        {t(isNothing ? 'report.unreadable' : 'report.exceptions', { count: problemCount })}
+      </summary>
+      <ul class="rows card">
+        {problems.map(({ place, message, hint }, at) => (
+          <li key={at}>
+            <span class="row-text">
+              <strong>
+                <bdi>{place}</bdi>
+              </strong>
+              <span>{message}</span>
+              <span class="faint">{hint}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Next({ job, report, made }: MadeGiven): JSX.Element {
+  const { t } = useWords();
+  const { form } = report;
+  return (
+    <Actions>
+      {form.hasCloses && (
+        <a
+          class={made.isClosed ? 'button' : 'button primary'}
+          href={addressOf({ screen: 'job', job: job.id, step: 'closes' })}
+        >
+          {t(made.isClosed ? 'report.toCloses' : 'report.toClose')}
+        </a>
+      )}
+      <a class="button" href={addressOf({ screen: 'job', job: job.id, step: 'ask' })}>
+        {t('report.again')}
+      </a>
+      <a href="#/">{t('job.toStart')}</a>
+    </Actions>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import type { MadeReport } from '../../../interface/calls.ts';
+import { useWords } from '../../ui/context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dayText } from './written.ts';
+
+/** What differs from closed periods, and what else to know of a report. */
+export function ReportNotes({ made }: { readonly made: MadeReport }): JSX.Element {
+  return (
+    <>
+      <Differences made={made} />
+      <Notes made={made} />
+    </>
+  );
+}
+
+/** What is restated of closed periods: booked as it was chosen, or waiting for a choice. */
+export function Differences({ made }: { readonly made: MadeReport }): JSX.Element | null {
+  const { t } = useWords();
+  const count = made.books.reduce((sum, { differing }) => sum + differing, 0);
+  if (count === 0) return null;
+  const isOpen = made.books.some(({ needsRestatement }) => needsRestatement);
+  return (
+    <Notice tone="warning">
+      <p>{t('note.differs', { count })}</p>
+      {isOpen && <p>{t('note.chooseRestatement')}</p>}
+    </Notice>
+  );
+}
+
+function Notes({ made }: { readonly made: MadeReport }): JSX.Element | null {
+  const { t, language, list } = useWords();
+  if (made.notes.length === 0) return null;
+  return (
+    <details class="fold">
+      <summary>{t('report.notes', { count: made.notes.length })}</summary>
+      <ul class="report-notes">
+        {made.notes.map(({ what, count, names = [], days = [] }, at) => (
+          <li key={at}>
+            {t(`note.${what}`, {
+              ...(count !== undefined && { count }),
+              names: list(names),
+              day: days[0] === undefined ? '' : dayText(language, days[0]),
+              last: days[1] === undefined ? '' : dayText(language, days[1]),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StatusResult } from '../../../index.ts';
+import { MOST_PROBLEMS, type Outcome } from './outcome.ts';
+
+/** A report on the state of the account as the page shows it; its figures are on its page. */
+export function madeStatus({ report, written }: StatusResult, madeAt: string): Outcome {
+  const { source, moment, exceptions, checks } = report;
+  const day = moment.slice(0, 10);
+  return {
+    written,
+    journals: [],
+    made: {
+      madeAt,
+      period: { start: day, end: day },
+      source,
+      books: [],
+      checks: {
+        all: checks.length,
+        failed: checks.filter(({ left, right }) => left.figure !== right.figure).length,
+      },
+      exceptions: exceptions.length,
+      notes: [],
+      problems: exceptions.slice(0, MOST_PROBLEMS).map(({ about, message, fix }) => ({
+        place: about,
+        message,
+        hint: fix,
+      })),
+      problemCount: exceptions.length,
+      isClosed: false,
+    },
+  };
+}

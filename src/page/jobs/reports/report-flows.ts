@@ -1,0 +1,242 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { reportChoices } from '../../../index.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { Closes, Report } from '../../interface/calls.ts';
+import { problemOf } from '../../server/replies.ts';
+import type { JobPlace, WorkParts } from '../job-place.ts';
+import type { KeptJob } from '../kept-job.ts';
+import type { KeptReport, ReportFile } from './kept-report.ts';
+import type { Outcome } from './outcome.ts';
+import { filesIn, hasPeriod, knownValues, requestOf } from './report-request.ts';
+import { noReportYet, runReport } from './run-report.ts';
+
+/** Chooses a report, with the periods that it can be of; what was made before it is void. */
+export async function askReport(
+  place: JobPlace,
+  job: string,
+  { report, values }: { readonly report: Report['name']; readonly values: Report['values'] },
+): Promise<KeptJob> {
+  place.works.assertIdle(job);
+  const known = knownValues(report, values);
+  const recent = await recentOf(place, job, { name: report, values: known });
+  const [latest] = recent;
+  const isOpen = latest === undefined || hasPeriod(known);
+  const asked = isOpen ? known : { ...known, month: latest.name };
+  return place.store.change(job, {
+    report: { name: report, values: asked, recent, files: [] },
+    outputs: [],
+    problem: undefined,
+  });
+}
+
+/** Makes the report that was asked for. */
+export function makeReport(place: JobPlace, job: string, values: Report['values']): KeptJob {
+  const { name, recent } = reportOf(place, job);
+  const known = knownValues(name, values);
+  place.works.assertIdle(job);
+  place.store.change(job, { report: { name, values: known, recent, files: [] }, outputs: [] });
+  return work(place, job, 'reporting', {});
+}
+
+/** Closes the period of the report that was made. */
+export function closePeriod(
+  place: JobPlace,
+  job: string,
+  how: {
+    readonly restate?: string | undefined;
+    readonly allowExceptions: boolean;
+    readonly allowDifferences: boolean;
+  },
+): KeptJob {
+  const { name, made } = reportOf(place, job);
+  if (made === undefined) throw noReportYet();
+  const isDepreciation = name === 'depreciation';
+  return work(place, job, 'closing', {
+    close: true,
+    ...(how.allowExceptions && { allowExceptions: true }),
+    ...(isDepreciation && how.allowDifferences && { allowDifferences: true }),
+    ...(isDepreciation && how.restate !== undefined && { restate: how.restate }),
+  });
+}
+
+/** Reopens a period that was closed. The library knows which one that may be. */
+export function reopenPeriod(
+  place: JobPlace,
+  job: string,
+  { close, reason }: { readonly close: number; readonly reason: string },
+): KeptJob {
+  const { closes } = closesOf(place, job);
+  const found = closes.find(({ number }) => number === close);
+  if (found === undefined) throw new TallysheetError('bad-usage', 'This close is not there');
+  const { start: from, end: to } = found;
+  return work(place, job, 'reopening', { from, to, reopen: true, reason });
+}
+
+/** What was closed of the account, or of the files of a job. */
+export function closesOf(place: JobPlace, job: string): Closes {
+  place.works.assertIdle(job);
+  const { name, values } = reportOf(place, job);
+  if (name !== 'depreciation' && name !== 'stock') return { path: '', closes: [] };
+  const request = requestFor(place, job, { name, values });
+  const listed = reportChoices.listCloses(name, request, connectedPlace(place));
+  return {
+    path: listed.path,
+    closes: listed.closes.map(({ reopened, ...close }) => ({
+      ...close,
+      ...(reopened !== undefined && {
+        reopened: {
+          at: reopened.at,
+          by: reopened.by,
+          ...(reopened.reason !== undefined && { reason: reopened.reason }),
+        },
+      }),
+    })),
+  };
+}
+
+async function recentOf(
+  place: JobPlace,
+  job: string,
+  asked: Pick<KeptReport, 'name' | 'values'>,
+): Promise<Report['recent']> {
+  const { name } = asked;
+  if (name !== 'depreciation' && name !== 'stock') return [];
+  const request = requestFor(place, job, asked);
+  return [...(await reportChoices.recentPeriods(name, request, connectedPlace(place)))];
+}
+
+function connectedPlace(place: JobPlace): ReturnType<JobPlace['connected']> {
+  return place.connected(place.accountInUse(), {});
+}
+
+/** What the library is asked for; the closes of a file that was copied here are where the page was started. */
+function requestFor(
+  place: JobPlace,
+  job: string,
+  asked: Pick<KeptReport, 'name' | 'values'>,
+): Readonly<Record<string, unknown>> {
+  const { store } = place;
+  const request = requestOf(asked, filesIn(store.filesOf(job), store.get(job).files));
+  const isOfFile = request['input'] !== undefined;
+  return { ...request, ...(isOfFile && { closes: join(place.workplace().cwd, 'closes') }) };
+}
+
+function reportOf({ store }: JobPlace, job: string): KeptReport {
+  const { report } = store.get(job);
+  if (report === undefined) throw noReportYet();
+  return report;
+}
+
+/** Begins the work that makes a report, and more where `further` says so. */
+function work(
+  place: JobPlace,
+  job: string,
+  name: 'reporting' | 'closing' | 'reopening',
+  further: Readonly<Record<string, unknown>>,
+): KeptJob {
+  const account = place.accountInUse();
+  const report = reportOf(place, job);
+  const folder = newFolder(place, job);
+  const accounts = join(folder, 'accounts.xlsx');
+  const isReopening = name === 'reopening';
+  const request = isReopening
+    ? withoutPeriod(requestFor(place, job, report))
+    : { accounts, ...OUTPUT, out: folder, ...requestFor(place, job, report) };
+  place.begin(job, name, async (parts) => {
+    const workplace = place.connected(account, parts);
+    const run = { workplace, listener: listenerOf(parts) };
+    try {
+      const asked = request['journal'] === undefined ? without(request, ['accounts']) : request;
+      const outcome = await runReport(report.name, { ...asked, ...further }, run);
+      return outcome === undefined ? reopened(report) : written(report, outcome, folder);
+    } catch (error) {
+      if (!existsSync(accounts)) throw error;
+      return {
+        problem: problemOf(error),
+        ...withFiles(report, [{ path: accounts, what: 'accounts' }]),
+      };
+    }
+  });
+  return place.store.change(job, { problem: undefined });
+}
+
+/** A page to be shown, a workbook and tables, all from one reading. */
+const OUTPUT = { format: 'html', alsoAs: ['xlsx', 'csv'] } as const;
+
+/** The request without its period, and without what only a written report needs. */
+function withoutPeriod(
+  request: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return without(request, [
+    ...(['month', 'quarter', 'fiscalYear', 'asOf', 'from', 'to'] as const),
+    ...(['journal', 'accounts', 'trialBalance', 'opening', 'openingEdited'] as const),
+  ]);
+}
+
+function without(
+  request: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
+}
+
+function reopened(report: KeptReport): Partial<KeptJob> {
+  return withFiles({ ...report, made: undefined }, []);
+}
+
+/** What was written before is void. */
+function written(report: KeptReport, outcome: Outcome, folder: string): Partial<KeptJob> {
+  const files: ReportFile[] = [
+    ...outcome.written.map((path) => ({ path, what: whatOf(path) })),
+    ...outcome.journals.map((path) => ({ path, what: 'journal' as const })),
+  ];
+  removeOthers(folder);
+  return { problem: undefined, ...withFiles({ ...report, made: outcome.made }, files) };
+}
+
+function withFiles(report: KeptReport, files: readonly ReportFile[]): Partial<KeptJob> {
+  return { report: { ...report, files }, outputs: files.map(({ path }) => path) };
+}
+
+const WHAT: Readonly<Record<string, ReportFile['what']>> = {
+  '.xlsx': 'workbook',
+  '.html': 'page',
+  '.csv': 'table',
+  '.ics': 'calendar',
+};
+
+function whatOf(path: string): ReportFile['what'] {
+  return WHAT[extname(path)] ?? 'table';
+}
+
+const FOLDER = 'report-';
+
+/** A folder for the files of one making. */
+function newFolder({ store }: JobPlace, job: string): string {
+  const folder = join(store.filesOf(job), '..', `${FOLDER}${store.get(job).version}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Removes the files of earlier makings. */
+function removeOthers(folder: string): void {
+  const above = join(folder, '..');
+  const others = readdirSync(above).filter((name) => name.startsWith(FOLDER));
+  for (const name of others) {
+    const path = join(above, name);
+    if (path !== folder) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function listenerOf({
+  onProgress,
+  signal,
+}: WorkParts): Parameters<typeof runReport>[2]['listener'] {
+  return {
+    signal,
+    onProgress: (step) => {
+      onProgress({ stage: 'read', ...step });
+    },
+  };
+}

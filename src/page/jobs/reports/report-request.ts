@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { reportChoices } from '../../../index.ts';
+import type { Report } from '../../interface/calls.ts';
+import type { KeptReport } from './kept-report.ts';
+
+type Form = (typeof reportChoices.REPORT_FORMS)[Report['name']];
+type Option = Form['options'][number];
+
+/** Which values of a form say the period, by the ways to choose it. */
+const PERIOD_VALUES: Readonly<Record<Form['periods'][number], readonly string[]>> = {
+  month: ['month'],
+  quarter: ['quarter'],
+  fiscalYear: ['fiscalYear'],
+  asOf: ['asOf'],
+  fromTo: ['from', 'to'],
+};
+
+/** The values of which a form knows something, without empty ones. */
+export function knownValues(
+  name: Report['name'],
+  values: Report['values'],
+): Readonly<Record<string, string>> {
+  const form: Form = reportChoices.REPORT_FORMS[name];
+  const known = new Set([...form.options.map((option) => option.name), ...periodValues(form)]);
+  const given = Object.entries(values).map(([key, value]) => [key, value.trim()] as const);
+  return Object.fromEntries(given.filter(([key, value]) => known.has(key) && value !== ''));
+}
+
+function periodValues({ periods }: Form): readonly string[] {
+  return periods.flatMap((way) => PERIOD_VALUES[way]);
+}
+
+/** Whether values say a period. */
+export function hasPeriod(values: Report['values']): boolean {
+  return Object.values(PERIOD_VALUES)
+    .flat()
+    .some((key) => values[key] !== undefined);
+}
+
+/** The files that were given to a job, by their names. */
+export type FileAt = (name: string) => string | undefined;
+
+/** Where the files of a job are: nothing but their names leads to one. */
+export function filesIn(folder: string, files: readonly { readonly name: string }[]): FileAt {
+  return (name) => (files.some((file) => file.name === name) ? join(folder, name) : undefined);
+}
+
+/** What a form says, as the library takes it. */
+export function requestOf(
+  { name, values }: Pick<KeptReport, 'name' | 'values'>,
+  fileAt: FileAt,
+): Readonly<Record<string, unknown>> {
+  const form: Form = reportChoices.REPORT_FORMS[name];
+  const known = knownValues(name, values);
+  const periods = periodValues(form).map((key) => [key, known[key]] as const);
+  const options = form.options.map((option) => {
+    const text = known[option.name];
+    return [option.name, text === undefined ? undefined : valueOf(option, text, fileAt)] as const;
+  });
+  return Object.fromEntries([...periods, ...options].filter(([, value]) => value !== undefined));
+}
+
+function valueOf({ type }: Option, text: string, fileAt: FileAt): unknown {
+  switch (type) {
+    case 'number':
+      return Number(text);
+    case 'switch':
+      return text === 'yes';
+    case 'lines':
+      return linesOf(text);
+    case 'files':
+      return linesOf(text).map((line) => fileAt(line) ?? line);
+    case 'file':
+    case 'source':
+      return fileAt(text) ?? text;
+    case 'choice':
+    case 'day':
+    case 'text':
+      return text;
+  }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
