@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { ACCOUNT_CALLS } from './calls/account.ts';
+import { CHANGE_CALLS } from './calls/change.ts';
 import { EXPORT_CALLS } from './calls/exports.ts';
 import { JOB_CALLS } from './calls/jobs.ts';
+import { LABEL_CALLS } from './calls/labels.ts';
 import { REGISTER_CALLS, type DECISION } from './calls/register.ts';
 import { REPORT_CALLS } from './calls/report.ts';
 import { RUN_CALLS } from './calls/runs.ts';
@@ -11,6 +13,7 @@ import type { CHECKED, PROBLEM_ROW } from './shapes/checked.ts';
 import type { PROGRESS } from './shapes/common.ts';
 import type { EXPORT_CHOICES, EXPORTED, RECORD_TYPE, WANTED_EXPORT } from './shapes/exports.ts';
 import type { JOB } from './shapes/job.ts';
+import type { LABEL_CHOICES, PRINTED, WANTED_LABELS } from './shapes/labels.ts';
 import type { ROWS_OF_RUN, ROWS_TO_REVIEW } from './shapes/rows.ts';
 import type { START } from './shapes/start.ts';
 
@@ -24,6 +27,8 @@ export const CALLS = {
   ...REPORT_CALLS,
   ...RUN_CALLS,
   ...EXPORT_CALLS,
+  ...CHANGE_CALLS,
+  ...LABEL_CALLS,
 } as const satisfies Readonly<Record<CallName, PageCall>>;
 
 export type Calls = typeof CALLS;
@@ -52,6 +57,9 @@ export type ShownProgress = z.output<typeof PROGRESS>;
 export type RecordType = z.output<typeof RECORD_TYPE>;
 export type ExportChoices = z.output<typeof EXPORT_CHOICES>;
 export type WantedExport = z.output<typeof WANTED_EXPORT>;
+export type WantedLabels = z.output<typeof WANTED_LABELS>;
+export type LabelChoices = z.output<typeof LABEL_CHOICES>;
+export type Printed = z.output<typeof PRINTED>;
 export type Exported = z.output<typeof EXPORTED>;
 export type RowsOfRun = z.output<typeof ROWS_OF_RUN>;
 export type RowsShown = TakenBy<'rows'>['show'];

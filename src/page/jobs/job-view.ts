@@ -4,6 +4,8 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import type { Job } from '../interface/calls.ts';
 import { exportView } from './exports/export-view.ts';
 import { exportWords, wantedExport } from './exports/wanted-export.ts';
+import { labelView } from './labels/label-view.ts';
+import { labelWords, wantedLabels } from './labels/wanted-labels.ts';
 import { filesIn } from './reports/report-request.ts';
 import { reportCommand } from './reports/report-command.ts';
 import { reportView } from './reports/report-view.ts';
@@ -20,6 +22,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     files: job.files.map(({ name, bytes }) => ({ name, bytes })),
     ...defined({ work, problem: job.problem, checked: job.checked }),
     ...exportView(job),
+    ...labelView(job),
     ...defined({ plan: job.plan, result: job.result, undoes: job.undoes }),
     remains: [...(job.remains ?? [])],
     ...(job.report && { report: reportView(job.report) }),
@@ -39,6 +42,8 @@ function commandOf(job: KeptJob, folder: string): string {
   if (plan !== undefined && runFolder !== undefined) {
     return shellLine(['tallysheet', 'apply', runFolder]);
   }
+  const labels = wantedLabels(job);
+  if (labels !== undefined) return shellLine(labelWords(labels, folder));
   const wanted = wantedExport(job);
   if (wanted !== undefined && files.length === 0) return shellLine(exportWords(wanted));
   const paths = files.map(({ name }) => join(folder, name));

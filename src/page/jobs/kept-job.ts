@@ -7,10 +7,13 @@ import type {
   JobKind,
   Plan,
   Result,
+  Printed,
   WantedExport,
+  WantedLabels,
 } from '../interface/calls.ts';
 import type { KeptReport } from './reports/kept-report.ts';
 import type { SheetSource } from './register/check-job.ts';
+import type { WrittenFile } from './written-files.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
 export interface KeptFile {
@@ -20,7 +23,12 @@ export interface KeptFile {
 
 /** What an export has written, with the paths of its files. */
 export interface KeptExport extends Omit<Exported, 'files'> {
-  readonly files: readonly { readonly path: string; readonly bytes: number }[];
+  readonly files: readonly WrittenFile[];
+}
+
+/** What was printed, with the paths of its files. */
+export interface KeptLabels extends Omit<Printed, 'files'> {
+  readonly files: readonly WrittenFile[];
 }
 
 /** All that is known of a job; written to disk after every change, so that a restart continues with it. */
@@ -53,6 +61,9 @@ export interface KeptJob {
   /** What is to be exported. */
   readonly wanted?: WantedExport | undefined;
   readonly exported?: KeptExport | undefined;
+  /** What is to be printed. */
+  readonly wantedLabels?: WantedLabels | undefined;
+  readonly printed?: KeptLabels | undefined;
   /** The files that it has written last, by their numbers. */
   readonly outputs?: readonly string[] | undefined;
 }
@@ -64,10 +75,18 @@ export function titleOf({ files, undoes, plan, runFolder }: KeptJob): string {
 }
 
 /** What a job is at, for lists. */
-export function stepOf({ kind, files, plan, result, exported, report }: KeptJob): string {
-  if (kind === 'export') return exported === undefined ? 'choose' : 'written';
-  if (kind === 'report') return report?.made === undefined ? 'ask' : 'read';
+export function stepOf(job: KeptJob): string {
+  const { kind, files, plan, result } = job;
   if (result !== undefined) return result.isOpen ? 'run' : 'done';
   if (plan !== undefined) return 'plan';
-  return files.length === 0 ? 'files' : 'columns';
+  if (files.length > 0 && kind !== 'report') return 'columns';
+  return FIRST_STEPS[kind]?.(job) ?? 'files';
 }
+
+/** What a job is at that has no file of a person yet. */
+const FIRST_STEPS: Readonly<Partial<Record<JobKind, (job: KeptJob) => string>>> = {
+  export: ({ exported }) => (exported === undefined ? 'choose' : 'written'),
+  labels: ({ printed }) => (printed === undefined ? 'choose' : 'written'),
+  change: ({ exported }) => (exported === undefined ? 'choose' : 'files'),
+  report: ({ report }) => (report?.made === undefined ? 'ask' : 'read'),
+};

@@ -6,10 +6,12 @@ import type { JOB_CALLS } from '../interface/calls/jobs.ts';
 import type { PageActions } from '../server/call-routes.ts';
 import { MOST_BYTES, receiveFile } from '../server/upload.ts';
 import { accountActions } from './account-actions.ts';
+import { changeActions } from './change/change-actions.ts';
 import { exportActions } from './exports/export-actions.ts';
 import { ChosenProfile } from './chosen-profile.ts';
 import { freeName, keptName } from './file-name.ts';
 import { JobPlace, type PagePlace } from './job-place.ts';
+import { labelActions } from './labels/label-actions.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
 import { registerActions, UNREAD } from './register/register-actions.ts';
 import { takeUpLeftRuns } from './runs/known-runs.ts';
@@ -37,6 +39,8 @@ export class PageJobs {
       ...reportActions(this.#place),
       ...runActions(this.#place),
       ...exportActions(this.#place),
+      ...changeActions(this.#place),
+      ...labelActions(this.#place),
     };
   }
 

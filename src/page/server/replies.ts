@@ -55,8 +55,8 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** Filters are chosen on the page, not typed behind a flag. */
-const FLAG = /^--filter /;
+/** What is chosen on the page is not typed behind a flag. */
+const FLAG = /^--[a-z-]+:? /;
 
 /** An error in the words of the catalogue; any other error is a fault of ours, which the terminal shows. */
 export function problemOf(error: unknown): Problem {

@@ -9,11 +9,13 @@ import { ProblemNotice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { ColumnsScreen } from './columns/columns-screen.tsx';
+import { ListScreen } from './change/list-screen.tsx';
 import { DoneScreen } from './done/done-screen.tsx';
 import { ExportScreen } from './exports/export-screen.tsx';
 import { FilesScreen } from './files/files-screen.tsx';
 import type { JobGiven } from './job-given.ts';
 import { jobTitle } from './job-title.ts';
+import { LabelsScreen } from './labels/labels-screen.tsx';
 import { NamesScreen } from './names/names-screen.tsx';
 import { PlanScreen } from './plan/plan-screen.tsx';
 import { ProblemsScreen } from './problems/problems-screen.tsx';
@@ -30,7 +32,9 @@ const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> =
   plan: PlanScreen,
   send: SendScreen,
   done: DoneScreen,
+  list: ListScreen,
   export: ExportScreen,
+  labels: LabelsScreen,
   ask: AskScreen,
   read: ReadScreen,
   closes: ClosesScreen,
@@ -80,15 +84,18 @@ const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
   problems: 'checking',
   names: 'checking',
   plan: 'planning',
+  list: 'listing',
   export: 'exporting',
+  labels: 'printing',
 };
 
 /** Works that are one stage, which `stage.read` would call otherwise. */
-const ONE_STAGE: ReadonlySet<Job['work']> = new Set(['exporting']);
+const ONE_STAGE: ReadonlySet<Job['work']> = new Set(['exporting', 'listing', 'printing']);
 
 /** Whether there is something that the command line could do, too. */
 function hasCommand(job: Job): boolean {
-  const isAsked = job.wanted !== undefined || job.report !== undefined;
+  const { wanted, wantedLabels, report } = job;
+  const isAsked = [wanted, wantedLabels, report].some((asked) => asked !== undefined);
   return isAsked || !isChangeable(job) || job.files.length > 0;
 }
 

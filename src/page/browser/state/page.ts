@@ -78,13 +78,13 @@ export class Page {
 
   /** Decides once the job is idle: a person may be quicker than the check of a large file. */
   async decide(id: string, decisions: readonly Decision[]): Promise<void> {
-    await this.#untilIdle(id);
+    await this.untilIdle(id);
     await this.job('decide', { job: id, decisions: [...decisions] });
   }
 
   /** Corrects cells once the job is idle, and gives their rows as they are now. */
   async correct(id: string, sheet: number, cells: readonly Cell[]): Promise<readonly ProblemRow[]> {
-    await this.#untilIdle(id);
+    await this.untilIdle(id);
     const { rows, job } = await this.call('correct', { job: id, sheet, cells: [...cells] });
     this.#store.keepJob(job);
     return rows;
@@ -104,7 +104,8 @@ export class Page {
     return this.#watched(this.#client.call(name, input));
   }
 
-  #untilIdle(id: string): Promise<void> {
+  /** Waits until a job works on nothing. */
+  untilIdle(id: string): Promise<void> {
     const isIdle = (): boolean => this.#store.state.jobs.get(id)?.work === undefined;
     if (isIdle()) return Promise.resolve();
     return new Promise((resolve) => {

@@ -3,7 +3,9 @@ import type { Job, JobKind } from '../../interface/calls.ts';
 /** The steps of each kind of job, in their order: a register goes from a file to the account. */
 const STEPS_OF = {
   register: ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
+  change: ['list', 'files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
   export: ['export'],
+  labels: ['labels'],
   run: ['plan', 'send', 'done'],
   undo: ['plan', 'send', 'done'],
   report: ['ask', 'read', 'closes'],
@@ -33,7 +35,12 @@ export function stepOfJob(job: Job): Step {
 /** Where a job waits for the user before it has a plan. */
 const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
   register: ({ checked }) => (checked === undefined ? 'files' : 'columns'),
+  change: ({ checked, files }) => {
+    if (checked !== undefined) return 'columns';
+    return files.length === 0 ? 'list' : 'files';
+  },
   export: () => 'export',
+  labels: () => 'labels',
   run: () => 'plan',
   undo: () => 'plan',
   report: ({ report }) => (report?.made === undefined ? 'ask' : 'read'),
@@ -44,6 +51,8 @@ const WORKS_AT = {
   planning: 'plan',
   sending: 'send',
   exporting: 'export',
+  listing: 'list',
+  printing: 'labels',
   reporting: 'read',
   closing: 'closes',
   reopening: 'closes',
@@ -62,8 +71,10 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
   names: ({ plan }) => plan !== undefined,
   plan: ({ plan, work }) => plan !== undefined || work === 'planning',
   send: ({ result, work }) => result !== undefined || work === 'sending',
+  list: () => true,
   export: () => true,
   done: ({ result, work }) => result !== undefined && work !== 'sending' && !result.isOpen,
+  labels: () => true,
   ask: () => true,
   read: ({ report, work }) => report?.made !== undefined || work === 'reporting',
   closes: ({ report }) => report?.form.hasCloses === true,

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { CHECKED } from './checked.ts';
 import { COUNT, FILE, PROBLEM } from './common.ts';
 import { EXPORTED, WANTED_EXPORT } from './exports.ts';
+import { PRINTED, WANTED_LABELS } from './labels.ts';
 import { REMAINS } from './rows.ts';
 import { REPORT } from './report.ts';
 import { PLAN, RESULT } from './run.ts';
 
 /** What a person can do on the page. */
-export const JOB_KIND = z.enum(['register', 'export', 'report', 'run', 'undo']);
+export const JOB_KIND = z.enum([
+  ...(['register', 'change', 'export', 'labels', 'report'] as const),
+  ...(['run', 'undo'] as const),
+]);
 
 /** What a person can start; a run and an undo come from other jobs. */
 export const NEW_JOB_KIND = JOB_KIND.exclude(['run', 'undo']);
@@ -24,7 +28,7 @@ export const JOB = z.strictObject({
   /** What it works on now; undefined while it waits for a person. */
   work: z
     .enum([
-      ...(['checking', 'planning', 'sending', 'exporting'] as const),
+      ...(['checking', 'planning', 'sending', 'exporting', 'listing', 'printing'] as const),
       ...(['reporting', 'closing', 'reopening'] as const),
     ])
     .optional(),
@@ -39,6 +43,8 @@ export const JOB = z.strictObject({
   /** What is to be exported, where the job begins with that. */
   wanted: WANTED_EXPORT.optional(),
   exported: EXPORTED.optional(),
+  wantedLabels: WANTED_LABELS.optional(),
+  printed: PRINTED.optional(),
   report: REPORT.optional(),
   /** How many cells a person corrected; the files stay as they are. */
   corrections: COUNT,

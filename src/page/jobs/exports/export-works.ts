@@ -1,62 +1,49 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { exportRecords, type ExportReport } from '../../../index.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { WantedExport } from '../../interface/calls.ts';
-import type { JobPlace, WorkParts } from '../job-place.ts';
+import { accountListener, type AccountWork } from '../account-work.ts';
+import type { JobPlace } from '../job-place.ts';
 import { writtenFolderOf } from '../job-view.ts';
 import type { KeptExport, KeptJob } from '../kept-job.ts';
-import type { AccountInUse } from '../page-accounts.ts';
+import { replaceFiles } from '../written-files.ts';
 import { exportRequest } from './wanted-export.ts';
 
 /** Exports what is wanted into the folder of a job; files of an earlier export stay until the new ones are whole. */
 export function exportForJob(place: JobPlace, job: string, wanted: WantedExport): KeptJob {
   const account = place.accountInUse();
-  place.begin(job, 'exporting', async (parts) => {
-    const exported = await writeExport({ place, account, parts }, job, wanted);
-    return { exported, outputs: exported.files.map(({ path }) => path), problem: undefined };
-  });
-  return place.store.change(job, { wanted, problem: undefined });
+  const { store } = place;
+  const before = store.get(job);
+  assertUnsent(before);
+  place.begin(job, before.kind === 'change' ? 'listing' : 'exporting', async (parts) => ({
+    ...(await exportNow({ place, account, parts }, job, wanted)),
+    problem: undefined,
+  }));
+  return store.change(job, { wanted, problem: undefined });
 }
 
-interface Export {
-  readonly place: JobPlace;
-  readonly account: AccountInUse;
-  readonly parts: WorkParts;
-}
-
-async function writeExport(
-  { place, account, parts }: Export,
+/** Exports into the folder of a job, as a part of its work. */
+export async function exportNow(
+  { place, account, parts }: AccountWork,
   job: string,
   wanted: WantedExport,
-): Promise<KeptExport> {
-  const folder = writtenFolderOf(place.store.filesOf(job));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { onProgress, signal } = parts;
-  const report = await exportRecords(
-    { ...exportRequest(wanted), out: folder, force: true },
-    place.connected(account, parts),
-    {
-      signal,
-      onProgress: (step) => {
-        onProgress({ stage: 'read', ...step });
-      },
-    },
+): Promise<{ readonly exported: KeptExport; readonly outputs: readonly string[] }> {
+  const out = writtenFolderOf(place.store.filesOf(job));
+  const { report, files } = await replaceFiles(out, () =>
+    exportRecords(
+      { ...exportRequest(wanted), out, force: true },
+      place.connected(account, parts),
+      accountListener(parts),
+    ),
   );
-  const paths = report.files.map(({ path }) => path);
-  await removeOthers(
-    folder,
-    paths.map((path) => basename(path)),
-  );
-  return keptExport(report, await withSizes(paths));
+  return { exported: keptExport(report, files), outputs: files.map(({ path }) => path) };
 }
 
-async function removeOthers(folder: string, kept: readonly string[]): Promise<void> {
-  const others = (await readdir(folder)).filter((name) => !kept.includes(name));
-  for (const name of others) await rm(join(folder, name), { recursive: true, force: true });
-}
-
-function withSizes(paths: readonly string[]): Promise<KeptExport['files']> {
-  return Promise.all(paths.map(async (path) => ({ path, bytes: (await stat(path)).size })));
+/** Throws TallysheetError 'bad-usage' for a job that has sent its changes: its files are those of the run. */
+export function assertUnsent({ result }: KeptJob): void {
+  if (result === undefined) return;
+  throw new TallysheetError('bad-usage', 'These changes were sent', {
+    hint: 'Start again for other changes.',
+  });
 }
 
 function keptExport(

@@ -2,9 +2,17 @@ import type { exportRecords } from '../../../index.ts';
 import type { JobKind, WantedExport } from '../../interface/calls.ts';
 import type { KeptJob } from '../kept-job.ts';
 
+const FIXED_ASSETS: WantedExport = {
+  kinds: ['fixed-assets'],
+  filters: [],
+  format: 'xlsx',
+  language: 'en',
+};
+
 /** The jobs that begin with an export, and what people usually want of it. */
 const USUAL: Readonly<Partial<Record<JobKind, WantedExport>>> = {
-  export: { kinds: ['fixed-assets'], filters: [], format: 'xlsx', language: 'en' },
+  export: FIXED_ASSETS,
+  change: FIXED_ASSETS,
 };
 
 /** What a job is to export: as it was chosen, else what people usually want; undefined for jobs without an export. */

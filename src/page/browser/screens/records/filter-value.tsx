@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { ExportChoices } from '../../../interface/calls.ts';
+import type { Words } from '../../texts/translate.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { filterWord } from './filter-text.ts';
@@ -18,10 +19,7 @@ export function FilterValue(given: Given): JSX.Element {
   const { filter, value, onChoose } = given;
   if (filter.takes === 'word') return <Word {...given} />;
   if (filter.takes === 'period') return <Period {...given} />;
-  const hint =
-    filter.names === undefined
-      ? undefined
-      : t('filters.named', { kind: kindName(words, filter.names) });
+  const hint = hintOf(words, filter);
   return (
     <Field
       label={t('filters.value')}
@@ -30,6 +28,13 @@ export function FilterValue(given: Given): JSX.Element {
       {...(hint !== undefined && { hint })}
     />
   );
+}
+
+/** Which list a name is of, or how a value is written. */
+function hintOf(words: Words, { name, names }: Given['filter']): string | undefined {
+  const { t, has } = words;
+  if (names !== undefined) return t('filters.named', { kind: kindName(words, names) });
+  return has(`hint.${name}`) ? t(`hint.${name}`) : undefined;
 }
 
 function Word({ filter, value, onChoose }: Given): JSX.Element {

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import {
+  chooseLabelKind,
+  findMedium,
+  printLabels,
+  readReferences,
+  saveServiceLabels,
+  type LabelReport,
+  type LabelSelection,
+  type ServiceLabelReport,
+} from '../../../index.ts';
+import type { WantedLabels } from '../../interface/calls.ts';
+import { writeWhole } from '../../write-whole.ts';
+import { accountListener, type AccountWork } from '../account-work.ts';
+import type { JobPlace } from '../job-place.ts';
+import { writtenFolderOf } from '../job-view.ts';
+import type { KeptJob, KeptLabels } from '../kept-job.ts';
+import { replaceFiles } from '../written-files.ts';
+import { listFileOf } from './wanted-labels.ts';
+
+/** Prints labels into the folder of a job; those of before stay until the new ones are whole. */
+export function printForJob(place: JobPlace, job: string, wanted: WantedLabels): KeptJob {
+  const account = place.accountInUse();
+  const folder = writtenFolderOf(place.store.filesOf(job));
+  place.begin(job, 'printing', async (parts) => {
+    const work = { place, account, parts };
+    const { report, files } = await replaceFiles(folder, () => print(work, job, wanted));
+    const at = new Date(place.clock.now()).toISOString();
+    const outputs = files.map(({ path }) => path);
+    return { printed: { at, files, ...keptReport(report) }, outputs, problem: undefined };
+  });
+  return place.store.change(job, { wantedLabels: wanted, problem: undefined });
+}
+
+type Report = LabelReport | ServiceLabelReport;
+
+async function print(
+  { place, account, parts }: AccountWork,
+  job: string,
+  wanted: WantedLabels,
+): Promise<Report> {
+  const workplace = place.connected(account, parts);
+  const files = place.store.filesOf(job);
+  const kind = chooseLabelKind(wanted.kind);
+  const { order, template } = wanted;
+  const host = new URL(workplace.connection.baseUrl).host;
+  const selection = await selectionOf(kind, wanted, { file: listFileOf(files), host });
+  const request = { kind, selection, order, force: true };
+  const folder = writtenFolderOf(files);
+  const listener = accountListener(parts);
+  if (wanted.isOfService) {
+    const out = join(folder, `${kind.name}-labels.pdf`);
+    return saveServiceLabels({ ...request, out, template }, workplace, listener);
+  }
+  const { length, symbology, code, fields, start, outline } = wanted;
+  const medium = findMedium(wanted.medium, [], { length });
+  const out = join(folder, `${kind.name}-labels.${medium.format}`);
+  return printLabels(
+    { ...request, medium, symbology, code, fields, start, outline, out },
+    workplace,
+    listener,
+  );
+}
+
+async function selectionOf(
+  kind: ReturnType<typeof chooseLabelKind>,
+  { by, filters, list }: WantedLabels,
+  { file, host }: { readonly file: string; readonly host: string },
+): Promise<LabelSelection> {
+  if (by === 'filters') {
+    return { by, filters: filters.map(({ name, value }) => `${name}=${value}`) };
+  }
+  writeWhole(file, list);
+  const references = await readReferences(kind, { files: [file], cwd: '.', host });
+  return { by: 'references', references };
+}
+
+/** What a person has to know before they print. */
+function keptReport(report: Report): Omit<KeptLabels, 'at' | 'files'> {
+  const { labels, notFound, files } = report;
+  const own = 'pages' in report ? report : undefined;
+  return {
+    labels,
+    ...(own && { pages: own.pages }),
+    format: files[0]?.format ?? 'pdf',
+    notFound: notFound.map(({ text }) => text),
+    cut: own?.cut.map(({ name }) => name) ?? [],
+    missingCharacters: [...(own?.missingCharacters ?? [])],
+    sharedCodes: own?.sharedCodes.map((shared) => shared.code) ?? [],
+  };
+}

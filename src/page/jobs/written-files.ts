@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** A file that a job has written. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Has files written into a folder, and removes those of before once the new ones are whole. */
+export async function replaceFiles<Report extends { readonly files: readonly { path: string }[] }>(
+  folder: string,
+  write: () => Promise<Report>,
+): Promise<{ readonly report: Report; readonly files: readonly WrittenFile[] }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const report = await write();
+  const paths = report.files.map(({ path }) => path);
+  const names = new Set(paths.map((path) => basename(path)));
+  for (const name of await readdir(folder)) {
+    if (!names.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  const files = paths.map(async (path) => ({ path, bytes: (await stat(path)).size }));
+  return { report, files: await Promise.all(files) };
+}
+
+/** Files that can be downloaded by their numbers; those of a run take the place of earlier ones. */
+export function downloadable(
+  outputs: readonly string[],
+  files: readonly WrittenFile[],
+): { id: number; name: string; bytes: number }[] {
+  return files
+    .map(({ path, bytes }) => ({ id: outputs.indexOf(path), name: basename(path), bytes }))
+    .filter(({ id }) => id >= 0);
+}
