@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Closes, Job, Start } from '../../src/page/interface/calls.ts';
+import { DEPRECIATION_REPORT_FLAGS } from '../../src/cli/commands/report/depreciation/command.ts';
+import { STOCK_REPORT_FLAGS } from '../../src/cli/commands/report/stock/command.ts';
+import { CALL_FLAGS } from '../../src/cli/flags/run-flags.ts';
+import { reportChoices } from '../../src/index.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -119,6 +123,26 @@ describe('a report', () => {
     const made = await make(job, { input: 'movements.csv', month: '2026-01' });
     expect(made.report?.files).toEqual([]);
     expect(made.report?.made?.problems[0]?.place).toContain('row 2');
+  });
+});
+
+describe('the form of a report', () => {
+  /** Where files go is the page's own; closing and the period have fields of their own. */
+  const ELSEWHERE = [
+    ...['out', 'format', 'stable-names', 'force', 'closes'],
+    ...['close', 'reopen', 'reason', 'restate', 'allow-exceptions', 'allow-differences'],
+    ...['month', 'quarter', 'fiscal-year', 'from', 'to', 'as-of'],
+  ];
+  const flagOf = (name: string): string =>
+    name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+  test.each([
+    ['depreciation', DEPRECIATION_REPORT_FLAGS] as const,
+    ['stock', STOCK_REPORT_FLAGS] as const,
+  ])('%s has what its command takes', (report, flags) => {
+    const offered = reportChoices.REPORT_FORMS[report].options.map(({ name }) => flagOf(name));
+    const own = Object.keys(flags).filter((flag) => !(flag in CALL_FLAGS));
+    expect(offered.toSorted()).toEqual(own.filter((flag) => !ELSEWHERE.includes(flag)).sort());
   });
 });
 

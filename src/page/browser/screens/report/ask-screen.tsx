@@ -102,14 +102,21 @@ function AskForm({ job, report }: FormGiven): JSX.Element {
   const { run, isBusy, problem } = useAction();
   const [draft, keep] = useDraft(`report ${job.id} ${report.name}`);
   const values = { ...report.values, ...draft };
+  /** Fiscal years that begin otherwise have other quarters and years to choose. */
+  const askAgain = (): void => {
+    if (yearOf(values) === yearOf(report.values)) return;
+    run(() => page.job('askReport', { job: job.id, report: report.name, values }));
+  };
   const make = async (): Promise<void> => {
     await page.job('makeReport', { job: job.id, values });
     go({ screen: 'job', job: job.id, step: 'read' });
   };
   return (
     <>
-      <PeriodChoice report={report} values={values} onChange={keep} />
-      <Options job={job} report={report} values={values} onChange={keep} />
+      <PeriodChoice key={yearOf(report.values)} report={report} values={values} onChange={keep} />
+      <div onChange={askAgain}>
+        <Options job={job} report={report} values={values} onChange={keep} />
+      </div>
       <ProblemNotice problem={problem} />
       <Actions>
         <Button
@@ -124,6 +131,10 @@ function AskForm({ job, report }: FormGiven): JSX.Element {
       </Actions>
     </>
   );
+}
+
+function yearOf(values: Report['values']): string {
+  return values['fiscalYearStart'] ?? '';
 }
 
 type Option = Report['form']['options'][number];

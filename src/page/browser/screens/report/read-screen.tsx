@@ -127,7 +127,6 @@ function Next({ job, report, made }: MadeGiven): JSX.Element {
       <a class="button" href={addressOf({ screen: 'job', job: job.id, step: 'ask' })}>
         {t('report.again')}
       </a>
-      <a href="#/">{t('job.toStart')}</a>
     </Actions>
   );
 }

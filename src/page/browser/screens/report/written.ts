@@ -34,5 +34,5 @@ export function amountText(language: Language, amount: string): string {
 
 /** The moment of a close, which is kept as `2026-01-31 12:00` in UTC. */
 export function momentOf(kept: string): string {
-  return `${kept.replace(' ', 'T')}:00Z`;
+  return `${kept.replace(' ', 'T')}Z`;
 }

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/page/interface/calls.ts';
+import {
+  periodKindOf,
+  valuesOfRecent,
+  withPeriod,
+} from '../../../src/page/browser/screens/report/periods.ts';
+import {
+  amountText,
+  momentOf,
+  monthText,
+  spanText,
+} from '../../../src/page/browser/screens/report/written.ts';
+
+const QUARTER = {
+  unit: 'quarter',
+  name: 'FY2026 Q1',
+  start: '2026-01-01',
+  end: '2026-03-31',
+} as const;
+
+const DEPRECIATION: Report = {
+  name: 'depreciation',
+  values: {},
+  form: {
+    periods: ['month', 'quarter', 'fiscalYear', 'asOf', 'fromTo'],
+    options: [],
+    hasCloses: true,
+  },
+  recent: [
+    { unit: 'month', name: '2026-03', start: '2026-03-01', end: '2026-03-31' },
+    QUARTER,
+    { unit: 'fiscal-year', name: 'FY2025', start: '2025-01-01', end: '2025-12-31' },
+  ],
+  restatements: [],
+  files: [],
+};
+
+const STOCK: Report = {
+  ...DEPRECIATION,
+  form: { ...DEPRECIATION.form, periods: ['month', 'asOf', 'fromTo'] },
+};
+
+describe('a period that has ended', () => {
+  test('is asked for as the command does, by its days where the report has no quarters', () => {
+    expect(DEPRECIATION.recent.map((recent) => valuesOfRecent(DEPRECIATION, recent))).toEqual([
+      { month: '2026-03' },
+      { quarter: '2026-Q1' },
+      { fiscalYear: '2025' },
+    ]);
+    expect(valuesOfRecent(STOCK, QUARTER)).toEqual({ from: '2026-01-01', to: '2026-03-31' });
+  });
+
+  test('takes the place of another period, and is found again', () => {
+    const values = withPeriod({ method: 'macrs', asOf: '2026-05-01' }, { quarter: '2026-Q1' });
+    expect(values).toMatchObject({ method: 'macrs', asOf: '', quarter: '2026-Q1' });
+    expect(periodKindOf(DEPRECIATION, values)).toBe('1');
+    expect(periodKindOf(DEPRECIATION, { asOf: '2026-05-01' })).toBe('asOf');
+    expect(periodKindOf(STOCK, { from: '2026-01-01', to: '2026-02-28' })).toBe('fromTo');
+    expect(periodKindOf(DEPRECIATION, {})).toBe('now');
+  });
+});
+
+test('days and amounts are written as the language does, and no digit is lost', () => {
+  expect(amountText('de', '12345678901234567890.10')).toBe('12.345.678.901.234.567.890,10');
+  expect(amountText('en', '-5')).toBe('-5');
+  expect(monthText('fr', '2026-03-31')).toBe('mars 2026');
+  expect(spanText('en', QUARTER)).toBe('Jan 1 – Mar 31, 2026');
+  expect(momentOf('2026-01-31 12:00')).toBe('2026-01-31T12:00Z');
+});
