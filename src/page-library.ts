@@ -9,4 +9,10 @@ export {
 } from './import/rows-of-run.ts';
 export { reviewOfRun, type RowToReview } from './import/review-of-run.ts';
 export type { RunReader } from './import/ledger/run/run.ts';
+export { StocktakeScanner } from './stocktake/count-scans.ts';
+export type { ScanAnswer } from './stocktake/count/scan-counter.ts';
+export { listStocktakeFindings, type FoundList } from './stocktake/list-findings.ts';
+export { listOpenStocktakes } from './stocktake/store/find-stocktake.ts';
+export { readStocktakeChoices, type StocktakeChoices } from './stocktake/start/choices.ts';
+export { stocktakeFiles } from './stocktake/stocktake-files.ts';
 export { executeRun } from './import/send/execute-run.ts';

@@ -7,7 +7,7 @@ import type { CurrencyExponent } from '../kernel/money.ts';
 import { FileCounter, type CountRequest } from './count/count-files.ts';
 import { summaryOf, type CountSummary } from './count/count-summary.ts';
 import { COUNT_TIME, lastDayOf, readCountTime } from './count/count-time.ts';
-import { discardPlannedRun, runProgress, type RunProgress } from './finish/adjustment-run.ts';
+import { assertNotApplied, discardOutdatedPlan } from './finish/outdated-plan.ts';
 import { coverageOf, type Coverage } from './progress/coverage.ts';
 import type { CountedFile, StocktakeHead, StocktakeState } from './stocktake.ts';
 import {
@@ -15,8 +15,6 @@ import {
   type StocktakePlaces,
   type WantedStocktake,
 } from './store/find-stocktake.ts';
-import type { StocktakeStore } from './store/stocktake-store.ts';
-import { refusal } from '../reports/engine/refusals.ts';
 
 /** How far a stocktake is, with what it is about. */
 export interface StocktakeProgress {
@@ -65,7 +63,7 @@ export async function countStocktake(
     const { lastFile } = store.views;
     assertNotApplied(store, workplace);
     const results = await counter.count(files, countedAt, { cwd, standardInput });
-    if (store.views.lastFile !== lastFile) await discardPlan(store, workplace);
+    if (store.views.lastFile !== lastFile) await discardOutdatedPlan(store, workplace);
     return summaryOf(results, store.views, counter.finder);
   } finally {
     store.close();
@@ -102,30 +100,4 @@ export function stocktakeStatus(
 function assertPassed(time: string | undefined, now: string): void {
   if (time === undefined || readCountTime(time, lastDayOf(now)) !== undefined) return;
   throw new TallysheetError('bad-usage', `--time: expected ${COUNT_TIME}, found "${time}"`);
-}
-
-/** The plan may have been sent by `tallysheet apply`, too. Throws TallysheetError 'stocktake-finished', and as runProgress does. */
-function assertNotApplied(store: StocktakeStore, workplace: Workplace): void {
-  if (progressNow(store, workplace) !== 'started') return;
-  const { name } = store.views.head;
-  throw refusal(
-    'stocktake-finished',
-    `The adjustments of the stocktake ${name} were sent already, so nothing can be counted any more`,
-    `End it with \`tallysheet stocktake finish ${name}\`, then start another one.`,
-  );
-}
-
-/** A plan that does not know the new counts must not be sent. Throws as discardPlannedRun does. */
-async function discardPlan(store: StocktakeStore, workplace: Workplace): Promise<void> {
-  if (progressNow(store, workplace) === 'planned') await discardPlannedRun(store, workplace);
-}
-
-/** A `finish` that waits for its confirmation has the plan open; it finds out itself that this is outdated. */
-function progressNow(store: StocktakeStore, workplace: Workplace): RunProgress | 'waiting' {
-  try {
-    return runProgress(store, workplace);
-  } catch (error) {
-    if (error instanceof TallysheetError && error.code === 'run-locked') return 'waiting';
-    throw error;
-  }
 }

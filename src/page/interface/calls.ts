@@ -7,6 +7,7 @@ import { LABEL_CALLS } from './calls/labels.ts';
 import { REGISTER_CALLS, type DECISION } from './calls/register.ts';
 import { REPORT_CALLS } from './calls/report.ts';
 import { RUN_CALLS } from './calls/runs.ts';
+import { STOCKTAKE_CALLS } from './calls/stocktake.ts';
 import type { PageCall } from './define-call.ts';
 import type { CallName } from './routes.ts';
 import type { CHECKED, PROBLEM_ROW } from './shapes/checked.ts';
@@ -29,6 +30,7 @@ export const CALLS = {
   ...EXPORT_CALLS,
   ...CHANGE_CALLS,
   ...LABEL_CALLS,
+  ...STOCKTAKE_CALLS,
 } as const satisfies Readonly<Record<CallName, PageCall>>;
 
 export type Calls = typeof CALLS;
@@ -50,6 +52,12 @@ export type Result = NonNullable<Job['result']>;
 export type Report = NonNullable<Job['report']>;
 export type MadeReport = NonNullable<Report['made']>;
 export type Closes = GivenBy<'closes'>;
+export type Stocktake = NonNullable<Job['stocktake']>;
+export type WantedStocktake = Stocktake['wanted'];
+export type StocktakeChoices = GivenBy<'stocktakeChoices'>;
+export type StocktakeStatus = GivenBy<'stocktakeStatus'>;
+export type StocktakeList = GivenBy<'stocktakeLists'>['lists'][number];
+export type ScanAnswer = GivenBy<'scanCodes'>['answers'][number];
 export type JobKind = Job['kind'];
 export type NewJobKind = NonNullable<TakenBy<'newJob'>['kind']>;
 /** How far a work is, as the page shows it. */

@@ -10,6 +10,8 @@ import { filesIn } from './reports/report-request.ts';
 import { reportCommand } from './reports/report-command.ts';
 import { reportView } from './reports/report-view.ts';
 import { titleOf, type KeptJob } from './kept-job.ts';
+import { stocktakeCommand } from './stocktake/stocktake-command.ts';
+import { stocktakeView } from './stocktake/stocktake-view.ts';
 
 /** A job as the page shows it. */
 export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
@@ -26,6 +28,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     ...defined({ plan: job.plan, result: job.result, undoes: job.undoes }),
     remains: [...(job.remains ?? [])],
     ...(job.report && { report: reportView(job.report) }),
+    ...(job.kind === 'stocktake' && { stocktake: stocktakeView(job) }),
     corrections: (job.corrections ?? []).reduce((sum, { cells }) => sum + cells.length, 0),
     command: commandOf(job, folder),
   };
@@ -36,6 +39,7 @@ function commandOf(job: KeptJob, folder: string): string {
   const { files, runFolder, plan, result, recipe, report } = job;
   if (report !== undefined) return reportCommand(report, filesIn(folder, files));
   if (job.kind === 'report') return '';
+  if (job.kind === 'stocktake') return stocktakeCommand(job);
   if (result !== undefined && runFolder !== undefined) {
     return shellLine(['tallysheet', result.isOpen ? 'resume' : 'undo', runFolder]);
   }

@@ -12,6 +12,7 @@ import type {
   WantedLabels,
 } from '../interface/calls.ts';
 import type { KeptReport } from './reports/kept-report.ts';
+import { stocktakeStep, type KeptStocktake } from './stocktake/kept-stocktake.ts';
 import type { SheetSource } from './register/check-job.ts';
 import type { WrittenFile } from './written-files.ts';
 
@@ -50,6 +51,7 @@ export interface KeptJob {
   readonly plan?: Plan | undefined;
   readonly result?: Result | undefined;
   readonly report?: KeptReport | undefined;
+  readonly stocktake?: KeptStocktake | undefined;
   readonly problem?: Job['problem'];
   /** The run that an undo takes back. */
   readonly undoes?: string | undefined;
@@ -68,8 +70,9 @@ export interface KeptJob {
   readonly outputs?: readonly string[] | undefined;
 }
 
-/** What a job is called: its files, or its run. */
-export function titleOf({ files, undoes, plan, runFolder }: KeptJob): string {
+/** What a job is called: its stocktake, its files, or its run. */
+export function titleOf({ kind, files, undoes, plan, runFolder, stocktake }: KeptJob): string {
+  if (kind === 'stocktake') return stocktake?.started?.name ?? '';
   if (files.length > 0) return files.map(({ name }) => name).join(', ');
   return undoes ?? plan?.run ?? basename(runFolder ?? '');
 }
@@ -79,7 +82,7 @@ export function stepOf(job: KeptJob): string {
   const { kind, files, plan, result } = job;
   if (result !== undefined) return result.isOpen ? 'run' : 'done';
   if (plan !== undefined) return 'plan';
-  if (files.length > 0 && kind !== 'report') return 'columns';
+  if (files.length > 0 && kind !== 'report' && kind !== 'stocktake') return 'columns';
   return FIRST_STEPS[kind]?.(job) ?? 'files';
 }
 
@@ -89,4 +92,5 @@ const FIRST_STEPS: Readonly<Partial<Record<JobKind, (job: KeptJob) => string>>> 
   labels: ({ printed }) => (printed === undefined ? 'choose' : 'written'),
   change: ({ exported }) => (exported === undefined ? 'choose' : 'files'),
   report: ({ report }) => (report?.made === undefined ? 'ask' : 'read'),
+  stocktake: ({ stocktake }) => stocktakeStep(stocktake),
 };

@@ -7,6 +7,8 @@ export interface PageProfile {
   readonly name: string;
   readonly address?: string | undefined;
   readonly accountName?: string | undefined;
+  /** The time zone of the account. */
+  readonly timeZone?: string | undefined;
 }
 
 /** An account that was typed on the page. */
@@ -37,6 +39,7 @@ export interface AccountInUse {
   readonly profile?: string;
   readonly name: string;
   readonly address: string;
+  readonly timeZone?: string | undefined;
   readonly isPractice: boolean;
   readonly connection: OpenConnection;
   /** Ends what was started for it. */
@@ -51,6 +54,7 @@ export async function openProfile(profile: string, accounts: KnownAccounts): Pro
     profile,
     name: known?.accountName ?? profile,
     address: known?.address ?? '',
+    timeZone: known?.timeZone,
     isPractice: false,
     connection,
     close: () => connection.close(),

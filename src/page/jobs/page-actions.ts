@@ -17,6 +17,7 @@ import { registerActions, UNREAD } from './register/register-actions.ts';
 import { takeUpLeftRuns } from './runs/known-runs.ts';
 import { reportActions } from './reports/report-actions.ts';
 import { runActions } from './runs/run-actions.ts';
+import { stocktakeActions } from './stocktake/stocktake-actions.ts';
 
 /** Everything that the page does: it calls the library, and keeps where each job is. */
 export class PageJobs {
@@ -41,6 +42,7 @@ export class PageJobs {
       ...exportActions(this.#place),
       ...changeActions(this.#place),
       ...labelActions(this.#place),
+      ...stocktakeActions(this.#place),
     };
   }
 

@@ -118,6 +118,17 @@ export class OpenFinish {
     });
   }
 
+  /**
+   * Ends the counting with the plan that was made, whose run is applied next. Throws TallysheetError 'plan-outdated' where
+   * a file was counted after it.
+   * @internal
+   */
+  confirm(): void {
+    const plan = this.#plan;
+    if (plan === undefined) throw new RangeError('a stocktake without a plan is not confirmed');
+    this.#store.closeCounts(plan);
+  }
+
   /** Continues a plan that was confirmed. Throws as openRun does. */
   async resume<Result>(
     workplace: ConnectedWorkplace,

@@ -15,6 +15,7 @@ import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { type SheetOptions, countSheets, writeCountWorkbook } from '../sheets/count-workbook.ts';
 import { writeCountPaper } from '../sheets/paper/count-paper.ts';
 import type { Stocktake, StocktakeHead, StocktakeScope } from '../stocktake.ts';
+import { COUNT_SHEETS } from '../sheets/count-sheet-files.ts';
 import { openStocktakes } from '../store/find-stocktake.ts';
 import { KnownStocktakes } from '../store/known-stocktakes.ts';
 import { StocktakeStore } from '../store/stocktake-store.ts';
@@ -119,8 +120,8 @@ async function keep(
   };
   const files: string[] = [];
   try {
-    files.push(await writeCountWorkbook(join(folder, 'count-sheets.xlsx'), sheets, options));
-    files.push(await writeCountPaper(join(folder, 'count-sheets.pdf'), sheets, options));
+    files.push(await writeCountWorkbook(join(folder, COUNT_SHEETS.workbook), sheets, options));
+    files.push(await writeCountPaper(join(folder, COUNT_SHEETS.paper), sheets, options));
     store.freeze({ ...read, head });
   } catch (error) {
     // Only a process that was killed leaves count sheets that may be replaced.

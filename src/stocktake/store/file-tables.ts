@@ -100,11 +100,12 @@ export class FileTables {
 
   #keepSheet(file: number, { name, mark, by, rows, problems }: SheetToCount): void {
     const sheet = SHEET.insert(this.#database, { file, name, mark, by });
-    for (const row of rows) this.#keepRow(sheet, row);
+    for (const row of rows) this.keepRow(sheet, row);
     for (const body of problems) PROBLEM.insert(this.#database, { sheet, body });
   }
 
-  #keepRow(sheet: number, counted: CountedRow): void {
+  /** Adds a row to a sheet. */
+  keepRow(sheet: number, counted: CountedRow): void {
     const { item, location } = counted;
     const isOne = item !== undefined && !this.#isStock(item);
     COUNT.insert(this.#database, { ...counted, sheet, recountScope: isOne ? ANYWHERE : location });

@@ -4,6 +4,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { didYouMean, nearestNames } from '../../kernel/names.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { KnownStocktakes, type KnownStocktake } from './known-stocktakes.ts';
+import type { StocktakeHead } from '../stocktake.ts';
 import { StocktakeStore } from './stocktake-store.ts';
 import { refusal } from '../../reports/engine/refusals.ts';
 
@@ -28,7 +29,14 @@ const itsName = (stocktake: string): string => stocktake;
 /** A stocktake with what it says of itself. */
 interface FoundStocktake extends KnownStocktake {
   readonly baseUrl: string;
+  readonly head: StocktakeHead;
   readonly isOpen: boolean;
+}
+
+/** A stocktake that is not finished: where it is, and what it is about. */
+export interface OpenStocktake {
+  readonly folder: string;
+  readonly head: StocktakeHead;
 }
 
 /**
@@ -59,6 +67,13 @@ export function openStocktake(choice: WantedStocktake, places: StocktakePlaces):
 /** The stocktakes of the account at an address that are not finished, the newest first. */
 export function openStocktakes(places: StocktakePlaces, baseUrl: string): KnownStocktake[] {
   return ofAccount(startedStocktakes(places), baseUrl).filter(({ isOpen }) => isOpen);
+}
+
+/** The stocktakes of the account at an address that are not finished, with what they are about; the newest first. */
+export function listOpenStocktakes(places: StocktakePlaces, baseUrl: string): OpenStocktake[] {
+  return ofAccount(startedStocktakes(places), baseUrl)
+    .filter(({ isOpen }) => isOpen)
+    .map(({ folder, head }) => ({ folder, head }));
 }
 
 function openOnly(choice: WantedStocktake, places: StocktakePlaces): StocktakeStore {
@@ -124,7 +139,7 @@ function startedStocktakes({ stateFolder }: StocktakePlaces): FoundStocktake[] {
     const store = StocktakeStore.open(known.folder);
     try {
       const { head, state } = store.views;
-      return { ...known, baseUrl: head.baseUrl, isOpen: state !== 'finished' };
+      return { ...known, head, baseUrl: head.baseUrl, isOpen: state !== 'finished' };
     } finally {
       store.close();
     }

@@ -14,6 +14,7 @@ import type {
 } from '../stocktake.ts';
 import type { FileOutcome, FileToCount, OnEarlierCount } from './file-to-count.ts';
 import { FileTables } from './file-tables.ts';
+import { type Scan, ScanLists, type ScanRow } from './scan-lists.ts';
 import { EXPECTED, ITEM, META, MIGRATIONS, PLACE } from './schema.ts';
 import { StocktakeViews, writtenKey, type EndDocument } from './stocktake-views.ts';
 
@@ -113,13 +114,29 @@ export class StocktakeStore {
     countedAt: string,
     onEarlier: OnEarlierCount,
   ): readonly FileOutcome[] {
-    return this.#transaction(() => {
-      const { state, head } = new StocktakeViews(this.#database);
-      if (state !== 'open') {
-        throw new TallysheetError('stocktake-finished', `The stocktake ${head.name} is finished`);
-      }
+    return this.#counting(() => {
       const tables = new FileTables(this.#database);
       return files.map((file) => tables.keep(file, countedAt, onEarlier));
+    });
+  }
+
+  /**
+   * Adds scans to the list that is being written, all of them or none; begins another list where a file or a plan came in
+   * between. Gives their rows. Throws TallysheetError 'stocktake-finished', 'run-locked', 'cannot-write'.
+   */
+  addScans(scans: readonly Scan[], countedAt: string): readonly ScanRow[] {
+    return this.#counting(() =>
+      new ScanLists(this.#database, this.folder).add(scans, this.#plannedFile, countedAt),
+    );
+  }
+
+  /**
+   * Corrects the units of a scan; without units it was not made. Throws TallysheetError 'bad-usage' for a list that is not
+   * written any more, 'stocktake-finished', 'run-locked', 'cannot-write'.
+   */
+  correctScan(scan: ScanRow, quantity: number | undefined): void {
+    this.#counting(() => {
+      new ScanLists(this.#database, this.folder).correct(scan, quantity, this.#plannedFile);
     });
   }
 
@@ -187,6 +204,21 @@ export class StocktakeStore {
   /** Closes and removes a stocktake that was prepared and is not to start. */
   discard(): void {
     this.#database.remove();
+  }
+
+  /** Throws TallysheetError 'stocktake-finished', and what `work` throws. */
+  #counting<T>(work: () => T): T {
+    return this.#transaction(() => {
+      const { state, head } = new StocktakeViews(this.#database);
+      if (state === 'open') return work();
+      throw new TallysheetError('stocktake-finished', `The stocktake ${head.name} is finished`);
+    });
+  }
+
+  /** The last file that the plan knows; 0 without a plan. */
+  get #plannedFile(): number {
+    const plan = this.views.endDocument('plan');
+    return plan === undefined ? 0 : (JSON.parse(plan) as PlanOfCounts).lastFile;
   }
 
   #close(plan: PlanOfCounts): void {

@@ -78,6 +78,12 @@ export class StocktakeViews implements Stocktake {
     for (const row of this.#rows(COUNTED, 'quantity IS NOT NULL')) yield COUNT_ROW.read(row);
   }
 
+  /** The counts of one item that hold. */
+  countsOf(item: number): Count[] {
+    const counted = `SELECT * FROM ${COUNTED} WHERE item = ? AND quantity IS NOT NULL ORDER BY id`;
+    return this.#database.all(counted, item).map(COUNT_ROW.read);
+  }
+
   *remarks(): Generator<Remark> {
     for (const row of this.#rows(COUNTED, 'quantity IS NULL')) yield REMARK_ROW.read(row);
   }

@@ -42,6 +42,17 @@ export function writeCsv(
   );
 }
 
+/** The content of a small CSV as `writeCsv` writes it, in its usual form. */
+export function csvContent(rows: readonly (readonly CsvCell[])[]): string {
+  return (
+    beginningOf(DEFAULT_DIALECT) +
+    csvText(
+      rows.map((row) => row.map(asText)),
+      DEFAULT_DIALECT,
+    )
+  );
+}
+
 function csvText(rows: readonly (readonly string[])[], { delimiter, lineEnd }: CsvDialect): string {
   return stringify(
     rows.map((row) => [...row]),

@@ -20,6 +20,19 @@ import { matchingOptions } from '../../../src/page/browser/ui/combobox-options.t
 import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
 import { CAUSE, CHECKED_JOB, COLUMN, JOB, NAME, PLAN, RESULT, SHEET } from './jobs.ts';
 
+const STARTED = {
+  wanted: { locations: [], groups: [], kinds: [], by: '', showsExpected: false },
+  started: {
+    ...{ name: 'hq', folder: 'stocktakes/hq', startedAt: '2026-11-29 05:00:00', startedBy: 'anna' },
+    scope: { locations: [], groups: [], kinds: [] },
+    files: [],
+  },
+} satisfies Job['stocktake'];
+const COMPARED = {
+  ...{ preparedBy: '', isUncountedZero: false, retireReason: '', isFinished: false },
+  ...{ adjustments: [], followUps: [], failedChecks: [] },
+};
+
 const PLANNED: Job = { ...CHECKED_JOB, plan: PLAN };
 
 describe('the step of a job', () => {
@@ -27,6 +40,13 @@ describe('the step of a job', () => {
     ['is files at first', {}, 'files'],
     ['is columns while files are read', { work: 'checking' }, 'columns'],
     ['is columns once they are read', CHECKED_JOB, 'columns'],
+    ['is the scope of a stocktake at first', { kind: 'stocktake' }, 'scope'],
+    ['is the count once it is started', { kind: 'stocktake', stocktake: STARTED }, 'count'],
+    [
+      'is what was found once the count is compared',
+      { kind: 'stocktake', stocktake: { ...STARTED, compared: COMPARED } },
+      'found',
+    ],
     ['is plan while it is planned', { ...CHECKED_JOB, work: 'planning' }, 'plan'],
     ['is names where one is open', { ...PLANNED, plan: { ...PLAN, names: [NAME] } }, 'names'],
     [

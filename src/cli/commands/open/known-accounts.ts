@@ -25,6 +25,7 @@ export function knownAccounts(session: Session): KnownAccounts {
         name,
         address: settings['base-url'],
         accountName: settings['account-name'],
+        timeZone: settings['time-zone'],
       })),
     connect: (profile) => {
       // The token of a profile may be taken out of the environment, where the next connection looks for it.

@@ -23,6 +23,9 @@ import { AskScreen } from './report/ask-screen.tsx';
 import { ClosesScreen } from './report/closes-screen.tsx';
 import { ReadScreen } from './report/read-screen.tsx';
 import { SendScreen } from './send/send-screen.tsx';
+import { CountScreen } from './stocktake/count-screen.tsx';
+import { FoundScreen } from './stocktake/found-screen.tsx';
+import { ScopeScreen } from './stocktake/scope-screen.tsx';
 
 const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> = {
   files: FilesScreen,
@@ -38,6 +41,9 @@ const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> =
   ask: AskScreen,
   read: ReadScreen,
   closes: ClosesScreen,
+  scope: ScopeScreen,
+  count: CountScreen,
+  found: FoundScreen,
 };
 
 /** One register on its way: the step that is asked for, or where it is. */
@@ -87,15 +93,22 @@ const WORK_AT: Readonly<Partial<Record<Step, string>>> = {
   list: 'listing',
   export: 'exporting',
   labels: 'printing',
+  scope: 'reading',
+  count: 'counting',
 };
 
 /** Works that are one stage, which `stage.read` would call otherwise. */
-const ONE_STAGE: ReadonlySet<Job['work']> = new Set(['exporting', 'listing', 'printing']);
+const ONE_STAGE: ReadonlySet<Job['work']> = new Set([
+  'exporting',
+  'listing',
+  'printing',
+  'reading',
+]);
 
 /** Whether there is something that the command line could do, too. */
 function hasCommand(job: Job): boolean {
-  const { wanted, wantedLabels, report } = job;
-  const isAsked = [wanted, wantedLabels, report].some((asked) => asked !== undefined);
+  const { wanted, wantedLabels, report, stocktake } = job;
+  const isAsked = [wanted, wantedLabels, report, stocktake].some((asked) => asked !== undefined);
   return isAsked || !isChangeable(job) || job.files.length > 0;
 }
 

@@ -9,6 +9,7 @@ const STEPS_OF = {
   run: ['plan', 'send', 'done'],
   undo: ['plan', 'send', 'done'],
   report: ['ask', 'read', 'closes'],
+  stocktake: ['scope', 'count', 'found', 'plan', 'send', 'done'],
 } as const satisfies Readonly<Record<JobKind, readonly string[]>>;
 export type Step = (typeof STEPS_OF)[JobKind][number];
 
@@ -44,6 +45,10 @@ const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
   run: () => 'plan',
   undo: () => 'plan',
   report: ({ report }) => (report?.made === undefined ? 'ask' : 'read'),
+  stocktake: ({ stocktake }) => {
+    if (stocktake?.started === undefined) return 'scope';
+    return stocktake.compared === undefined ? 'count' : 'found';
+  },
 };
 
 const WORKS_AT = {
@@ -56,6 +61,8 @@ const WORKS_AT = {
   reporting: 'read',
   closing: 'closes',
   reopening: 'closes',
+  reading: 'scope',
+  counting: 'count',
 } as const satisfies Record<NonNullable<Job['work']>, Step>;
 
 /** Names that have no meaning yet. */
@@ -78,7 +85,14 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
   ask: () => true,
   read: ({ report, work }) => report?.made !== undefined || work === 'reporting',
   closes: ({ report }) => report?.form.hasCloses === true,
+  scope: () => true,
+  count: isStarted,
+  found: isStarted,
 };
+
+function isStarted({ stocktake }: Job): boolean {
+  return stocktake?.started !== undefined;
+}
 
 export function isReachable(step: Step, job: Job): boolean {
   return stepsOf(job).includes(step) && REACHABLE[step](job);

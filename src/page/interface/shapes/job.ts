@@ -6,10 +6,11 @@ import { PRINTED, WANTED_LABELS } from './labels.ts';
 import { REMAINS } from './rows.ts';
 import { REPORT } from './report.ts';
 import { PLAN, RESULT } from './run.ts';
+import { STOCKTAKE } from './stocktake.ts';
 
 /** What a person can do on the page. */
 export const JOB_KIND = z.enum([
-  ...(['register', 'change', 'export', 'labels', 'report'] as const),
+  ...(['register', 'change', 'stocktake', 'export', 'labels', 'report'] as const),
   ...(['run', 'undo'] as const),
 ]);
 
@@ -29,6 +30,7 @@ export const JOB = z.strictObject({
   work: z
     .enum([
       ...(['checking', 'planning', 'sending', 'exporting', 'listing', 'printing'] as const),
+      ...(['reading', 'counting'] as const),
       ...(['reporting', 'closing', 'reopening'] as const),
     ])
     .optional(),
@@ -46,6 +48,7 @@ export const JOB = z.strictObject({
   wantedLabels: WANTED_LABELS.optional(),
   printed: PRINTED.optional(),
   report: REPORT.optional(),
+  stocktake: STOCKTAKE.optional(),
   /** How many cells a person corrected; the files stay as they are. */
   corrections: COUNT,
   /** The same from the command line. */

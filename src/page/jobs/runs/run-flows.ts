@@ -13,6 +13,7 @@ import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import type { AccountInUse } from '../page-accounts.ts';
 import { problemOf } from '../../server/replies.ts';
+import { sendAdjustments, withStocktakeFiles } from '../stocktake/send-adjustments.ts';
 import { knownRun } from './known-runs.ts';
 import { refusalsOf } from './refusals.ts';
 import { remainsOf } from './remains.ts';
@@ -74,8 +75,14 @@ function execute(
   const runFolder = plannedFor(place, job, account);
   place.begin(job, 'sending', async (parts) => {
     const workplace = place.connected(account, parts);
-    const run = await work(runFolder, workplace, parts);
-    return { ...resultView(run, workplace), problem: undefined };
+    const send = (): Promise<ExecutedRun> => work(runFolder, workplace, parts);
+    const { stocktake } = place.store.get(job);
+    if (stocktake?.started === undefined) {
+      return { ...resultView(await send(), workplace), problem: undefined };
+    }
+    const { folder } = stocktake.started;
+    const run = await sendAdjustments(folder, workplace, send);
+    return { ...withStocktakeFiles(resultView(run, workplace), folder), problem: undefined };
   });
   return place.store.change(job, { problem: undefined });
 }

@@ -7,7 +7,14 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** What a person can do here, the usual first; each has its texts `new.<kind>`, `new.<kind>.how` and `new.<kind>.begin`. */
-const KINDS: readonly NewJobKind[] = ['register', 'change', 'export', 'labels', 'report'];
+const KINDS: readonly NewJobKind[] = [
+  'register',
+  'change',
+  'stocktake',
+  'export',
+  'labels',
+  'report',
+];
 
 /** The jobs that can be started. */
 export function NewJobs(): JSX.Element {
