@@ -7,6 +7,7 @@ export {
   type RowsShown,
   type RowsWanted,
 } from './import/rows-of-run.ts';
+export { wordsOfFields } from './import/sheet/headings/words-of-fields.ts';
 export { reviewOfRun, type RowToReview } from './import/review-of-run.ts';
 export type { RunReader } from './import/ledger/run/run.ts';
 export { StocktakeScanner } from './stocktake/count-scans.ts';

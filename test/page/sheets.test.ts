@@ -143,6 +143,51 @@ describe('a sheet', () => {
   });
 });
 
+describe('the columns of a sheet', () => {
+  const PEOPLE = [
+    ['Bezeichnung', 'Art', 'Gekauft', 'Vorname', 'Nachname', 'MAC'],
+    ['Laptop', 'Furniture', DAY, 'Grace', 'Hopper', '00:1b'],
+    ['Beamer', null, DAY, 'Ada', 'Lovelace', '00:1c'],
+  ] as const;
+
+  const fieldsOf = ([sheet]: readonly Sheet[]): unknown[] =>
+    (sheet?.columns ?? []).map(({ heading, field, samples }) => [heading, field, samples[0]]);
+
+  test('are combined, appended to a text and filled down, and show what is stored', async () => {
+    const job = await jobWith({ Assets: PEOPLE });
+    await served.work(`${job}/check`);
+    const about = (decision: object): object => ({ sheet: 0, ...decision });
+
+    const sheets = await decided(
+      job,
+      about({ about: 'column', heading: 'Art', field: 'Group' }),
+      about({ about: 'fill down', heading: 'Art', isOn: true }),
+      about({ about: 'column', heading: 'MAC', field: 'Description (append)' }),
+      about({ about: 'column', heading: 'Vorname', field: 'Check out: Member' }),
+      about({ about: 'combine', heading: 'Vorname', with: 'Nachname', how: 'by space' }),
+    );
+
+    expect(fieldsOf(sheets)).toEqual([
+      ['Bezeichnung', 'Name', 'Laptop'],
+      ['Art', 'Group', 'Furniture'],
+      ['Gekauft', 'Purchased on', '31.01.2024 -> 2024-01-31'],
+      ['Vorname', 'Check out: Member', 'Grace -> Grace Hopper'],
+      ['Nachname', 'Check out: Member', 'Hopper'],
+      ['MAC', 'Description (append)', '00:1b -> MAC: 00:1b'],
+    ]);
+    expect(sheets[0]?.columns[1]?.fillDown).toBe(true);
+    expect(sheets[0]?.joints).toMatchObject({ Location: 'path', 'Check out: Member': 'words' });
+    expect(sheets[0]?.ofSteps).toContain('Check out: Member');
+  });
+
+  test('have fields that are found by what people call them in any language', async () => {
+    const asked = await served.ask('POST', '/api/field-words', { recordType: 'fixed-assets' });
+    const { words } = JSON.parse(asked.body) as { readonly words: Record<string, string[]> };
+    expect(words['Identifier']).toEqual(expect.arrayContaining(['Seriennummer']));
+    expect(words['Price']).toEqual(expect.arrayContaining(['Preis', 'Prix']));
+  });
+});
+
 test('files that do not fit on the disk are refused before they are sent', async () => {
   const { id } = JSON.parse((await served.ask('POST', '/api/jobs')).body) as Job;
   const announce = (sizes: readonly number[]): ReturnType<ServedPage['ask']> =>

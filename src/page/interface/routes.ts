@@ -11,6 +11,7 @@ export const ROUTES = {
   job: ['GET', '/api/jobs/{job}'],
   dropJob: ['POST', '/api/jobs/{job}/drop'],
 
+  fieldWords: ['POST', '/api/field-words'],
   announceFiles: ['POST', '/api/jobs/{job}/announce-files'],
   removeFile: ['POST', '/api/jobs/{job}/remove-file'],
   preview: ['GET', '/api/jobs/{job}/sheets/{sheet}'],

@@ -111,6 +111,7 @@ const COLUMN: fc.Arbitrary<ColumnRecipe> = fc.record(
     identifiers: fc.constantFrom('shown', 'stored' as const),
     clearBlank: fc.constant(true as const),
     instead: fc.constant(true as const),
+    joinedBySpace: fc.constant(true as const),
     values: fc.uniqueArray(VALUE, {
       minLength: 1,
       maxLength: 3,

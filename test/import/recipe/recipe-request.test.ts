@@ -33,6 +33,46 @@ const TWO: UserCell[][] = [
   ['Laptop', 'Computers', '3/14/2024'],
 ];
 
+describe('columns that a recipe joins by spaces', () => {
+  const HEADINGS = ['Vendor', 'Model', 'Sort', 'Bought', 'First', 'Last'];
+
+  test('are one text in the order of its lines, and one alone is as it is', async () => {
+    const rehearsal = await workbook({
+      Kit: [
+        HEADINGS,
+        ['Dell', 'T14', 'Computers', '3/14/2024', 'Ann', 'Brook'],
+        ['Laptop', '', 'Computers', '3/14/2024', '', ''],
+      ],
+    });
+    const recipe = recipeOf({
+      sheet: 'Kit',
+      recordType: 'fixed-assets',
+      columns: [
+        { heading: 'Sort', field: 'Group' },
+        { heading: 'Bought', field: 'Purchased on' },
+        { heading: 'Model', field: 'Name', joinedBySpace: true },
+        { heading: 'Vendor', field: 'Name', joinedBySpace: true },
+        { heading: 'First', field: 'Check out: Member', joinedBySpace: true },
+        { heading: 'Last', field: 'Check out: Member' },
+      ],
+    });
+
+    const { rows, plan } = await rehearsal.plan(['register.xlsx'], {
+      kind: KIND_BY_FILE,
+      recipe,
+    });
+
+    expect(rows.map(({ payload, issues }) => payload?.['name'] ?? issues)).toEqual([
+      'T14 Dell',
+      'Laptop',
+    ]);
+    expect(plan.operations.map(({ operation, count }) => [operation, count])).toContainEqual([
+      'fixed-assets.checkout',
+      1,
+    ]);
+  });
+});
+
 describe('the sheets of a recipe', () => {
   test.each(['IT=kit', 'Who, Us!', 'a!b=c!d', 'fixed-assets=groups', '=', 'Übersicht 2026'])(
     'are found by their names, with any sign in them: %s',

@@ -18,6 +18,8 @@ export const COLUMN: Column = {
   field: 'Name',
   samples: ['Laptop'],
   alternatives: [],
+  fillDown: false,
+  instead: false,
   values: [],
 };
 
@@ -31,6 +33,9 @@ export const SHEET: Sheet = {
   readings: [],
   needed: ['Name', 'Group'],
   fields: ['Name', 'Group', 'Vendor', 'Price'],
+  ofSteps: [],
+  joints: {},
+  appendable: [],
   set: {},
   fieldReasons: {},
 };

@@ -22,6 +22,7 @@ export interface Reported {
   readonly how: 'map' | 'recipe';
   readonly certainty: 'certain' | 'likely';
   readonly instead?: true | undefined;
+  readonly joinedBySpace?: true | undefined;
   readonly completedBy?: readonly string[] | undefined;
   /** It becomes a line of the text of its field. */
   readonly isAppended?: true | undefined;
@@ -226,9 +227,10 @@ function withoutOtherSteps(request: Request, kind: Kind): Request {
 }
 
 function requestedBy({ sureness, ...column }: ColumnRecipe): RequestedColumn {
-  const { heading, field, instead, completedBy, place } = column;
+  const { heading, field, instead, joinedBySpace, completedBy, place } = column;
   const certainty = sureness === 'likely' || sureness === 'open' ? 'likely' : 'certain';
-  return { heading, field, how: 'recipe', certainty, instead, completedBy, place };
+  const joints = { instead, joinedBySpace, completedBy };
+  return { heading, field, how: 'recipe', certainty, ...joints, place };
 }
 
 /** Fields of one record type say nothing of another one. */

@@ -69,9 +69,10 @@ export class HeadingReader {
 
   /** As the user said it. */
   #said(reported: Reported, heading: string): Meaning {
-    const { target, how, certainty, place, instead, completedBy, isAppended } = reported;
+    const { target, how, certainty, place, isAppended } = reported;
+    const { instead, joinedBySpace, completedBy } = reported;
     const line = isAppended === true ? this.#lineOfText(heading)?.line : undefined;
-    const others = defined({ instead, completedBy, isAppended, line });
+    const others = defined({ instead, joinedBySpace, completedBy, isAppended, line });
     return { target, how, place, certainty, ...others, suggestions: [] };
   }
 

@@ -113,6 +113,8 @@ export interface MappedColumn extends CellFormat {
   readonly rivalOf?: string | undefined;
   /** Its cell counts where those of the other columns of its field are blank. */
   readonly instead?: true | undefined;
+  /** Its cell and those of the other columns of its field are one text, with spaces between. */
+  readonly joinedBySpace?: true | undefined;
   /** It is a line of the text of its field, below what other columns say of it. */
   readonly isAppended?: true | undefined;
   /** What that line is called, where it is not the heading. */
@@ -134,8 +136,8 @@ export interface MappedColumn extends CellFormat {
 /** Columns whose cells together are one value. */
 export interface JoinedColumns {
   readonly columns: readonly Pick<MappedColumn, 'index' | 'heading' | 'instead'>[];
-  /** A path of places, lines with the headings: `Serial: 4711`, or the first that is not blank. */
-  readonly as: 'path' | 'lines' | 'first';
+  /** A path of places, lines with the headings: `Serial: 4711`, words with spaces, or the first that is not blank. */
+  readonly as: 'path' | 'lines' | 'words' | 'first';
   /** The first cell alone where it has so many characters; the others complete it. */
   readonly least?: number;
   /** Further columns, in lines below. */

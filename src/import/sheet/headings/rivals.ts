@@ -26,7 +26,12 @@ export function isGuessed({ columns }: Conflict): boolean {
 /** Whether the recipe gives several columns to a field that joins them. */
 export function isJoined({ columns, field }: Conflict): boolean {
   const areOfRecipe = columns.every(({ how }) => how === 'recipe');
-  return areOfRecipe && (isOneWithOthers(columns) || jointOf(field.field) !== undefined);
+  const hasJoint = jointOf(field.field) !== undefined || columns.some(isJoinedBySpace);
+  return areOfRecipe && (isOneWithOthers(columns) || hasJoint);
+}
+
+function isJoinedBySpace({ joinedBySpace }: MappedColumn): boolean {
+  return joinedBySpace === true;
 }
 
 /** Whether one column has the field, and the others count only where its cell is blank. */
@@ -41,9 +46,7 @@ export function withOneOf(
 ): readonly MappedColumn[] {
   const { field } = conflict;
   const [first, ...others] = conflict.columns;
-  const as: JoinedColumns['as'] = isOneWithOthers(conflict.columns)
-    ? 'first'
-    : (jointOf(field.field) ?? 'first');
+  const as = wayToJoin(conflict);
   return columns.map((column) => {
     if (column === first) {
       const joined = isJoined(conflict) && { columns: conflict.columns, as };
@@ -54,6 +57,11 @@ export function withOneOf(
   });
 }
 
+function wayToJoin({ columns, field }: Conflict): JoinedColumns['as'] {
+  if (isOneWithOthers(columns)) return 'first';
+  return columns.some(isJoinedBySpace) ? 'words' : (jointOf(field.field) ?? 'first');
+}
+
 /** A column that may have the field as well as the one that has it. */
 export function asRival({ index, heading }: MappedColumn, { target, label }: Column): MappedColumn {
   return { index, heading, ...ignored('unknown'), suggestions: [label], rivalOf: target };
@@ -61,10 +69,11 @@ export function asRival({ index, heading }: MappedColumn, { target, label }: Col
 
 /** A column whose cells are a part of the field that another one fills. */
 export function asJoined(
-  { index, heading, instead }: MappedColumn,
+  { index, heading, instead, joinedBySpace }: MappedColumn,
   { target }: Column,
 ): MappedColumn {
-  return { index, heading, ...defined({ instead }), ...ignored('joined'), rivalOf: target };
+  const said = defined({ instead, joinedBySpace });
+  return { index, heading, ...said, ...ignored('joined'), rivalOf: target };
 }
 
 /** Columns that are appended to a text do not compete with those that fill it. */
@@ -130,8 +139,11 @@ function joinOwnCells(joined: JoinedColumns, cellAt: (index: number) => Cell): C
   const parts = filled.filter(({ instead }) => instead !== true);
   const [first = filled[0]] = parts;
   // One cell alone keeps its type, such as a date.
-  if (as === 'first' || parts.length === 0) return first?.cell ?? '';
-  if (as === 'path') return pathOf(parts.map(({ cell }) => textOf(cell))) ?? first?.cell ?? '';
+  const alone = first?.cell ?? '';
+  if (as === 'first' || parts.length === 0) return alone;
+  const texts = parts.map(({ cell }) => textOf(cell));
+  if (as === 'words') return texts.length > 1 ? texts.join(' ') : alone;
+  if (as === 'path') return pathOf(texts) ?? alone;
   return parts.map(({ heading, cell }) => `${heading}: ${textOf(cell)}`).join('\n');
 }
 

@@ -17,3 +17,16 @@ export function jointOf(field: CellField | undefined): Joint | undefined {
 export function isLongText({ field, use }: Column): boolean {
   return use === 'value' && hasRoomForLines(field);
 }
+
+/** What is written in several cells: the words of a name, the day and the time. */
+const IN_WORDS: ReadonlySet<string> = new Set<CellField['kind']>(['text', 'reference', 'date']);
+
+/** How the cells of several columns usually make one value of a field; undefined where they make none. */
+export function usualJoint(column: Column): Joint | 'words' | undefined {
+  const { field, use } = column;
+  if (field === undefined || use !== 'value') return undefined;
+  if (jointOf(field) === 'path') return 'path';
+  if (isLongText(column)) return 'lines';
+  const isDayAlone = field.kind === 'date' && field.timed !== true;
+  return IN_WORDS.has(field.kind) && !isDayAlone ? 'words' : undefined;
+}

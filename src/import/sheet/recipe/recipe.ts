@@ -114,6 +114,8 @@ export interface ColumnRecipe {
   readonly fillDown?: true;
   /** Its cells count only where the columns of the same field before it are blank; otherwise they are joined. */
   readonly instead?: true;
+  /** Its cells and those of the other columns of its field are one text, with spaces between: a first and a last name. */
+  readonly joinedBySpace?: true;
   /** The headings of columns that complete a cell which is too short for its field. */
   readonly completedBy?: readonly string[];
   /** What single values mean that its field does not have. */

@@ -53,7 +53,8 @@ export function columnAsRead(
   kind: Kind,
   { readings, checking, samples }: ColumnContext,
 ): ColumnRecipe {
-  const { heading, identifierFormat, clearBlank, fillDown, instead, completedBy } = mapped;
+  const { heading, identifierFormat, clearBlank, fillDown } = mapped;
+  const { instead, joinedBySpace, completedBy } = mapped;
   const isLeftBehind = mapped.how === 'unknown' || isFilledByService(mapped, kind);
   const target = targetOf(mapped, isLeftBehind);
   const all = readings.filter(({ column }) => column === heading);
@@ -69,6 +70,7 @@ export function columnAsRead(
       clearBlank,
       fillDown,
       instead,
+      joinedBySpace,
       completedBy,
     }),
     ...(values.length > 0 && { values }),

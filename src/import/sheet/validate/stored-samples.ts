@@ -1,6 +1,7 @@
 import { cellText } from '../../../kernel/cells.ts';
 import { MOST_SAMPLES, type Sample } from '../evidence/readings.ts';
-import type { Mapping } from '../headings/mapping.ts';
+import type { MappedColumn, Mapping } from '../headings/mapping.ts';
+import { joinCells } from '../headings/rivals.ts';
 import type { CheckedRow, RowValue } from '../../ledger/rows/row-values.ts';
 
 /** Rows that are searched for them; a column that is blank so long has none. */
@@ -21,15 +22,13 @@ export class StoredSamples {
 
   see(row: CheckedRow): void {
     if (this.#isComplete) return;
-    for (const { index, target } of this.#mapping.columns) {
+    for (const column of this.#mapping.columns) {
+      const { index } = column;
       const own = this.#found.get(index) ?? [];
       const text = cellText(row.cells[index]).trim();
       if (text === '' || own.length === MOST_SAMPLES) continue;
       if (own.some((sample) => sample.text === text)) continue;
-      own.push({
-        text,
-        value: stored(target === undefined ? undefined : row.values[target], text),
-      });
+      own.push({ text, value: stored(valueOf(row, column), text) });
     }
     this.#rows += 1;
     this.#isComplete =
@@ -41,6 +40,16 @@ export class StoredSamples {
   all(): ReadonlyMap<number, readonly Sample[]> {
     return this.#found;
   }
+}
+
+/** What an operation gets of several columns is not among the values of the record. */
+function valueOf(
+  { values, cells }: CheckedRow,
+  { target, joined }: MappedColumn,
+): RowValue | undefined {
+  if (target === undefined) return undefined;
+  const cell = joined && joinCells(joined, (at) => cells[at] ?? '');
+  return values[target] ?? (cell && cellText(cell));
 }
 
 /** The text itself where nothing else is known of it: its column is ignored, or is joined to others. */

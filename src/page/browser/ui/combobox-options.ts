@@ -6,6 +6,8 @@ export interface Option {
   readonly group?: string;
   /** Beside the label, in small letters. */
   readonly note?: string;
+  /** Other words for it: they are found, and not shown. */
+  readonly words?: readonly string[];
 }
 
 /** The options that have each word that was typed, in their order; those that begin with it come first. */
@@ -14,8 +16,8 @@ export function matchingOptions(options: readonly Option[], typed: string): read
     .split(/\s+/u)
     .filter((word) => word !== '');
   if (words.length === 0) return options;
-  const found = options.filter(({ label, note = '' }) => {
-    const text = fold(`${label} ${note}`);
+  const found = options.filter(({ label, note = '', words: others = [] }) => {
+    const text = fold([label, note, ...others].join(' '));
     return words.every((word) => text.includes(word));
   });
   const [first = ''] = words;

@@ -30,6 +30,21 @@ export const DECISION = z.discriminatedUnion('about', [
     /** Null does not import it. */
     field: z.string().nullable(),
   }),
+  /** Gives a further column to the field of a column. */
+  z.strictObject({
+    about: z.literal('combine'),
+    sheet: z.number(),
+    heading: z.string(),
+    with: z.string(),
+    /** With spaces between, as the field usually joins columns, or only where the cells before are blank. */
+    how: z.enum(['by space', 'as usual', 'instead']),
+  }),
+  z.strictObject({
+    about: z.literal('fill down'),
+    sheet: z.number(),
+    heading: z.string(),
+    isOn: z.boolean(),
+  }),
   z.strictObject({
     about: z.literal('all rows'),
     sheet: z.number(),
@@ -62,6 +77,11 @@ const CORRECTED = z.strictObject({ rows: z.array(PROBLEM_ROW), job: JOB });
 
 /** From dropped files to the plan of an import. */
 export const REGISTER_CALLS = {
+  /** What people call the fields of a record type, in every language, by their names. */
+  fieldWords: call(
+    z.strictObject({ recordType: z.string() }),
+    z.strictObject({ words: z.record(z.string(), z.array(z.string())) }),
+  ),
   /** Asks whether there is room for files of these sizes before they are sent. */
   announceFiles: call(OF_JOB.extend({ sizes: z.array(COUNT).max(1000) }), z.strictObject({})),
   removeFile: call(OF_JOB.extend({ name: z.string() }), JOB),

@@ -10,6 +10,10 @@ const COLUMN = z.strictObject({
   sureness: SURENESS.optional(),
   because: z.string().optional(),
   alternatives: z.array(z.string()),
+  /** A blank cell has the value above it. */
+  fillDown: z.boolean(),
+  /** Its cells count only where those of the columns of the same field before it are blank. */
+  instead: z.boolean(),
   values: z.array(MEANING),
 });
 
@@ -56,6 +60,12 @@ const SHEET = z.strictObject({
   /** The fields of its records: those that a new record needs, and the others. */
   needed: z.array(z.string()),
   fields: z.array(z.string()),
+  /** Those of operations that its rows can do next on their records. */
+  ofSteps: z.array(z.string()),
+  /** How several columns make one value of a field: those that take no more than one column are missing. */
+  joints: z.record(z.string(), z.enum(['lines', 'path', 'words'])),
+  /** Long texts, to which any column can be appended as a line. */
+  appendable: z.array(z.string()),
   /** Values for all rows, by field. */
   set: z.record(z.string(), z.string()),
   /** Why fields that no column fills need a value. */

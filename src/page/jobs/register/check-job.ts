@@ -106,10 +106,23 @@ function sheetOf(sheet: SheetOfRecipe, parts: SheetParts): Omit<Sheet, 'specialR
     rows,
     columns: (sheet.columns ?? []).map((column) => columnOf(column, document)),
     readings: readingsIn(sheet, readings),
-    needed: [...(document?.fields?.needed ?? [])],
-    fields: [...(document?.fields?.others ?? [])],
+    ...fieldsOf(document?.fields),
     set: { ...sheet.set },
     fieldReasons: { ...sheet.fieldReasons },
+  };
+}
+
+/** What may be written as the field of a column. */
+function fieldsOf(
+  fields: NonNullable<SheetParts['document']>['fields'],
+): Pick<Sheet, 'needed' | 'fields' | 'ofSteps' | 'joints' | 'appendable'> {
+  const { needed = [], others = [], ofSteps = [], joints = {}, appendable = [] } = fields ?? {};
+  return {
+    needed: [...needed],
+    fields: [...others],
+    ofSteps: [...ofSteps],
+    joints: { ...joints },
+    appendable: [...appendable],
   };
 }
 
@@ -146,6 +159,8 @@ function columnOf(column: ColumnOfRecipe, document: SheetParts['document']): Col
     samples: [...samples],
     ...defined({ sureness, because }),
     alternatives: [...(found?.alternatives ?? [])],
+    fillDown: column.fillDown === true,
+    instead: column.instead === true,
     values: values.map(({ value, candidates = [], spellings = [], ...meaning }) => ({
       value,
       candidates: [...candidates],

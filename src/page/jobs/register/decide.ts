@@ -25,6 +25,13 @@ function withDecision(recipe: Recipe, decision: Decision): Recipe {
         ...withoutProposal(column),
         field: decision.field,
       }));
+    case 'combine':
+      return withSheet(recipe, decision.sheet, (sheet) => withCombined(sheet, decision));
+    case 'fill down':
+      return withColumn(recipe, decision, (column) => ({
+        ...without(column, 'fillDown'),
+        ...(decision.isOn && { fillDown: true as const }),
+      }));
     case 'all rows':
       return withSheet(recipe, decision.sheet, (sheet) => withValueForAll(sheet, decision));
     case 'value':
@@ -94,6 +101,25 @@ function withRows(sheet: SheetOfRecipe, { what, isTaken }: Of<'rows'>): SheetOfR
   return { ...sheet, leaveOut: isTaken ? others : [...others, what as LeftOutRows] };
 }
 
+/** Columns of one field are joined in the order of their lines: the further one comes right behind the others. */
+function withCombined(sheet: SheetOfRecipe, decision: Of<'combine'>): SheetOfRecipe {
+  const { columns = [] } = sheet;
+  const own = columns.find(({ heading }) => heading === decision.heading);
+  const further = columns.find(({ heading }) => heading === decision.with);
+  if (own === undefined) throw noColumn(decision.heading);
+  if (further === undefined) throw noColumn(decision.with);
+  const { how } = decision;
+  const joined = how === 'by space' && { joinedBySpace: true as const };
+  const alone = how === 'instead' && { instead: true as const };
+  const said = without(withoutProposal(further), 'samples');
+  const line = { ...said, field: own.field, ...joined, ...alone };
+  const others = columns
+    .filter((column) => column !== further)
+    .map((column) => (column === own ? { ...withoutProposal(column), ...joined } : column));
+  const at = others.findLastIndex(({ field }) => field === own.field);
+  return { ...sheet, columns: others.toSpliced(at + 1, 0, line) };
+}
+
 /** A line without what was proposed and how sure that is. */
 function withoutProposal({ heading, field, samples, ...rest }: ColumnOfRecipe): ColumnOfRecipe {
   const { completedBy, fillDown } = rest;
@@ -137,6 +163,15 @@ function withName(
     ...(spellings !== undefined && { spellings }),
   };
   return [...names.filter(isOther), decided];
+}
+
+/** A line without one of its members. */
+function without<const Key extends keyof ColumnOfRecipe>(
+  line: ColumnOfRecipe,
+  key: Key,
+): Omit<ColumnOfRecipe, Key> {
+  const others = Object.entries(line).filter(([name]) => name !== key);
+  return Object.fromEntries(others) as Omit<ColumnOfRecipe, Key>;
 }
 
 /** Everything that was likely is right. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { wordsOfFields } from '../../../page-library.ts';
 import type { REGISTER_CALLS } from '../../interface/calls/register.ts';
 import type { Decision } from '../../interface/calls.ts';
 import type { PageActions } from '../../server/call-routes.ts';
@@ -15,6 +16,11 @@ import { checkFiles, planFiles, previewOf } from './register-flows.ts';
 export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof REGISTER_CALLS> {
   const { store, works } = place;
   return {
+    fieldWords: ({ recordType }) => ({
+      words: Object.fromEntries(
+        Object.entries(wordsOfFields(recordType)).map(([field, words]) => [field, [...words]]),
+      ),
+    }),
     announceFiles: async ({ job, sizes }) => {
       works.assertIdle(job);
       await assertRoom(store.filesOf(job), sizes, MOST_BYTES);

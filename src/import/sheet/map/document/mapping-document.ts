@@ -1,6 +1,8 @@
 import { defined } from '../../../../kernel/defined.ts';
 import type { Column } from '../../../../catalogue/columns/columns.ts';
 import type { Kind } from '../../../../catalogue/kinds.ts';
+import { recordKindOf, stepsOf, withSteps } from '../../../../catalogue/steps.ts';
+import { isLongText, usualJoint } from '../../recipe/joints.ts';
 import type { StepOffer } from '../../steps/step-offers.ts';
 import { fieldName, valuesByField } from '../../headings/field-names.ts';
 import type { CellFormat, Mapping } from '../../headings/mapping.ts';
@@ -41,6 +43,21 @@ interface DocumentColumn extends CellFormat {
 export interface FieldNames {
   readonly needed: readonly string[];
   readonly others: readonly string[];
+  /**
+   * Those of operations that rows can do next on their records: `Check out: Member`.
+   * @internal
+   */
+  readonly ofSteps?: readonly string[];
+  /**
+   * Those that take the cells of several columns together, and how without another word.
+   * @internal
+   */
+  readonly joints?: Readonly<Record<string, 'lines' | 'path' | 'words'>>;
+  /**
+   * Long texts, to which any column can be appended as a line.
+   * @internal
+   */
+  readonly appendable?: readonly string[];
 }
 
 /**
@@ -77,8 +94,9 @@ export function mappingDocument(
 }
 
 /** One part of a field that takes several, such as `Document URL 2`, is not listed beside the field. */
-function fieldNames({ columns, families }: Kind): FieldNames {
-  const written = columns.filter(({ use, target }) => use !== 'read-only' && !PART.test(target));
+function fieldNames(kind: Kind): FieldNames {
+  const { columns, families } = kind;
+  const written = columns.filter(isWritten);
   const isNeeded = ({ requiredFor }: Column): boolean =>
     requiredFor.some((call) => call !== 'update');
   const members = families.map(({ prefix }) => `${prefix}:<name>`);
@@ -88,6 +106,26 @@ function fieldNames({ columns, families }: Kind): FieldNames {
       ...written.filter((column) => !isNeeded(column)).map(({ label }) => label),
       ...members,
     ],
+    ...waysOfFields(kind),
+  };
+}
+
+function isWritten({ use, target }: Column): boolean {
+  return use !== 'read-only' && !PART.test(target);
+}
+
+function waysOfFields(kind: Kind): Omit<FieldNames, 'needed' | 'others'> {
+  const record = recordKindOf(kind);
+  const all = withSteps(record, stepsOf(record)).columns.filter(isWritten);
+  return {
+    ofSteps: all.filter(({ step }) => step !== undefined).map(({ label }) => label),
+    joints: Object.fromEntries(
+      all.flatMap((column) => {
+        const joint = usualJoint(column);
+        return joint === undefined ? [] : [[column.label, joint] as const];
+      }),
+    ),
+    appendable: all.filter(isLongText).map(({ label }) => label),
   };
 }
 

@@ -201,6 +201,7 @@ export const COLUMN_COLUMNS = {
   fillDown: column('Fill down', 11, RARE, YES_ONLY),
   clearBlank: column('Clear blank', 12, RARE, YES_ONLY),
   instead: column('Instead of blank', 16, RARE, YES_ONLY),
+  joinedBySpace: column('Joined by space', 15, RARE, YES_ONLY),
   completedBy: column('Completed by', 16, RARE, { form: LIST }),
   defaults: column('Value for blank cells', 18, ASKED),
   set: column('Value for all rows', 18, ASKED),

@@ -118,6 +118,9 @@ const COLUMN = z.strictObject(
     instead: YES.optional().describe(
       'Used only where the columns of the same field before it are blank; without it they are joined',
     ),
+    joinedBySpace: YES.optional().describe(
+      'Its cells and those of the other columns of its field are one text, with spaces between',
+    ),
     completedBy: TEXTS.optional().describe(
       'The headings of columns that complete a text which is too short for its field',
     ),

@@ -5,7 +5,9 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Samples } from '../../ui/samples.tsx';
 import { fieldName } from '../field-name.ts';
-import { fieldOptions, NOT_IMPORTED } from './field-options.ts';
+import { ColumnMore } from './column-more.tsx';
+import { choiceOfField, fieldOptions, NOT_IMPORTED } from './field-options.ts';
+import { useFieldWords } from './use-field-words.ts';
 import { isToCheck } from './to-check.ts';
 import type { SheetGiven } from './sheet-given.ts';
 
@@ -42,6 +44,7 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
   const { t } = words;
   const { job, sheet, deciding, column } = given;
   const { heading, field, samples } = column;
+  const called = useFieldWords(sheet.recordType);
   return (
     <tr role="row" class={field === null ? 'unused' : ''}>
       <th role="rowheader" scope="row">
@@ -54,16 +57,12 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
         {isChangeable(job) ? (
           <Combobox
             label={t('columns.fieldOf', { heading })}
-            options={fieldOptions(words, sheet, column)}
+            options={fieldOptions(words, sheet, column, called)}
             chosen={field ?? NOT_IMPORTED}
             empty={t('columns.noField')}
             onChoose={(value) => {
-              deciding.decide({
-                about: 'column',
-                sheet: sheet.id,
-                heading,
-                field: value === NOT_IMPORTED ? null : value,
-              });
+              const chosen = value === NOT_IMPORTED ? null : value;
+              deciding.decide(...choiceOfField(sheet, column, chosen));
             }}
           />
         ) : field === null ? (
@@ -72,6 +71,7 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
           fieldName(words, sheet.recordType, field)
         )}
         <Sureness column={column} />
+        <ColumnMore {...given} />
       </td>
     </tr>
   );

@@ -1,7 +1,10 @@
-import type { Column, Sheet } from '../../../interface/calls.ts';
+import type { Column, Decision, Sheet } from '../../../interface/calls.ts';
 import type { Words } from '../../texts/translate.ts';
-import { fieldName } from '../field-name.ts';
+import { APPENDED, fieldName } from '../field-name.ts';
 import type { Option } from '../../ui/combobox-options.ts';
+
+/** What people call each field, by its name. */
+export type FieldWords = Readonly<Record<string, readonly string[]>>;
 
 /** The option that does not import a column. */
 export const NOT_IMPORTED = '';
@@ -9,7 +12,12 @@ export const NOT_IMPORTED = '';
 const ANY_CUSTOM_FIELD = 'custom:<name>';
 
 /** What a column may be: likely fields first, then those that new records need, then all others. */
-export function fieldOptions(words: Words, sheet: Sheet, column: Column): Option[] {
+export function fieldOptions(
+  words: Words,
+  sheet: Sheet,
+  column: Column,
+  called: FieldWords = {},
+): Option[] {
   const { t } = words;
   const mapped = new Map(
     sheet.columns.flatMap(({ heading, field }) => (field === null ? [] : [[field, heading]])),
@@ -26,14 +34,26 @@ export function fieldOptions(words: Words, sheet: Sheet, column: Column): Option
         ...(label === field || field.startsWith('custom:') ? [] : [field]),
         ...(isOfOther ? [t('columns.usedBy', { heading })] : []),
       ];
-      return [{ value: field, label, group, ...(notes.length > 0 && { note: notes.join(' ') }) }];
+      const note = notes.length > 0 && { note: notes.join(' ') };
+      return [{ value: field, label, group, ...note, ...defined(called[field]) }];
     });
   return [
     { value: NOT_IMPORTED, label: t('columns.notImported') },
     ...optionsOf(column.alternatives, t('columns.suggested')),
     ...optionsOf(sheet.needed, t('columns.needed')),
     ...optionsOf(ofOthers(sheet, column), t('columns.otherFields')),
+    ...sheet.appendable.map((field) => ({
+      value: `${field}${APPENDED}`,
+      label: t('columns.lineOf', { field: fieldName(words, sheet.recordType, field) }),
+      group: t('columns.appended'),
+      note: `“${column.heading}: …”`,
+    })),
+    ...optionsOf(sheet.ofSteps, t('columns.ofSteps')),
   ];
+}
+
+function defined(words: readonly string[] | undefined): Pick<Option, 'words'> {
+  return words === undefined ? {} : { words };
 }
 
 /** Fields that no column fills, and those of columns; any new name makes a custom field of the heading. */
@@ -42,6 +62,19 @@ function ofOthers({ fields, columns }: Sheet, { heading }: Column): string[] {
     .map((field) => (field === ANY_CUSTOM_FIELD ? `custom:${heading}` : field))
     .filter((field) => !field.endsWith('<name>'));
   return [...free, ...columns.flatMap(({ field }) => field ?? [])];
+}
+
+/** What gives a column a field: one that takes no more than one column is taken away from its column before. */
+export function choiceOfField(sheet: Sheet, { heading }: Column, field: string | null): Decision[] {
+  const joint = field === null ? undefined : sheet.joints[field];
+  const others =
+    field === null || joint === 'path' || joint === 'lines'
+      ? []
+      : sheet.columns.filter((other) => other.field === field && other.heading !== heading);
+  return [
+    ...others.map((other) => ({ heading: other.heading, field: null })),
+    { heading, field },
+  ].map((choice) => ({ about: 'column' as const, sheet: sheet.id, ...choice }));
 }
 
 /** Fields that new records need, and that neither a column nor a value for all rows fills. */

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { fieldName } from '../field-name.ts';
 import { missingFields } from './field-options.ts';
 import type { SheetGiven } from './sheet-given.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 /** Fields that no column fills: those that new records need, and values that are the same for all rows. */
 export function MissingFields(given: SheetGiven): JSX.Element {
@@ -86,15 +87,15 @@ function MissingField(given: WithSet & { readonly field: string }): JSX.Element 
 }
 
 /** Values that all rows get, as a list that can be shortened. */
-function SameForAll({ sheet, deciding, onSet }: WithSet): JSX.Element | null {
+function SameForAll({ sheet, deciding, onSet }: WithSet): JSX.Element {
   const words = useWords();
   const { t } = words;
   const values = Object.entries(sheet.set);
-  if (values.length === 0) return null;
   return (
     <section aria-labelledby="same">
       <h2 id="same">{t('same.title')}</h2>
-      <ul class="rows card">
+      <AddValue sheet={sheet} onSet={onSet} />
+      <ul class={values.length === 0 ? '' : 'rows card'}>
         {values.map(([field, value]) => (
           <li key={field}>
             <span class="row-text">
@@ -113,5 +114,51 @@ function SameForAll({ sheet, deciding, onSet }: WithSet): JSX.Element | null {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Gives one more field a value in all rows. */
+function AddValue({ sheet, onSet }: Pick<WithSet, 'sheet' | 'onSet'>): JSX.Element {
+  const words = useWords();
+  const { t } = words;
+  const called = useFieldWords(sheet.recordType);
+  const [field, setField] = useState('');
+  const [value, setValue] = useState('');
+  const fields = [...sheet.needed, ...sheet.fields, ...sheet.ofSteps].filter(
+    (each) => !each.endsWith('<name>') && !Object.hasOwn(sheet.set, each),
+  );
+  return (
+    <form
+      class="either"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (field === '' || value.trim() === '') return;
+        onSet(field, value.trim());
+        setField('');
+        setValue('');
+      }}
+    >
+      <div class="field">
+        <span aria-hidden="true" class="field-label">
+          {t('same.field')}
+        </span>
+        <Combobox
+          label={t('same.field')}
+          placeholder={t('same.choose')}
+          options={fields.map((each) => ({
+            value: each,
+            label: fieldName(words, sheet.recordType, each),
+            words: called[each] ?? [],
+          }))}
+          chosen={field}
+          empty={t('columns.noField')}
+          onChoose={setField}
+        />
+      </div>
+      <Field label={t('same.value')} value={value} onType={setValue} />
+      <button type="submit" class="plain">
+        {t('missing.use')}
+      </button>
+    </form>
   );
 }
