@@ -8,6 +8,7 @@ export {
   type RowsWanted,
 } from './import/rows-of-run.ts';
 export { wordsOfFields } from './import/sheet/headings/words-of-fields.ts';
+export { rowsWithName, searchRecordsOfRun } from './import/names-of-run.ts';
 export { reviewOfRun, type RowToReview } from './import/review-of-run.ts';
 export type { RunReader } from './import/ledger/run/run.ts';
 export { StocktakeScanner } from './stocktake/count-scans.ts';

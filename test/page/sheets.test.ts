@@ -188,6 +188,34 @@ describe('the columns of a sheet', () => {
   });
 });
 
+test('an unknown name shows its rows, and the account is searched for what it means', async () => {
+  await served.ask('POST', '/api/account/practise');
+  const job = await jobWith({
+    Assets: [
+      ['Name', 'Group', 'Purchased on', 'Vendor'],
+      ['Desk', 'Furniture', DAY, 'Zzyzx Trading'],
+    ],
+  });
+  await served.work(`${job}/check`);
+  const { plan } = await served.work(`${job}/plan`);
+  expect(plan?.names.map(({ value }) => value)).toContain('Zzyzx Trading');
+  const asked = async (call: string, body: object): Promise<unknown> =>
+    JSON.parse((await served.ask('POST', `${job}/${call}`, body)).body);
+
+  expect(await asked('name-rows', { value: 'Zzyzx Trading', spellings: [] })).toEqual({
+    rows: [
+      {
+        ...{ file: 'list.xlsx', sheet: 'Assets', row: 2 },
+        headings: ['Name', 'Group', 'Purchased on', 'Vendor'],
+        cells: ['Desk', 'Furniture', DAY, 'Zzyzx Trading'],
+      },
+    ],
+  });
+  const groups = { recordType: 'groups', text: 'FURNI' };
+  expect(await asked('records', groups)).toMatchObject({ records: [{ use: 'Furniture' }] });
+  expect(await asked('records', { ...groups, text: 'qqq' })).toEqual({ records: [] });
+});
+
 test('files that do not fit on the disk are refused before they are sent', async () => {
   const { id } = JSON.parse((await served.ask('POST', '/api/jobs')).body) as Job;
   const announce = (sizes: readonly number[]): ReturnType<ServedPage['ask']> =>

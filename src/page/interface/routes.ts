@@ -20,6 +20,8 @@ export const ROUTES = {
   problems: ['GET', '/api/jobs/{job}/causes/{cause}/rows/{page}'],
   correct: ['POST', '/api/jobs/{job}/correct'],
   plan: ['POST', '/api/jobs/{job}/plan'],
+  nameRows: ['POST', '/api/jobs/{job}/name-rows'],
+  records: ['POST', '/api/jobs/{job}/records'],
 
   recordTypes: ['GET', '/api/record-types'],
   exportChoices: ['POST', '/api/export-choices'],

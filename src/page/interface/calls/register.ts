@@ -102,4 +102,28 @@ export const REGISTER_CALLS = {
     CORRECTED,
   ),
   plan: call(OF_JOB, JOB),
+  /** The first rows that have a name, as their file has them. */
+  nameRows: call(
+    OF_JOB.extend({ value: z.string(), spellings: z.array(z.string()) }),
+    z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          file: z.string(),
+          sheet: z.string().optional(),
+          row: COUNT,
+          headings: z.array(z.string()),
+          cells: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Searches the records of the account that the plan has read. */
+  records: call(
+    OF_JOB.extend({ recordType: z.string(), text: z.string().min(1).max(200) }),
+    z.strictObject({
+      records: z.array(
+        z.strictObject({ use: z.string(), name: z.string(), also: z.array(z.string()) }),
+      ),
+    }),
+  ),
 } as const;

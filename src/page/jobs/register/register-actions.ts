@@ -9,6 +9,7 @@ import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import { withDecisions } from './decide.ts';
+import { recordsFor, rowsOfName } from './names.ts';
 import { correctJob, problemsOf } from './problem-actions.ts';
 import { checkFiles, planFiles, previewOf } from './register-flows.ts';
 
@@ -59,6 +60,8 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
       return { rows: corrected.rows, job: place.view(corrected.job) };
     },
     plan: ({ job }) => place.view(planFiles(place, job)),
+    nameRows: (wanted) => rowsOfName(place, wanted),
+    records: (wanted) => recordsFor(place, wanted),
   };
 }
 

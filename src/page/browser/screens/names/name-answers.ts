@@ -40,3 +40,19 @@ export function decisionsOf(names: readonly UnknownName[], answers: Answers): De
     ];
   });
 }
+
+/** Names for which the same is proposed for the same reason. */
+export interface NameRule {
+  readonly because: string;
+  readonly names: readonly UnknownName[];
+}
+
+/** The rules that several likely names follow, those of most names first. */
+export function rulesOf(names: readonly UnknownName[]): NameRule[] {
+  const likely = names.filter(({ sureness, use = '' }) => sureness === 'likely' && use !== '');
+  const reasons = [...new Set(likely.flatMap(({ because }) => because ?? []))];
+  return reasons
+    .map((because) => ({ because, names: likely.filter((name) => name.because === because) }))
+    .filter((rule) => rule.names.length > 1)
+    .toSorted((one, other) => other.names.length - one.names.length);
+}

@@ -3,23 +3,27 @@ import { useId } from 'preact/hooks';
 import { useWords } from '../../ui/context.tsx';
 import { CREATE, LEAVE_EMPTY, SKIP_ROWS } from '../answers.ts';
 import { MADE_FROM_NAME } from '../record-types.ts';
+import { NameRows } from './name-rows.tsx';
+import { RecordSearch } from './record-search.tsx';
 import { answerTo, type Answers, candidatesOf, type UnknownName } from './name-answers.ts';
 
 interface Given {
+  readonly job: string;
   readonly name: UnknownName;
   readonly answers: Answers;
   readonly onAnswer: (use: string) => void;
 }
 
 /** One unknown name, and what becomes of the rows that have it. */
-export function NameCard({ name, answers, onAnswer }: Given): JSX.Element {
+export function NameCard({ job, name, answers, onAnswer }: Given): JSX.Element {
   const { t } = useWords();
   const id = useId();
   const { value, recordType } = name;
   const chosen = answerTo(name, answers);
   const words = [...(MADE_FROM_NAME.has(recordType) ? [CREATE] : []), LEAVE_EMPTY, SKIP_ROWS];
-  const candidates = candidatesOf(name).filter((each) => !words.includes(each));
-  const isOther = chosen !== '' && ![...candidates, ...words].includes(chosen);
+  const known = candidatesOf(name).filter((each) => !words.includes(each));
+  const isOther = chosen !== '' && ![...known, ...words].includes(chosen);
+  const candidates = isOther ? [...known, chosen] : known;
   const choice = (use: string, label: string): JSX.Element => (
     <label key={use} class="radio">
       <input
@@ -44,18 +48,9 @@ export function NameCard({ name, answers, onAnswer }: Given): JSX.Element {
         {words.includes(CREATE) && choice(CREATE, t('answer.createName', { name: value }))}
         {choice(LEAVE_EMPTY, t('answer.empty'))}
         {choice(SKIP_ROWS, t('answer.skip'))}
-        <span class="other">
-          <label for={`${id}-other`}>{t('answer.otherName')}</label>
-          <input
-            id={`${id}-other`}
-            value={isOther ? chosen : ''}
-            autocomplete="off"
-            onInput={({ currentTarget }) => {
-              onAnswer(currentTarget.value);
-            }}
-          />
-        </span>
       </div>
+      <RecordSearch job={job} recordType={recordType} value={value} onAnswer={onAnswer} />
+      <NameRows job={job} name={name} />
     </fieldset>
   );
 }

@@ -38,6 +38,7 @@ function Names({ job, plan }: { readonly job: Job; readonly plan: Plan }): JSX.E
       )}
       {byRecordType(names).map(([recordType, group]) => (
         <NameGroup
+          job={job.id}
           key={recordType}
           recordType={recordType}
           names={group}

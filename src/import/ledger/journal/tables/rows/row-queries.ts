@@ -157,6 +157,18 @@ export class RowQueries extends JournalView {
     );
   }
 
+  /** The first rows that say one of these texts, for their record or for what they do next. */
+  withText(texts: readonly string[], most: number): JournalRow[] {
+    const wanted = sql`SELECT value FROM json_each(${JSON.stringify(texts)})`;
+    return this.database.rows(
+      asRow,
+      sql`SELECT ${ROW_COLUMNS} FROM row
+       WHERE EXISTS (SELECT 1 FROM json_each(row.row_values) AS said WHERE said.value IN (${wanted}))
+          OR EXISTS (SELECT 1 FROM json_tree(row.steps) AS said WHERE said.value IN (${wanted}))
+       ORDER BY id LIMIT ${most}`,
+    );
+  }
+
   count(): number {
     return this.database.count(sql`row`);
   }
