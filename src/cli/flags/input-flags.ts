@@ -48,6 +48,7 @@ export const READING_FLAGS = inHelpGroup('Reading:', {
   'hidden-rows': hiddenRowsFlag(),
   'fill-merged': switchFlag('Copy the value of merged cells into each of them'),
   'fill-merged-in': listFlag('<sheet>', 'The same for one sheet; repeatable'),
+  corrections: textFlag('<file>', 'Corrected cells, as the page saves them: .json or .xlsx'),
   'max-input-mb': wholeNumberFlag('Maximum file size in MiB (512)', 1),
   'max-rows': wholeNumberFlag('Maximum number of rows per sheet (1,048,576)', 1),
 });

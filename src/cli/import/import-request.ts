@@ -72,7 +72,7 @@ export async function importRequest(
       outputLanguage: given.language ?? language,
       recipe: given.recipe === undefined ? undefined : await recipeIn(given.recipe, cwd),
     }),
-    reading: readingRequest(given),
+    reading: { ...readingRequest(given), ...(await correctionsIn(given.corrections, cwd)) },
     mapping: mappingRequest(given),
     checking: checkingRequest(given),
     planning: planningRequest(planning),
@@ -82,6 +82,15 @@ export async function importRequest(
 async function recipeIn(file: string, cwd: string): Promise<Recipe> {
   const { readRecipe } = await import('../../import/sheet/recipe/document/read-recipe.ts');
   return readRecipe(file, { cwd });
+}
+
+async function correctionsIn(
+  file: string | undefined,
+  cwd: string,
+): Promise<Pick<ReadingRequest, 'corrections'>> {
+  if (file === undefined) return {};
+  const { readCorrections } = await import('../../import/sheet/corrections/corrections-file.ts');
+  return { corrections: await readCorrections(file, { cwd }) };
 }
 
 /** The flags about applying a plan. */

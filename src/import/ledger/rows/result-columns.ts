@@ -70,6 +70,9 @@ export function isOurs(heading: string): boolean {
 /** The sheets that we add to workbooks of results and errors, after the user's own. */
 export const OUR_SHEETS = { errors: 'Errors', summary: 'Summary' } as const;
 
+/** The list of corrected cells. */
+export const CORRECTIONS_SHEET = 'Corrections';
+
 /** The sheets of an undo that are for people. */
 export const UNDO_SHEETS = {
   stays: 'Cannot be undone',
@@ -89,6 +92,7 @@ export function isOurSheet(name: string): boolean {
     ...Object.values<string>(OUR_SHEETS),
     ...Object.values<string>(UNDO_SHEETS),
     CARRIED_RECIPE,
+    CORRECTIONS_SHEET,
   ];
   return [...ours, ...OF_TEMPLATES].includes(name);
 }
