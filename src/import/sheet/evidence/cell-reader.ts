@@ -64,6 +64,8 @@ export class CellReader {
 
   read(cell: Cell): CellAsRead {
     if (typeof cell === 'string') return cell === '' ? cell : this.#remembered(cell);
+    const answered = this.#answered(cell.text, cell);
+    if (answered !== undefined) return answered;
     return cell.type === 'date' ? cell : this.#readTyped(cell);
   }
 
@@ -105,12 +107,26 @@ export class CellReader {
 
   /** Undefined where the text is not read. */
   #readText(text: string, shown: ShownCell): CellAsRead | undefined {
+    const answered = this.#answered(text, shown);
+    if (answered !== undefined) return answered;
     const value = readCellText(this.#column, this.#column.settings, text, this.#family);
     if (value === undefined) return this.openTopic(text) === undefined ? undefined : OPEN_CELL;
     if (value === '') return '';
     const meant = this.#family === undefined ? this.#wordFor(value) : value;
     if (meant === SKIP_ROWS) return SKIPPED_CELL;
     return this.#family === undefined || meant === undefined ? meant : this.#cellOf(meant, shown);
+  }
+
+  /** What a person answered about a whole text of days, numbers or people; closed lists know their words themselves. */
+  #answered(text: string, shown: ShownCell): CellAsRead | undefined {
+    const { settings } = this.#column;
+    if (this.#family === undefined || settings.words === undefined) return undefined;
+    if (this.list !== undefined) return undefined;
+    const meant = ownValue(settings.words, foldName(text));
+    if (meant === undefined || meant === '') return meant;
+    if (meant === SKIP_ROWS) return SKIPPED_CELL;
+    const value = this.#family.read(meant, settings);
+    return value === undefined ? meant : this.#cellOf(value, shown);
   }
 
   /**
@@ -146,6 +162,13 @@ export class CellReader {
     const features = this.#family?.featuresOf(text.trim());
     return features && openClasses.get(classKey(features));
   }
+}
+
+function ownValue(
+  words: NonNullable<CellSettings['words']>,
+  word: string,
+): string | undefined {
+  return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
 type ShownCell = Pick<TypedCell, 'formula' | 'address' | 'text'>;
