@@ -11,6 +11,7 @@ import { measureDepreciationModel } from './depreciation-model.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
 import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
+import { measurePage } from './page/measure-page.mjs';
 import { measurePlanMemory } from './plan-memory.mjs';
 import { measureRate } from './rate.mjs';
 import { measureServiceLoad } from './service-load.mjs';
@@ -46,6 +47,7 @@ const FIGURES = {
   'survey-cost': measureSurveyCost,
   alterations: measureAlterations,
   kill: measureKills,
+  page: measurePage,
   torture: measureTorture,
   understanding: measureUnderstanding,
 };
