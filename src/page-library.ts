@@ -18,3 +18,7 @@ export { listOpenStocktakes } from './stocktake/store/find-stocktake.ts';
 export { readStocktakeChoices, type StocktakeChoices } from './stocktake/start/choices.ts';
 export { stocktakeFiles } from './stocktake/stocktake-files.ts';
 export { executeRun } from './import/send/execute-run.ts';
+export { saveCorrections } from './import/sheet/corrections/corrections-file.ts';
+export { writeCorrectedFiles } from './import/write-corrected-files.ts';
+export { columnHelp } from './import/sheet/remedies/column-of-recipe.ts';
+export { remediesOf, withRemedy, withUses } from './import/sheet/remedies/remedies.ts';

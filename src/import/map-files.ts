@@ -12,7 +12,7 @@ import {
   mappingDocument,
 } from './sheet/map/document/mapping-document.ts';
 import type { Input } from './sheet/map/input.ts';
-import type { HeadedSheet } from './sheet/read/headed-sheet.ts';
+import { headingRowsOf, type HeadedSheet } from './sheet/read/headed-sheet.ts';
 import { withoutPlaces } from './sheet/recipe/document/recipe-document.ts';
 import { writeRecipe } from './sheet/recipe/document/write-recipe.ts';
 import type { Recipe } from './sheet/recipe/recipe.ts';
@@ -115,10 +115,8 @@ async function documentOf({ mapping, sheet }: Input, recipe: Recipe): Promise<Ma
   const { columns = [] } = recipe.sheets.find((line) => line.sheet === name) ?? {};
   const samplesIn = new Map(columns.map(({ heading, samples = [] }) => [heading, samples]));
   const samples = mapping.columns.map(({ heading }) => samplesIn.get(heading) ?? []);
-  const { headingRow, headingLines: count } = sheet;
-  const headingRows = { first: Math.max(0, headingRow - count + 1), count };
   const document = mappingDocument(mapping, samples, name, await offersOf(mapping, sheet));
-  return { ...document, headingRows };
+  return { ...document, headingRows: headingRowsOf(sheet) };
 }
 
 /** What all rows call for; they are read only where a column may call for anything. */

@@ -1,6 +1,5 @@
 import { withSignal } from '../account/with-signal.ts';
 import { namesIn, recordKindOf } from '../catalogue/steps.ts';
-import { defined } from '../kernel/defined.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
@@ -27,7 +26,13 @@ import { readingsOfOffers } from './sheet/summary/offered-steps.ts';
 import { readingsOf } from './sheet/summary/readings-of-files.ts';
 import { resolveRequest } from './sheet/intake/resolve-request.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
-import { IssueCollection, isIn, locateIssues } from './sheet/validate/issue-collection.ts';
+import {
+  IssueCollection,
+  isIn,
+  locateIssues,
+  type LocatedIssue,
+} from './sheet/validate/issue-collection.ts';
+import { WatchedCheck, type WatchedSheet } from './send/validation/watched-check.ts';
 import { writeRefusedRows, type CheckedSheet } from './send/validation/refused-rows.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './sheet/validate/validate.ts';
 import { checkWholeSheet } from './decide/load/whole-sheet.ts';
@@ -37,9 +42,9 @@ import {
   assertOutFree,
   VALIDATION_OPTIONS,
   writeValidation,
-  type ValidationResult,
   type ValidationOptions,
   type ValidationReport,
+  type ValidationResult,
 } from './send/validation/validation-report.ts';
 
 /**
@@ -66,10 +71,14 @@ export function validateFiles(
     const known = withDeclaredFields(decided, request);
     const hints = await readHints(known, undefined);
     const inputs = await surveyColumns(known, request, workplace, hints);
-    const checked = await checkInputs(inputs, checkingOptions(request, workplace), workplace);
+    const watched = new WatchedCheck(options.watch, inputs, files, request);
+    const rules = checkingOptions(request, workplace);
+    const checked = await checkInputs(inputs, rules, workplace, watched);
     const { outputFormat: format, outputLanguage: language } = request;
-    if (options.onRow !== undefined) await tellRows(checked, options.onRow);
-    const result = await resultOf(checked, files.ignored, request);
+    const found = resultOf(checked, files.ignored, request);
+    // A program that watches has every issue with its row.
+    const issues = options.watch === undefined ? await locatedIssues(checked) : [];
+    const result = { ...found, issues };
     const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
     const { recipeCommand = importWithRecipe(request, workplace) } = options;
     return writeValidation(
@@ -94,26 +103,32 @@ export function validateFiles(
   });
 }
 
-interface CheckedInput extends CheckedSheet {
-  readonly rows: number;
+interface CheckedInput extends CheckedSheet, WatchedSheet {
   readonly late: () => Iterable<Issue>;
   readonly offers: readonly StepOffer[];
-  readonly samples: NonNullable<Input['samples']>;
 }
 
 async function checkInputs(
   inputs: readonly Input[],
   options: CheckingOptions,
   workplace: Workplace,
+  watched: WatchedCheck,
 ): Promise<CheckedInput[]> {
   const checked: CheckedInput[] = [];
   for (const each of inputs) {
-    const { input, result } = await checkWholeSheet(each, options.keyIndex, (input) =>
-      checkInput(input, options, workplace),
+    const { input, result } = await checkWholeSheet(
+      each,
+      options.keyIndex,
+      (input) => checkInput(input, options, workplace, watched),
+      () => {
+        watched.again();
+      },
     );
-    checked.push({ ...result, input: { ...input, samples: result.samples } });
+    const whole = { ...result, input: { ...input, samples: result.samples } };
+    watched.finish(whole);
+    checked.push(whole);
   }
-  addLateIssues(checked);
+  await watched.conclude(addLateIssues(checked));
   return checked;
 }
 
@@ -121,6 +136,7 @@ async function checkInput(
   input: Input,
   options: CheckingOptions,
   { stop, onProgress }: Workplace,
+  watched: WatchedCheck,
 ): Promise<CheckedInput> {
   const validation = validateSheet(input.sheet, input.mapping, options);
   const found = new IssueCollection();
@@ -134,6 +150,7 @@ async function checkInput(
       samples.see(row);
     }
     rows += batch.length;
+    watched.see({ input, found, rows, samples: samples.all() }, batch);
     stop.signal.throwIfAborted();
     onProgress({ stage: 'validate', current: rows, total: undefined });
   }
@@ -142,43 +159,34 @@ async function checkInput(
   return { input, rows, found, offers, late, samples: samples.all() };
 }
 
-/** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names. */
-function addLateIssues(checked: readonly CheckedInput[]): void {
+/** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names; gives the rows of each. */
+function addLateIssues(checked: readonly CheckedInput[]): Map<CheckedInput, Set<number>> {
+  const rows = new Map<CheckedInput, Set<number>>();
   for (const { late } of checked) {
     for (const issue of late()) {
       const of = checked.find(({ input: { sheet } }) => isIn(sheet.name, issue));
-      of?.found.addAll([issue]);
+      if (of === undefined) continue;
+      of.found.addAll([issue]);
+      const own = rows.get(of) ?? new Set<number>();
+      rows.set(of, own.add(issue.row ?? 0));
     }
   }
+  return rows;
 }
 
-/** In a second pass over the sheets that have issues: their cells were not kept. */
-async function tellRows(
-  checked: readonly CheckedInput[],
-  onRow: NonNullable<ValidationOptions['onRow']>,
-): Promise<void> {
-  for (const { input, found } of checked) {
-    const { name, headings, sha256 } = input.sheet;
-    if (found.issues().length === 0) continue;
-    for await (const batch of input.sheet.batches()) {
-      const refused = batch.filter(({ number }) => found.of(number).length > 0);
-      for (const { number: row, cells, leftOut } of refused) {
-        const what = { sha256, headings, cells, issues: found.of(row), ...defined({ leftOut }) };
-        onRow({ ...name, row, ...what });
-      }
-    }
-  }
+async function locatedIssues(checked: readonly CheckedInput[]): Promise<LocatedIssue[]> {
+  const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
+  return (await Promise.all(located)).flat();
 }
 
-async function resultOf(
+function resultOf(
   checked: readonly CheckedInput[],
   ignored: readonly IgnoredSheet[],
   request: ResolvedRequest,
-): Promise<ValidationResult> {
+): Omit<ValidationResult, 'issues'> {
   const inputs = checked.map(({ input }) => input);
   const offers = checked.flatMap((each) => each.offers);
   const readings = [...readingsOf({ inputs, ignored }, request), ...readingsOfOffers(offers)];
-  const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
   return {
     kind: [...new Set(checked.map(({ input }) => recordKindOf(input.kind).name))].join('+'),
     inputs: checked.map(({ input: { sheet, kind }, rows }) => ({
@@ -191,7 +199,6 @@ async function resultOf(
     rows: checked.reduce((sum, { rows }) => sum + rows, 0),
     rowsWithErrors: checked.reduce((sum, { found }) => sum + found.rowsWithErrors, 0),
     openRows: checked.reduce((sum, { found }) => sum + found.openRows, 0),
-    issues: (await Promise.all(located)).flat(),
     groups: checked.flatMap(({ found }) => found.groups()),
     offers,
     readings,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Job, ProblemRow, Start } from '../../src/page/interface/calls.ts';
+import type { Job, Start } from '../../src/page/interface/calls.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -196,61 +196,4 @@ test('the first screen names the account, and no token', async () => {
   const first = await start();
   expect(first.account).toMatchObject({ name: 'Invented company', isPractice: true });
   expect(JSON.stringify(first)).not.toMatch(/"token"/);
-});
-
-describe('problems of rows', () => {
-  const WRONG = `Name,Group,Purchased on,Price
-Desk,Furniture,soon,20
-Chair,Furniture,01/31/2024,30
-Shelf,Furniture,later,cheap
-`;
-
-  test('are shown by cause, with the cells of their rows', async () => {
-    const job = await newJob('wrong.csv', WRONG);
-    await served.work(`${job}/check`);
-    const shown = JSON.parse((await served.ask('GET', `${job}/causes/0/rows/0`)).body) as unknown;
-    expect(shown).toMatchObject({
-      sheet: 0,
-      headings: ['Name', 'Group', 'Purchased on', 'Price'],
-      total: 2,
-      rows: [
-        {
-          row: 2,
-          cells: ['Desk', 'Furniture', 'soon', '20'],
-          issues: [{ column: 2, field: 'Purchased on' }],
-        },
-        { row: 4, cells: ['Shelf', 'Furniture', 'later', 'cheap'] },
-      ],
-    });
-  });
-
-  test('are gone where their cells are corrected, and the file stays as it is', async () => {
-    const job = await newJob('wrong.csv', WRONG);
-    await served.work(`${job}/check`);
-    const first = await correct(job, { row: 2, column: 2, value: '02/01/2024' });
-    expect(first.rows).toMatchObject([{ row: 2, issues: [] }]);
-    expect(first.job).toMatchObject({ corrections: 1, checked: { rowsWithErrors: 1 } });
-    const second = await correct(job, { row: 4, column: 2, value: '02/02/2024' });
-    expect(second.rows[0]?.issues.map(({ column }) => column)).toEqual([3]);
-    await correct(job, { row: 4, column: 3, value: '12.50' });
-
-    const again = await served.work(`${job}/check`);
-    expect(again.checked).toMatchObject({ rows: 3, rowsWithErrors: 0 });
-    const planned = await served.work(`${job}/plan`);
-    expect(planned.plan).toMatchObject({ create: 3, blocked: 0 });
-  });
-
-  test('are back where a correction is taken back', async () => {
-    const job = await newJob('wrong.csv', WRONG);
-    await served.work(`${job}/check`);
-    await correct(job, { row: 2, column: 2, value: '02/01/2024' });
-    const back = await correct(job, { row: 2, column: 2, value: 'soon' });
-    expect(back.job).toMatchObject({ corrections: 0, checked: { rowsWithErrors: 2 } });
-    expect(back.rows[0]?.issues).toHaveLength(1);
-  });
-
-  async function correct(job: string, cell: object): Promise<{ rows: ProblemRow[]; job: Job }> {
-    const answer = await served.ask('POST', `${job}/correct`, { sheet: 0, cells: [cell] });
-    return JSON.parse(answer.body) as { rows: ProblemRow[]; job: Job };
-  }
 });

@@ -13,7 +13,7 @@ import { WithContext } from './ui/context.tsx';
 const LANGUAGE_KEY = 'tallysheet language';
 
 const store = new PageStore();
-const page = new Page(new PageClient(), store);
+const page = new Page(new PageClient(() => document.documentElement.lang), store);
 
 /** The language that was chosen here before, or the first of the browser's that the page has. */
 function firstLanguage(): Language {
@@ -28,6 +28,8 @@ function Main(): JSX.Element {
     const chooseLanguage = (chosen: Language): void => {
       localStorage.setItem(LANGUAGE_KEY, chosen);
       setLanguage(chosen);
+      document.documentElement.lang = chosen;
+      page.refresh();
     };
     return { page, store, words: wordsOf(language, textsIn(CATALOGUE, language)), chooseLanguage };
   }, [language]);

@@ -4,18 +4,20 @@ import { CHANGE_CALLS } from './calls/change.ts';
 import { EXPORT_CALLS } from './calls/exports.ts';
 import { JOB_CALLS } from './calls/jobs.ts';
 import { LABEL_CALLS } from './calls/labels.ts';
+import { PROBLEM_CALLS, type EDIT } from './calls/problems.ts';
 import { REGISTER_CALLS, type DECISION } from './calls/register.ts';
 import { REPORT_CALLS } from './calls/report.ts';
 import { RUN_CALLS } from './calls/runs.ts';
 import { STOCKTAKE_CALLS } from './calls/stocktake.ts';
 import type { PageCall } from './define-call.ts';
 import type { CallName } from './routes.ts';
-import type { CHECKED, PROBLEM_ROW } from './shapes/checked.ts';
+import type { CHECKED } from './shapes/checked.ts';
 import type { PROGRESS } from './shapes/common.ts';
 import type { EXPORT_CHOICES, EXPORTED, RECORD_TYPE, WANTED_EXPORT } from './shapes/exports.ts';
 import type { JOB } from './shapes/job.ts';
 import type { LABEL_CHOICES, PRINTED, WANTED_LABELS } from './shapes/labels.ts';
 import type { ROWS_OF_RUN, ROWS_TO_REVIEW } from './shapes/rows.ts';
+import type { PROBLEM_ROW, PROBLEM_ROWS } from './shapes/problems.ts';
 import type { START } from './shapes/start.ts';
 
 export type { CallName } from './routes.ts';
@@ -24,6 +26,7 @@ export type { CallName } from './routes.ts';
 export const CALLS = {
   ...ACCOUNT_CALLS,
   ...JOB_CALLS,
+  ...PROBLEM_CALLS,
   ...REGISTER_CALLS,
   ...REPORT_CALLS,
   ...RUN_CALLS,
@@ -47,6 +50,9 @@ export type Column = Sheet['columns'][number];
 export type Cause = Checked['causes'][number];
 export type ProblemRow = z.output<typeof PROBLEM_ROW>;
 export type Mode = NonNullable<Job['plan']>['mode'];
+export type ProblemPage = z.output<typeof PROBLEM_ROWS>;
+/** What a person does about problems. */
+export type Edit = z.output<typeof EDIT>;
 export type Plan = NonNullable<Job['plan']>;
 export type Result = NonNullable<Job['result']>;
 export type Report = NonNullable<Job['report']>;

@@ -12,6 +12,7 @@ import { reportView } from './reports/report-view.ts';
 import { titleOf, type KeptJob } from './kept-job.ts';
 import { stocktakeCommand } from './stocktake/stocktake-command.ts';
 import { stocktakeView } from './stocktake/stocktake-view.ts';
+import { countCells } from './register/corrections.ts';
 
 /** A job as the page shows it. */
 export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
@@ -29,14 +30,24 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     remains: [...(job.remains ?? [])],
     ...(job.report && { report: reportView(job.report) }),
     ...(job.kind === 'stocktake' && { stocktake: stocktakeView(job) }),
-    corrections: (job.corrections ?? []).reduce((sum, { cells }) => sum + cells.length, 0),
+    corrections: countCells(job.corrections),
+    ...(job.checked && { correcting: correctingView(job) }),
     command: commandOf(job, folder),
+  };
+}
+
+function correctingView({ edits, dropped, early }: KeptJob): NonNullable<Job['correcting']> {
+  return {
+    undo: edits?.done.length ?? 0,
+    redo: edits?.undone.length ?? 0,
+    ...defined({ dropped }),
+    ...(early && { early: { rows: early.rows, causes: [...early.causes] } }),
   };
 }
 
 /** The same from the command line. */
 function commandOf(job: KeptJob, folder: string): string {
-  const { files, runFolder, plan, result, recipe, report } = job;
+  const { files, runFolder, plan, result, recipe, report, corrections } = job;
   if (report !== undefined) return reportCommand(report, filesIn(folder, files));
   if (job.kind === 'report') return '';
   if (job.kind === 'stocktake') return stocktakeCommand(job);
@@ -52,7 +63,14 @@ function commandOf(job: KeptJob, folder: string): string {
   if (wanted !== undefined && files.length === 0) return shellLine(exportWords(wanted));
   const paths = files.map(({ name }) => join(folder, name));
   const read = recipe === undefined ? [] : ['--recipe', recipeFileOf(folder)];
-  return shellLine(['tallysheet', 'plan', ...paths, ...read]);
+  const corrected =
+    countCells(corrections) === 0 ? [] : ['--corrections', correctionsFileOf(folder)];
+  return shellLine(['tallysheet', 'plan', ...paths, ...read, ...corrected]);
+}
+
+/** Where the corrections of a job are written, for the command line. */
+export function correctionsFileOf(folder: string): string {
+  return join(folder, '..', 'corrections.json');
 }
 
 /** Where the recipe of a job is written, beside its files: what a person decided, for the command line. */
@@ -67,5 +85,5 @@ export function writtenFolderOf(folder: string): string {
 
 /** Where the rows of a job that have problems are kept. */
 export function rowsFileOf(folder: string): string {
-  return join(folder, '..', 'problems.db');
+  return join(folder, '..', 'problem-rows.db');
 }

@@ -15,6 +15,8 @@ import type { KeptReport } from './reports/kept-report.ts';
 import { stocktakeStep, type KeptStocktake } from './stocktake/kept-stocktake.ts';
 import type { SheetSource } from './register/check-job.ts';
 import type { WrittenFile } from './written-files.ts';
+import type { EditHistory } from './register/edits.ts';
+import type { EarlyCauses } from './register/early-causes.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
 export interface KeptFile {
@@ -45,6 +47,12 @@ export interface KeptJob {
   readonly sources?: Readonly<Record<number, SheetSource>> | undefined;
   /** Cells that a person corrected. */
   readonly corrections?: readonly SheetCorrections[] | undefined;
+  /** What a person did about problems, to be undone. */
+  readonly edits?: EditHistory | undefined;
+  /** How many corrections were of other files than the job has now. */
+  readonly dropped?: number | undefined;
+  /** What most of the first rows have, while the others are read. */
+  readonly early?: EarlyCauses | undefined;
   /** A person agreed to the readings that are likely. */
   readonly isConfirmed?: boolean | undefined;
   readonly checked?: Checked | undefined;

@@ -13,6 +13,7 @@ import { freeName, keptName } from './file-name.ts';
 import { JobPlace, type PagePlace } from './job-place.ts';
 import { labelActions } from './labels/label-actions.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
+import { problemActions } from './register/problem-actions.ts';
 import { registerActions, UNREAD } from './register/register-actions.ts';
 import { takeUpLeftRuns } from './runs/known-runs.ts';
 import { reportActions } from './reports/report-actions.ts';
@@ -38,6 +39,7 @@ export class PageJobs {
       ...jobActions(this.#place),
       ...registerActions(this.#place),
       ...reportActions(this.#place),
+      ...problemActions(this.#place),
       ...runActions(this.#place),
       ...exportActions(this.#place),
       ...changeActions(this.#place),

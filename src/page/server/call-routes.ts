@@ -3,6 +3,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CALLS, type CallName, type Calls, type GivenBy } from '../interface/calls.ts';
 import { ROUTES } from '../interface/routes.ts';
 import type { PageSession } from './page-sessions.ts';
+import { worded, type PageLanguage } from './worded.ts';
 
 /** What each call of the interface does. */
 export type PageActions = {
@@ -33,12 +34,18 @@ export function matchCall(method: string, path: string): MatchedCall | undefined
   return undefined;
 }
 
+/** Who asks, and in which language. */
+export interface Caller {
+  readonly session: PageSession;
+  readonly language: PageLanguage;
+}
+
 /** Does what a call asks for. Throws TallysheetError 'bad-usage' for input that the interface does not describe. */
 export async function makePageCall<Name extends CallName>(
   actions: PageActions,
   { name, parts }: { readonly name: Name; readonly parts: MatchedCall['parts'] },
   body: unknown,
-  session: PageSession,
+  { session, language }: Caller,
 ): Promise<GivenBy<Name>> {
   const { takes, gives } = CALLS[name];
   const given = takes.safeParse({ ...(body as object), ...parts });
@@ -52,5 +59,6 @@ export async function makePageCall<Name extends CallName>(
   }
   const action = actions[name] as (input: unknown, session: PageSession) => unknown;
   // What goes out is held against the description, too: nothing else reaches the browser.
-  return gives.parse(await action(given.data, session)) as GivenBy<Name>;
+  const answer = gives.parse(await action(given.data, session));
+  return worded(answer, language) as GivenBy<Name>;
 }

@@ -23,6 +23,7 @@ import { sendReportPage } from './report-page.ts';
 import { jsonReply, problemOf, reply, type PageReply } from './replies.ts';
 import { sendFile } from './send-file.ts';
 import { staticFiles } from './static-files.ts';
+import { pageLanguage } from './worded.ts';
 
 /** What the page works with. */
 export interface PageParts {
@@ -192,7 +193,9 @@ async function answerSession(
   const call = matchCall(method, path);
   if (call !== undefined) {
     const body = method === 'POST' ? await readJson(incoming) : {};
-    reply(outgoing, jsonReply(await makePageCall(parts.actions, call, body, session)));
+    const language = pageLanguage(incoming.headers['accept-language']);
+    const answer = await makePageCall(parts.actions, call, body, { session, language });
+    reply(outgoing, jsonReply(answer));
     return;
   }
   if (method !== 'GET') refuse(outgoing, { status: 404, message: 'There is no such call.' });

@@ -43,10 +43,12 @@ export interface CheckedRow {
   /** In their order; those that the row does not call for are not there. */
   readonly steps?: readonly RowStep[];
   readonly issues: readonly Issue[];
+  /** Why it is not a record: one of the words that a recipe has for ignored rows. */
+  readonly leftOut?: string;
 }
 
 /** A row with other issues; its values may be worked out only when they are asked for. */
 export function withIssues(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
-  const { number, cells, action, id, values, kind, steps } = row;
-  return { number, cells, action, id, values, issues, ...defined({ kind, steps }) };
+  const { number, cells, action, id, values, kind, steps, leftOut } = row;
+  return { number, cells, action, id, values, issues, ...defined({ kind, steps, leftOut }) };
 }

@@ -16,12 +16,10 @@ import {
 import { RECIPE_WORKBOOK, type WrittenRecipe } from '../output/write-run-recipe.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
 import type { InputSummary } from '../../ledger/run/summary.ts';
-import type { Issue } from '../../../kernel/messages/issues.ts';
-import type { Cell } from '../../../kernel/cells.ts';
-import type { SheetName } from '../../../kernel/rows.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
+import type { CheckWatch } from './check-watch.ts';
 import type { LocatedIssue } from '../../sheet/validate/issue-collection.ts';
 
 /** Issues that a report lists one by one; the groups count all of them. */
@@ -63,17 +61,6 @@ export interface ValidationReport extends ValidationResult {
   readonly exit: ExitName;
 }
 
-/** A row with what is wrong with it. */
-export interface RowWithIssues extends SheetName {
-  readonly row: number;
-  readonly sha256: string;
-  readonly headings: readonly string[];
-  readonly cells: readonly Cell[];
-  readonly issues: readonly Issue[];
-  /** Why it is not a record: one of the words that a recipe has for ignored rows. */
-  readonly leftOut?: string;
-}
-
 export interface ValidationOptions {
   /** Where the files go; `runs/validate-<kind>-<time>` unless given. */
   readonly out?: string;
@@ -84,10 +71,10 @@ export interface ValidationOptions {
   /** Writes no files. */
   readonly dryRun?: boolean | undefined;
   /**
-   * Gets the rows that have issues, with the cells of the file, in its order.
+   * Sees the check while it works.
    * @internal
    */
-  readonly onRow?: ((row: RowWithIssues) => void) | undefined;
+  readonly watch?: CheckWatch | undefined;
   /** Ends the work, as the signal of the workplace does. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -97,7 +84,7 @@ export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = {
   force: true,
   recipeCommand: true,
   dryRun: true,
-  onRow: true,
+  watch: true,
   signal: true,
 };
 

@@ -138,6 +138,7 @@ class WrittenRow implements CheckedRow {
   readonly id: number | undefined;
   readonly steps?: NonNullable<CheckedRow['steps']>;
   readonly issues: readonly Issue[];
+  readonly leftOut?: string;
   readonly #checked: CheckedRow;
 
   constructor(checked: CheckedRow, cells: readonly Cell[], issues: readonly Issue[]) {
@@ -149,6 +150,7 @@ class WrittenRow implements CheckedRow {
     this.issues = issues;
     if (checked.kind !== undefined) this.kind = checked.kind;
     if (checked.steps !== undefined) this.steps = checked.steps;
+    if (checked.leftOut !== undefined) this.leftOut = checked.leftOut;
   }
 
   get values(): CheckedRow['values'] {

@@ -164,10 +164,7 @@ export class CellReader {
   }
 }
 
-function ownValue(
-  words: NonNullable<CellSettings['words']>,
-  word: string,
-): string | undefined {
+function ownValue(words: NonNullable<CellSettings['words']>, word: string): string | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 

@@ -47,3 +47,14 @@ export interface HeadedSheet extends SheetFacts {
   /** Ends a reading that was started; the file itself is closed by who opened it. */
   close(): Promise<void>;
 }
+
+/** Where the headings of a sheet are: the first of their rows, 0 where it has none, and how many they take. */
+export function headingRowsOf({
+  headingRow,
+  headingLines: count,
+}: Pick<HeadedSheet, 'headingRow' | 'headingLines'>): {
+  readonly first: number;
+  readonly count: number;
+} {
+  return { first: Math.max(0, headingRow - count + 1), count };
+}

@@ -96,12 +96,20 @@ export class IssueCollection {
 
   /** Errors first, then the most frequent. */
   groups(): IssueGroup[] {
-    return [...this.#groups.values()]
-      .sort((one, other) => severityOf(one) - severityOf(other) || other.count - one.count)
-      .map(({ first, variety, names, count, rows, last }) => ({
-        ...summarizeAlike(first, { variety, count, names }),
-        rows: [...new Set([...rows, last])].sort((one, other) => one - other),
-      }));
+    return this.groupsByKey().map(([, group]) => group);
+  }
+
+  /** The same, each with the key that `keyOf` gives for its issues. */
+  groupsByKey(): [key: string, group: IssueGroup][] {
+    return [...this.#groups]
+      .sort(([, one], [, other]) => severityOf(one) - severityOf(other) || other.count - one.count)
+      .map(([key, { first, variety, names, count, rows, last }]) => [
+        key,
+        {
+          ...summarizeAlike(first, { variety, count, names }),
+          rows: [...new Set([...rows, last])].sort((one, other) => one - other),
+        },
+      ]);
   }
 
   #add(issue: Issue): void {
@@ -115,7 +123,7 @@ export class IssueCollection {
   }
 
   #group(issue: Issue, row: number): void {
-    const key = this.#keyOf(issue);
+    const key = this.keyOf(issue);
     const group = this.#groups.get(key);
     if (group === undefined) {
       const variety = { messages: false, values: false, expectations: false, hints: false };
@@ -134,7 +142,8 @@ export class IssueCollection {
     if (group.rows.length < FIRST_ROWS) group.rows.push(row);
   }
 
-  #keyOf(issue: Issue): string {
+  /** What issues of one group have in common. */
+  keyOf(issue: Issue): string {
     const sort = [issue.code, issue.severity, issue.field ?? ''];
     const key = [...sort, likenessOf(issue)].join('\u0000');
     return this.#groups.has(key) || this.#groups.size < MOST_GROUPS ? key : sort.join('\u0000');

@@ -18,6 +18,7 @@ import { jobTitle } from './job-title.ts';
 import { LabelsScreen } from './labels/labels-screen.tsx';
 import { NamesScreen } from './names/names-screen.tsx';
 import { PlanScreen } from './plan/plan-screen.tsx';
+import { EarlyCauses } from './problems/early-causes.tsx';
 import { ProblemsScreen } from './problems/problems-screen.tsx';
 import { AskScreen } from './report/ask-screen.tsx';
 import { ClosesScreen } from './report/closes-screen.tsx';
@@ -134,6 +135,7 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
           isOneStage={ONE_STAGE.has(job.work)}
         />
       )}
+      <EarlyCauses job={job} />
       <Screen {...given} />
       {hasCommand(job) && <Command command={job.command} />}
     </>

@@ -1,9 +1,10 @@
 import type {
   CallName,
   Decision,
+  Edit,
   GivenBy,
   Job,
-  ProblemRow,
+  ProblemPage,
   TakenBy,
 } from '../../interface/calls.ts';
 import type { PageClient } from '../transport/client.ts';
@@ -17,9 +18,6 @@ import type { PageStore } from './store.ts';
 type JobCall = {
   [Name in CallName]: GivenBy<Name> extends Job ? Name : never;
 }[CallName];
-
-/** A cell, and what is to be in it. */
-export type Cell = TakenBy<'correct'>['cells'][number];
 
 /** The calls that answer with what the first screen shows. */
 type StartCall = 'start' | 'practise' | 'useProfile';
@@ -82,12 +80,16 @@ export class Page {
     await this.job('decide', { job: id, decisions: [...decisions] });
   }
 
-  /** Corrects cells once the job is idle, and gives their rows as they are now. */
-  async correct(id: string, sheet: number, cells: readonly Cell[]): Promise<readonly ProblemRow[]> {
+  /** Does a step about problems once the job is idle, and gives the rows that are shown as they are now. */
+  async edit(
+    id: string,
+    edit: Edit,
+    show: TakenBy<'edit'>['show'],
+  ): Promise<ProblemPage | undefined> {
     await this.untilIdle(id);
-    const { rows, job } = await this.call('correct', { job: id, sheet, cells: [...cells] });
+    const { job, shown } = await this.call('edit', { job: id, edit, ...(show && { show }) });
     this.#store.keepJob(job);
-    return rows;
+    return shown;
   }
 
   async start<Name extends StartCall>(name: Name, input: TakenBy<Name>): Promise<void> {

@@ -9,6 +9,12 @@ const TOKEN_HEADER = 'x-tallysheet-page';
 /** The calls of the page, with the header that every change needs. */
 export class PageClient {
   #changeToken = '';
+  readonly #language: () => string;
+
+  /** @param language of the page: what is wrong with rows is said in it */
+  constructor(language: () => string) {
+    this.#language = language;
+  }
 
   /** Does a call and gives its answer; throws a PageProblem. */
   async call<Name extends CallName>(name: Name, input: TakenBy<Name>): Promise<GivenBy<Name>> {
@@ -16,7 +22,11 @@ export class PageClient {
     const { path, rest } = fillPath(pattern, input);
     const answer = await answerOf(path, {
       method,
-      headers: { [TOKEN_HEADER]: this.#changeToken, 'content-type': 'application/json' },
+      headers: {
+        [TOKEN_HEADER]: this.#changeToken,
+        'content-type': 'application/json',
+        'accept-language': this.#language(),
+      },
       ...(method === 'POST' && { body: JSON.stringify(rest) }),
     });
     this.#keepToken(answer);

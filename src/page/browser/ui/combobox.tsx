@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { ComboboxList } from './combobox-list.tsx';
 import type { Option } from './combobox-options.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -13,15 +13,23 @@ interface Given {
   readonly placeholder?: string;
   /** What is said where nothing fits what was typed. */
   readonly empty: string;
+  /** It takes the focus at once, and is open with what was typed already. */
+  readonly startsWith?: string;
 }
 
 /** A field to type in that offers what fits: the ARIA pattern of an editable combobox with a list. */
 export function Combobox(given: Given): JSX.Element {
-  const { label, options, chosen, onChoose, placeholder, empty } = given;
+  const { label, options, chosen, onChoose, placeholder, empty, startsWith } = given;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const state = useCombobox(options, chosen, onChoose);
   const { isOpen, active } = state;
+  useLayoutEffect(() => {
+    if (startsWith === undefined) return;
+    input.current?.focus();
+    if (startsWith === '') state.open();
+    else state.type(startsWith);
+  }, []);
   const activeId = `${id}-${active}`;
   useEffect(() => {
     if (isOpen) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, OF_JOB } from '../define-call.ts';
-import { PREVIEW, PROBLEM_ROW, PROBLEM_ROWS } from '../shapes/checked.ts';
+import { PREVIEW } from '../shapes/checked.ts';
 import { COUNT } from '../shapes/common.ts';
 import { JOB } from '../shapes/job.ts';
 import { MODE } from '../shapes/run.ts';
@@ -72,9 +72,6 @@ export const DECISION = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('readings') }),
 ]);
 
-/** Rows that were checked again after a correction, and how many rows have errors now. */
-const CORRECTED = z.strictObject({ rows: z.array(PROBLEM_ROW), job: JOB });
-
 /** From dropped files to the plan of an import. */
 export const REGISTER_CALLS = {
   /** What people call the fields of a record type, in every language, by their names. */
@@ -88,19 +85,6 @@ export const REGISTER_CALLS = {
   preview: call(OF_JOB.extend({ sheet: z.coerce.number() }), PREVIEW),
   check: call(OF_JOB, JOB),
   decide: call(OF_JOB.extend({ decisions: z.array(DECISION) }), JOB),
-  problems: call(
-    OF_JOB.extend({ cause: z.coerce.number(), page: z.coerce.number() }),
-    PROBLEM_ROWS,
-  ),
-  correct: call(
-    OF_JOB.extend({
-      sheet: z.number(),
-      cells: z
-        .array(z.strictObject({ row: z.number(), column: z.number(), value: z.string() }))
-        .max(1000),
-    }),
-    CORRECTED,
-  ),
   plan: call(OF_JOB, JOB),
   /** The first rows that have a name, as their file has them. */
   nameRows: call(

@@ -72,6 +72,16 @@ const SHEET = z.strictObject({
   fieldReasons: z.record(z.string(), z.string()),
 });
 
+/** What can be done at once about all rows of a cause. */
+const REMEDY = z.strictObject({
+  /** `nearest`, `leave-empty`, `skip-rows`, `date-order`, and others; a text says what it does. */
+  is: z.string(),
+  /** The order of dates, or the sign of decimals. */
+  way: z.string().optional(),
+  /** The first values that are replaced, with what is used instead. */
+  uses: z.array(z.strictObject({ value: z.string(), use: z.string() })),
+});
+
 /** Problems of one cause. */
 export const CAUSE = z.strictObject({
   id: COUNT,
@@ -86,6 +96,8 @@ export const CAUSE = z.strictObject({
   sheet: z.string().nullable(),
   /** The first rows that have it. */
   rows: z.array(COUNT),
+  /** The most probable first. */
+  remedies: z.array(REMEDY).optional(),
 });
 
 /** What reading the files has found. */
@@ -97,31 +109,8 @@ export const CHECKED = z.strictObject({
   openRows: COUNT,
   /** How many likely readings wait for a person. */
   questions: COUNT,
-});
-
-/** A row with problems: its cells, and what is wrong with which of them. */
-export const PROBLEM_ROW = z.strictObject({
-  row: COUNT,
-  cells: z.array(z.string()),
-  issues: z.array(
-    z.strictObject({
-      code: z.string(),
-      severity: z.enum(['error', 'warning']),
-      /** The cell that it is about, counted from 0; null where it is about the whole row. */
-      column: COUNT.nullable(),
-      field: z.string().nullable(),
-      message: z.string(),
-      hint: z.string(),
-    }),
-  ),
-});
-
-/** One page of the rows of a cause. */
-export const PROBLEM_ROWS = z.strictObject({
-  sheet: COUNT,
-  headings: z.array(z.string()),
-  rows: z.array(PROBLEM_ROW),
-  total: COUNT,
+  /** The check was stopped before all rows were read. */
+  isPartial: z.boolean().optional(),
 });
 
 /** Raw cells of a sheet, as its file has them. */

@@ -5,6 +5,7 @@ import { EXPORTED, WANTED_EXPORT } from './exports.ts';
 import { PRINTED, WANTED_LABELS } from './labels.ts';
 import { REMAINS } from './rows.ts';
 import { REPORT } from './report.ts';
+import { CORRECTING } from './problems.ts';
 import { PLAN, RESULT } from './run.ts';
 import { STOCKTAKE } from './stocktake.ts';
 
@@ -51,6 +52,7 @@ export const JOB = z.strictObject({
   stocktake: STOCKTAKE.optional(),
   /** How many cells a person corrected; the files stay as they are. */
   corrections: COUNT,
+  correcting: CORRECTING.optional(),
   /** The same from the command line. */
   command: z.string(),
 });

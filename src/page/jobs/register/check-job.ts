@@ -1,28 +1,22 @@
 import { basename } from 'node:path';
 import {
   mapFiles,
-  type MappedFiles,
-  type Recipe,
   validateFiles,
+  type AskedImport,
+  type Recipe,
   type ValidationReport,
+  type Workplace,
 } from '../../../index.ts';
-import type { AskedImport, Workplace } from '../../../index.ts';
-import { defined } from '../../../kernel/defined.ts';
-import { causesOf } from '../runs/causes.ts';
+import { remediesOf } from '../../../page-library.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import { problemOf } from '../../server/replies.ts';
+import type { Cause, Checked } from '../../interface/calls.ts';
+import type { KeptJob } from '../kept-job.ts';
+import { checkedSheets, isSheetOf } from './checked-sheets.ts';
+import { EarlyLook, type EarlyCauses } from './early-causes.ts';
 import type { ProblemRows } from './problem-rows.ts';
 import { SpecialRows } from './special-rows.ts';
-import type { Checked, Column, Sheet } from '../../interface/calls.ts';
-
-type SheetOfRecipe = Recipe['sheets'][number];
-type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
-
-/** How the files of a job are read, and what is wrong with them. */
-export interface CheckedFiles {
-  readonly recipe: Recipe;
-  readonly checked: Checked;
-  /** The file and the headings of each sheet that has problems, by its number. */
-  readonly sources: Readonly<Record<number, SheetSource>>;
-}
+import type { CheckState } from './row-with-issues.ts';
 
 /** What corrections of a sheet need to know of it. */
 export interface SheetSource {
@@ -30,147 +24,179 @@ export interface SheetSource {
   readonly headings: readonly string[];
 }
 
-/** Reads the files of a job and checks all rows, without the account. Throws as mapFiles and validateFiles do. */
+/** How the files of a job are read, and what is wrong with them. */
+export interface CheckedFiles extends Pick<KeptJob, 'recipe' | 'checked' | 'sources' | 'problem'> {
+  readonly recipe: Recipe;
+}
+
+/** What became known before all rows were read. */
+export interface EarlyCheck extends Required<Pick<KeptJob, 'recipe' | 'checked' | 'sources'>> {
+  readonly early: EarlyCauses;
+}
+
+/** What a check needs besides the files. */
+export interface CheckOptions {
+  /** Gets the causes that most of the first rows have. */
+  readonly onEarly: (early: EarlyCheck) => void;
+  /** What was found when the files were read the last time. */
+  readonly before?: Checked | undefined;
+}
+
+/**
+ * Reads the files of a job and checks all rows, without the account. Where columns cannot be read as they are, the job gets
+ * what is to be decided about them, and the problem. Throws as mapFiles does.
+ */
 export async function checkJob(
   request: AskedImport,
   workplace: Workplace,
   rows: ProblemRows,
-  before: Checked | undefined,
+  options: CheckOptions,
 ): Promise<CheckedFiles> {
-  const mapped = await mapFiles(request, workplace);
-  const { recipe } = mapped;
-  const sources: Record<number, SheetSource> = {};
-  const special = new SpecialRows(recipe, before);
-  const report = await validateFiles({ ...request, recipe }, workplace, {
+  try {
+    return await watchedCheck(request, workplace, rows, options);
+  } catch (error) {
+    if (!(error instanceof TallysheetError) || error.code === 'interrupted') throw error;
+    const { recipe, documents } = await mapFiles(request, workplace);
+    const special = new SpecialRows(options.before);
+    const sheets = checkedSheets({ recipe, documents, sheets: [] }, special);
+    const checked = { ...NOTHING_CHECKED, sheets };
+    return { recipe, checked, sources: {}, problem: problemOf(error) };
+  }
+}
+
+const NOTHING_CHECKED = { causes: [], rows: 0, rowsWithErrors: 0, openRows: 0, questions: 0 };
+
+async function watchedCheck(
+  request: AskedImport,
+  workplace: Workplace,
+  rows: ProblemRows,
+  options: CheckOptions,
+): Promise<CheckedFiles> {
+  const { onEarly, before } = options;
+  const special = new SpecialRows(before);
+  const look = new EarlyLook();
+  const watching: { state?: CheckState; headings: readonly (readonly string[])[] } = {
+    headings: [],
+  };
+  const report = await validateFiles(request, workplace, {
     dryRun: true,
-    onRow: (row) => {
-      const sheet = recipe.sheets.findIndex(
-        (each) => each.sheet === row.sheet && isFileOf(row.file, each.file),
-      );
-      sources[sheet] ??= { sha256: row.sha256, headings: row.headings };
-      rows.add(sheet, row);
-      special.see(sheet, row);
+    watch: {
+      onBegin: (state) => {
+        watching.state = state;
+        watching.headings = state.files().sheets.map(({ headings }) => headings);
+      },
+      onRow: (row) => {
+        rows.add(row, watching.headings[row.sheet] ?? []);
+        special.see(row);
+      },
+      onAgain: (sheet) => {
+        rows.forget(sheet);
+        special.forget(sheet);
+      },
+      onState: (state) => {
+        const systematic = look.see(state);
+        if (systematic !== undefined) onEarly(earlyCheck(state, systematic, { rows, special }));
+      },
     },
   });
-  return { recipe, checked: checkedOf(mapped, report, special), sources };
+  rows.conclude();
+  const { state } = watching;
+  if (state === undefined) throw new Error('A check has ended without a state');
+  return { ...checkedState(state, { rows, special }, report), problem: undefined };
 }
 
-function checkedOf(
-  { recipe, documents }: MappedFiles,
-  report: ValidationReport,
-  special: SpecialRows,
-): Checked {
-  const imported = recipe.sheets.filter(({ recordType }) => recordType !== null);
+function earlyCheck(
+  state: CheckState,
+  systematic: ReadonlySet<string>,
+  found: FoundRows,
+): EarlyCheck {
+  const { rows } = found;
+  const { recipe, checked, sources } = checkedState(state, found);
+  const { sheets } = state.files();
+  const ids = state
+    .causes()
+    .filter(({ key }) => systematic.has(key))
+    .map((group) => rows.causeOf(sheetOf(group, sheets), group.key));
+  const causes = checked.causes.filter(({ id }) => ids.includes(id));
   return {
-    sheets: recipe.sheets.map((sheet, id) => {
-      const document = documents[imported.indexOf(sheet)];
-      const input = report.inputs.find(
-        (each) => each.sheet === sheet.sheet && isFileOf(each.file, sheet.file),
-      );
-      const readings = report.readings.filter(
-        (each) => each.sheet === sheet.sheet && isFileOf(each.file, sheet.file),
-      );
-      const file = input?.file ?? readings[0]?.file;
-      const parts = { id, file, rows: input?.rows ?? 0, document, readings };
-      return { ...sheetOf(sheet, parts), specialRows: special.of(id) };
-    }),
-    causes: causesOf(report.groups),
-    rows: report.rows,
-    rowsWithErrors: report.rowsWithErrors,
-    openRows: report.openRows,
-    questions: report.questions.length,
+    ...{ recipe, sources, checked: { ...checked, isPartial: true } },
+    early: { rows: state.rows, causes },
   };
 }
 
-/** A recipe names the file of a sheet only where several files have it. */
-function isFileOf(file: string, named: string | undefined): boolean {
-  return named === undefined || basename(file) === named;
+/** What is kept of the rows that were checked. */
+interface FoundRows {
+  readonly rows: ProblemRows;
+  readonly special: SpecialRows;
 }
 
-interface SheetParts {
-  readonly id: number;
-  readonly file: string | undefined;
-  readonly rows: number;
-  readonly document: MappedFiles['documents'][number] | undefined;
-  readonly readings: ValidationReport['readings'];
-}
-
-function sheetOf(sheet: SheetOfRecipe, parts: SheetParts): Omit<Sheet, 'specialRows'> {
-  const { id, rows, document, readings } = parts;
+/** @param report of a check that has seen all rows */
+function checkedState(
+  state: CheckState,
+  { rows, special }: FoundRows,
+  report?: ValidationReport,
+): Required<Pick<KeptJob, 'sources'>> & { readonly recipe: Recipe; readonly checked: Checked } {
+  const files = state.files();
+  const causes = state.causes().map((group): Cause => {
+    const { code, severity, column, field, message, hint, count, file, sheet } = group;
+    const at = sheetOf(group, files.sheets);
+    const id = rows.causeOf(at, group.key);
+    const line = files.recipe.sheets[at];
+    const values = report === undefined ? [] : rows.valuesOf(id);
+    const remedies = line && remediesOf({ code, severity, column, values }, line);
+    return {
+      ...{ id, code, severity, column, field, message, hint, count, sheet },
+      file: basename(file),
+      rows: group.rows.filter((row) => row > 0),
+      remedies: (remedies ?? []).map(remedyView),
+    };
+  });
   return {
-    id,
-    file: basename(sheet.file ?? parts.file ?? ''),
-    ...defined({ sheet: sheet.sheet, ignoredBecause: sheet.ignoredBecause }),
-    ...defined({ because: sheet.because, headings: document?.headingRows }),
-    recordType: sheet.recordType ?? null,
-    rows,
-    columns: (sheet.columns ?? []).map((column) => columnOf(column, document)),
-    readings: readingsIn(sheet, readings),
-    ...fieldsOf(document?.fields),
-    set: { ...sheet.set },
-    fieldReasons: { ...sheet.fieldReasons },
+    recipe: files.recipe,
+    sources: Object.fromEntries(
+      files.sheets.map(({ sha256, headings }, at) => [at, { sha256, headings }]),
+    ),
+    checked: {
+      sheets: checkedSheets(files, special, report),
+      causes: inOrder(causes),
+      rows: state.rows,
+      rowsWithErrors: report?.rowsWithErrors ?? mostOf(causes),
+      openRows: report?.openRows ?? 0,
+      questions: report?.questions.length ?? 0,
+    },
   };
 }
 
-/** What may be written as the field of a column. */
-function fieldsOf(
-  fields: NonNullable<SheetParts['document']>['fields'],
-): Pick<Sheet, 'needed' | 'fields' | 'ofSteps' | 'joints' | 'appendable'> {
-  const { needed = [], others = [], ofSteps = [], joints = {}, appendable = [] } = fields ?? {};
-  return {
-    needed: [...needed],
-    fields: [...others],
-    ofSteps: [...ofSteps],
-    joints: { ...joints },
-    appendable: [...appendable],
-  };
+/** Before all rows were read: at least so many have errors. */
+function mostOf(causes: readonly Cause[]): number {
+  const errors = causes.filter(({ severity }) => severity === 'error');
+  return Math.max(0, ...errors.map(({ count }) => count));
 }
 
-/** What the recipe says of a whole sheet is one reading, with the reasons that were found for it. */
-function readingsIn(
-  { because }: SheetOfRecipe,
-  readings: ValidationReport['readings'],
-): Sheet['readings'] {
-  const isOfRecipe = (reading: ValidationReport['readings'][number]): boolean =>
-    reading.topic === 'recipe' && reading.column === undefined;
-  const isSaidAgain = ({ column, rule }: ValidationReport['readings'][number]): boolean =>
-    column === undefined && because?.includes(rule) === true && readings.some(isOfRecipe);
-  return readings
-    .filter((reading) => !isSaidAgain(reading))
-    .map((reading) => {
-      const { topic, sureness, rule, column, field, rows, samples = [], choices = [] } = reading;
-      return {
-        topic,
-        sureness,
-        rule: isOfRecipe(reading) ? (because ?? rule) : rule,
-        ...defined({ column, field, rows }),
-        samples: samples.map(({ text, value }) => ({ text, ...defined({ value }) })),
-        choices: [...choices],
-      };
-    });
+type Group = ReturnType<CheckState['causes']>[number];
+
+function sheetOf(
+  { file, sheet }: Group,
+  sheets: ReturnType<CheckState['files']>['sheets'],
+): number {
+  return sheets.findIndex(({ name }) => isSheetOf({ file, sheet }, name));
 }
 
-function columnOf(column: ColumnOfRecipe, document: SheetParts['document']): Column {
-  const { heading, field, samples = [], sureness, because, values = [] } = column;
-  const found = document?.columns.find((each) => each.heading === heading);
-  return {
-    heading,
-    field,
-    samples: [...samples],
-    ...defined({ sureness, because }),
-    alternatives: [...(found?.alternatives ?? [])],
-    fillDown: column.fillDown === true,
-    instead: column.instead === true,
-    values: values.map(({ value, candidates = [], spellings = [], ...meaning }) => ({
-      value,
-      candidates: [...candidates],
-      spellings: [...spellings],
-      ...defined({
-        use: meaning.use,
-        rows: meaning.rows,
-        because: meaning.because,
-        sureness: meaning.sureness,
-      }),
-    })),
-  };
+/** Errors first, those of most rows before others. */
+function inOrder(causes: readonly Cause[]): Cause[] {
+  return causes.toSorted(
+    (one, other) => one.severity.localeCompare(other.severity) || other.count - one.count,
+  );
+}
+
+type Remedy = ReturnType<typeof remediesOf>[number];
+
+const MOST_USES = 3;
+
+/** A remedy as the page shows it. */
+export function remedyView(remedy: Remedy): NonNullable<Cause['remedies']>[number] {
+  const { is } = remedy;
+  if (is === 'nearest') return { is, uses: remedy.uses.slice(0, MOST_USES) };
+  if (is === 'date-order') return { is, way: remedy.order, uses: [] };
+  return { is, uses: [], ...(is === 'decimal' && { way: remedy.style }) };
 }

@@ -1,62 +1,105 @@
 import { rmSync } from 'node:fs';
 import { flag, integer, json, key, text } from '../../../database/columns.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { Table } from '../../../database/table.ts';
-import type { Cause, ProblemRow } from '../../interface/calls.ts';
-import type { RowWithIssues } from './row-with-issues.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { foldName } from '../../../kernel/names.ts';
+import type { CauseIssue, RowWithIssues } from './row-with-issues.ts';
 
-/** A row of a file that has problems. */
+/** What is wrong with a row, as it is kept: in no language but that of the catalogue. */
+export interface KeptIssue {
+  readonly cause: number;
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  /** The cell that it is about, counted from 0; null where it is about the whole row. */
+  readonly column: number | null;
+  readonly field: string | null;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A row of a file that has, or had, problems. */
 export interface KeptRow {
+  /** Its sheet and its number in one, in the order of the files. */
+  readonly place: number;
+  readonly cells: readonly Cell[];
+  readonly issues: readonly KeptIssue[];
+}
+
+interface WrongCell {
+  readonly cause: number;
+  readonly place: number;
+  /** -1 where the whole row is wrong. */
+  readonly cell: number;
+  readonly sheet: number;
+  readonly value: string;
+  /** For which the recipe says the same. */
+  readonly folded: string;
+  /** A cell that was corrected stays in its list, so that pages stay as they are. */
+  readonly isOpen: boolean;
+}
+
+interface KnownCause {
   readonly id: number;
   readonly sheet: number;
-  readonly row: number;
-  readonly cells: readonly Cell[];
-  readonly issues: readonly ProblemRow['issues'][number][];
+  readonly likeness: string;
 }
 
-/** What one row has of a cause. */
-interface StoredIssue {
-  readonly owner: number;
-  readonly sheet: number;
-  readonly code: string;
-  readonly field: string;
-  readonly isError: boolean;
-}
-
-const ROWS = new Table<KeptRow, 'id'>('problem_row', {
-  id: key,
-  sheet: integer,
-  row: integer,
+const ROWS = new Table<KeptRow, 'place'>('problem_row', {
+  place: key,
   cells: json<readonly Cell[]>(Array.isArray),
   issues: json<KeptRow['issues']>(Array.isArray),
 });
 
-const ISSUES = new Table<StoredIssue>('row_issue', {
-  owner: integer,
-  sheet: integer,
-  code: text,
-  field: text,
-  isError: flag,
-});
+const WRONG = new Table<WrongCell>(
+  'wrong_cell',
+  {
+    cause: integer,
+    place: integer,
+    cell: integer,
+    sheet: integer,
+    value: text,
+    folded: text,
+    isOpen: flag,
+  },
+  { within: ['PRIMARY KEY (cause, place, cell)'], behind: ' WITHOUT ROWID' },
+);
 
-const MIGRATIONS = [
-  `${ROWS.create}
-  CREATE UNIQUE INDEX row_by_place ON problem_row (sheet, row);
-  ${ISSUES.create}
-  CREATE INDEX issue_by_cause ON row_issue (sheet, code, field, owner);
-  CREATE INDEX issue_by_owner ON row_issue (owner);`,
+const CAUSES = new Table<KnownCause, 'id'>('cause', { id: key, sheet: integer, likeness: text });
+
+const MIGRATIONS = [`${ROWS.create}\n${WRONG.create}\n${CAUSES.create}`];
+
+/** Made once all rows are there, which is quicker. */
+const INDEXES = [
+  'CREATE INDEX IF NOT EXISTS wrong_by_value ON wrong_cell (sheet, cell, folded, is_open)',
+  'CREATE INDEX IF NOT EXISTS wrong_by_place ON wrong_cell (place)',
 ];
 
 /** So many rows are one page of the grid. */
-const ROWS_OF_PAGE = 200;
+export const ROWS_OF_PAGE = 200;
 const WRITTEN_TOGETHER = 1_000;
+/** Further rows are counted and not kept: a person corrects a column then, and no cells. */
+const MOST_ROWS = 200_000;
+/** More rows than any sheet has. */
+const PLACES_OF_SHEET = 2 ** 32;
+/** Different values of one cause that are named. */
+const MOST_VALUES = 501;
+
+export function placeOf(sheet: number, row: number): number {
+  return sheet * PLACES_OF_SHEET + row;
+}
+
+export function rowAt(place: number): number {
+  return place % PLACES_OF_SHEET;
+}
 
 /** The rows of a job that have problems, with their cells: what the grid shows, however many there are. */
 export class ProblemRows {
   readonly #database: Database;
-  readonly #added: Omit<KeptRow, 'id'>[] = [];
+  readonly #added: { readonly sheet: number; readonly kept: KeptRow }[] = [];
+  readonly #causes = new Map<string, number>();
+  #seen = 0;
 
   /** @param path of their file, which is made if it is missing */
   constructor(path: string) {
@@ -65,6 +108,9 @@ export class ProblemRows {
       synchronous: 'off',
       migrations: MIGRATIONS,
     });
+    for (const { id, sheet, likeness } of CAUSES.all(this.#database, '')) {
+      this.#causes.set(`${sheet} ${likeness}`, id);
+    }
   }
 
   /** Makes them again: what was there was of another reading. */
@@ -74,84 +120,128 @@ export class ProblemRows {
   }
 
   close(): void {
-    this.#flush();
     this.#database.close();
   }
 
-  /** Many of them are written as one. */
-  add(sheet: number, { row, cells, headings, issues }: RowWithIssues): void {
-    const shown = issues.map((issue) => problemOf(issue, headings));
-    this.#added.push({ sheet, row, cells, issues: shown });
+  /** The number of a cause, by what its issues have in common. */
+  causeOf(sheet: number, likeness: string): number {
+    // A database keeps no text with NUL.
+    const kept = likeness.replaceAll('\0', ' ');
+    const named = `${sheet} ${kept}`;
+    const known = this.#causes.get(named);
+    if (known !== undefined) return known;
+    const id = this.#causes.size;
+    CAUSES.insert(this.#database, { id, sheet, likeness: kept });
+    this.#causes.set(named, id);
+    return id;
+  }
+
+  /** Many of them are written as one; one that comes again has all of its issues. */
+  add({ sheet, row, cells, issues }: RowWithIssues, headings: readonly string[]): void {
+    this.#seen += 1;
+    if (this.#seen > MOST_ROWS) return;
+    const kept = issues.map((issue) => this.keptIssue(sheet, issue, headings));
+    this.#added.push({ sheet, kept: { place: placeOf(sheet, row), cells, issues: kept } });
     if (this.#added.length >= WRITTEN_TOGETHER) this.#flush();
   }
 
-  #flush(): void {
+  /** The rows of a sheet are void. */
+  forget(sheet: number): void {
+    this.#flush();
+    const [first, last] = [placeOf(sheet, 0), placeOf(sheet + 1, 0)];
     this.#database.transaction(() => {
-      for (const row of this.#added) {
-        this.#index(ROWS.insert(this.#database, row), row.sheet, row.issues);
+      this.#database.run(sql`DELETE FROM problem_row WHERE place >= ${first} AND place < ${last}`);
+      this.#database.run(sql`DELETE FROM wrong_cell WHERE sheet = ${sheet}`);
+    });
+  }
+
+  /** All rows are there: they can be searched quickly from now on. */
+  conclude(): void {
+    this.#flush();
+    for (const index of INDEXES) this.#database.run(index);
+  }
+
+  /** What is wrong with a row, as it is kept. */
+  keptIssue(sheet: number, issue: CauseIssue, headings: readonly string[]): KeptIssue {
+    const { code, severity, column, field, message, hint, cause } = issue;
+    const at = column === null ? -1 : headings.indexOf(column);
+    return {
+      ...{ cause: this.causeOf(sheet, cause), code, severity, field, message, hint },
+      column: at < 0 ? null : at,
+    };
+  }
+
+  get(place: number): KeptRow | undefined {
+    return ROWS.get(this.#database, 'WHERE place = ?', place);
+  }
+
+  /** Gives rows other cells and problems; what they had before stays in its list as corrected. */
+  change(sheet: number, rows: readonly KeptRow[]): void {
+    this.#database.transaction(() => {
+      for (const row of rows) {
+        this.#database.run(sql`UPDATE wrong_cell SET is_open = 0 WHERE place = ${row.place}`);
+        this.#write(sheet, row);
       }
+    });
+  }
+
+  /** One page of the rows of a cause, in the order of the file, and how many there are in all. */
+  ofCause(cause: number, page: number): { rows: KeptRow[]; total: number } {
+    const places = `SELECT DISTINCT place FROM wrong_cell WHERE cause = ? ORDER BY place LIMIT ? OFFSET ?`;
+    const rows = ROWS.all(
+      this.#database,
+      `WHERE place IN (${places}) ORDER BY place`,
+      ...[cause, ROWS_OF_PAGE, page * ROWS_OF_PAGE],
+    );
+    const total = this.#database.number(
+      sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE cause = ${cause}`,
+    );
+    return { rows, total };
+  }
+
+  /** How many rows of a sheet have a problem with the same value in that column. */
+  countSame(sheet: number, column: number, value: string): number {
+    return this.#database.number(
+      sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE sheet = ${sheet} AND cell = ${column} AND folded = ${foldName(value)} AND is_open = 1`,
+    );
+  }
+
+  /** Where a column has, or had, one of these wrong values. */
+  placesOf(sheet: number, column: number, values: readonly string[]): number[] {
+    const places = new Set<number>();
+    for (const folded of new Set(values.map(foldName))) {
+      const found = this.#database.all(
+        sql`SELECT DISTINCT place FROM wrong_cell WHERE sheet = ${sheet} AND cell = ${column} AND folded = ${folded}`,
+      );
+      for (const { place } of found) places.add(Number(place));
+    }
+    return [...places];
+  }
+
+  /** The different values of the wrong cells of a cause, as far as they are few. */
+  valuesOf(cause: number): string[] {
+    const found = this.#database.all(
+      sql`SELECT DISTINCT value FROM wrong_cell WHERE cause = ${cause} AND is_open = 1 LIMIT ${MOST_VALUES}`,
+    );
+    return found.map(({ value }) => String(value));
+  }
+
+  #flush(): void {
+    if (this.#added.length === 0) return;
+    this.#database.transaction(() => {
+      for (const { sheet, kept } of this.#added) this.#write(sheet, kept);
     });
     this.#added.length = 0;
   }
 
-  /** Gives a row other cells and problems, after it was corrected. */
-  change(row: KeptRow, cells: readonly Cell[], issues: ProblemRow['issues']): void {
-    const { id, sheet } = row;
-    this.#database.transaction(() => {
-      ROWS.upsert(this.#database, 'id', { ...row, cells, issues });
-      this.#database.run(sql`DELETE FROM row_issue WHERE owner = ${id}`);
-      this.#index(id, sheet, issues);
-    });
-  }
-
-  get(sheet: number, row: number): KeptRow | undefined {
-    return ROWS.get(this.#database, 'WHERE sheet = ? AND row = ?', sheet, row);
-  }
-
-  /** How many rows have errors. */
-  countWithErrors(): number {
-    return this.#database.number(
-      sql`SELECT count(DISTINCT owner) FROM row_issue WHERE is_error = 1`,
-    );
-  }
-
-  /** One page of the rows of a cause, in the order of the file, and how many there are in all. */
-  ofCause(sheet: number, cause: Cause, page: number): { rows: ProblemRow[]; total: number } {
-    const { code, field } = cause;
-    const owners = `id IN (SELECT owner FROM row_issue WHERE sheet = ? AND code = ? AND field = ?)`;
-    const rows = ROWS.all(
-      this.#database,
-      `WHERE ${owners} ORDER BY row LIMIT ? OFFSET ?`,
-      ...[sheet, code, field ?? '', ROWS_OF_PAGE, page * ROWS_OF_PAGE],
-    );
-    return { rows: rows.map(shownRow), total: this.count(sheet, cause) };
-  }
-
-  /** How many rows have a cause. */
-  count(sheet: number, { code, field }: Pick<Cause, 'code' | 'field'>): number {
-    return this.#database.number(
-      sql`SELECT count(DISTINCT owner) FROM row_issue WHERE sheet = ${sheet} AND code = ${code} AND field = ${field ?? ''}`,
-    );
-  }
-
-  #index(owner: number, sheet: number, issues: KeptRow['issues']): void {
-    for (const { code, field, severity } of issues) {
-      const isError = severity === 'error';
-      ISSUES.insert(this.#database, { owner, sheet, code, field: field ?? '', isError });
+  #write(sheet: number, row: KeptRow): void {
+    const { place, cells, issues } = row;
+    ROWS.replace(this.#database, row);
+    for (const { cause, column } of issues) {
+      const value = column === null ? '' : cellText(cells[column]);
+      const cell = column ?? -1;
+      const folded = foldName(value);
+      WRONG.replace(this.#database, { cause, place, cell, sheet, value, folded, isOpen: true });
     }
   }
-}
-
-/** A row as the grid shows it. */
-export function shownRow({ row, cells, issues }: KeptRow): ProblemRow {
-  return { row, cells: cells.map(cellText), issues: [...issues] };
-}
-
-/** What is wrong with a row, as the grid shows it. */
-export function problemOf(
-  { code, severity, column, field, message, hint }: RowWithIssues['issues'][number],
-  headings: readonly string[],
-): ProblemRow['issues'][number] {
-  const at = column === null ? -1 : headings.indexOf(column);
-  return { code, severity, field, message, hint, column: at < 0 ? null : at };
 }

@@ -9,8 +9,8 @@ import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import { withDecisions } from './decide.ts';
+import { agreedView } from './agreed-view.ts';
 import { recordsFor, rowsOfName } from './names.ts';
-import { correctJob, problemsOf } from './problem-actions.ts';
 import { checkFiles, planFiles, previewOf } from './register-flows.ts';
 
 /** Reads the files of a register, decides how, corrects cells, and plans the import. */
@@ -37,27 +37,19 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
     preview: async ({ job, sheet }) => ({ rows: await previewOf(place, job, sheet) }),
     check: ({ job }) => place.view(checkFiles(place, job)),
     decide: ({ job, decisions }) => {
-      const { recipe, isConfirmed } = store.get(job);
+      const { recipe, isConfirmed, checked } = store.get(job);
       if (recipe === undefined) throw notYet();
       const agrees = decisions.some(({ about }) => about === 'readings');
       const changes = {
         recipe: withDecisions(recipe, decisions),
         isConfirmed: agrees || isConfirmed,
+        ...(agrees && checked && { checked: agreedView(checked) }),
       };
       const isPlanKept = decisions.every(({ about }) => about === 'readings');
       if (isPlanKept) return place.changed(job, changes);
       store.change(job, { ...changes, plan: undefined, result: undefined });
       const isReadAgain = decisions.some(({ about }) => !OF_THE_PLAN.has(about));
       return place.view(isReadAgain ? checkFiles(place, job) : planFiles(place, job));
-    },
-    problems: ({ job, ...wanted }) => {
-      works.assertIdle(job);
-      return problemsOf(store.get(job), store.filesOf(job), wanted);
-    },
-    correct: async ({ job, ...wanted }) => {
-      works.assertIdle(job);
-      const corrected = await correctJob(store, job, wanted, place.workplace());
-      return { rows: corrected.rows, job: place.view(corrected.job) };
     },
     plan: ({ job }) => place.view(planFiles(place, job)),
     nameRows: (wanted) => rowsOfName(place, wanted),
@@ -68,7 +60,7 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
 /** What changes the plan, and not how files are read. */
 const OF_THE_PLAN: ReadonlySet<Decision['about']> = new Set(['name', 'mode']);
 
-/** What other files make void. */
+/** What other files make void; corrections know their own files. */
 export const UNREAD: Partial<KeptJob> = {
   recipe: undefined,
   checked: undefined,
@@ -76,7 +68,9 @@ export const UNREAD: Partial<KeptJob> = {
   result: undefined,
   problem: undefined,
   isConfirmed: undefined,
-  corrections: undefined,
   sources: undefined,
+  edits: undefined,
+  dropped: undefined,
+  early: undefined,
   runFolder: undefined,
 };

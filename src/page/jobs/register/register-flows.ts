@@ -7,13 +7,15 @@ import {
   type AskedImport,
   type Recipe,
 } from '../../../index.ts';
-import { hostOfLoss } from '../../../page-library.ts';
+import { hostOfLoss, saveCorrections } from '../../../page-library.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace } from '../job-place.ts';
-import { recipeFileOf, rowsFileOf } from '../job-view.ts';
+import { correctionsFileOf, recipeFileOf, rowsFileOf } from '../job-view.ts';
 import { titleOf, type KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import { planView } from '../runs/plan-view.ts';
-import { checkJob } from './check-job.ts';
+import { checkJob, type CheckedFiles, type EarlyCheck } from './check-job.ts';
+import { countCells } from './corrections.ts';
 import { ProblemRows } from './problem-rows.ts';
 
 /** So many of the first rows of a sheet are shown to choose its headings from. */
@@ -25,13 +27,45 @@ export function checkFiles(place: JobPlace, job: string): KeptJob {
     const { recipe, checked } = place.store.get(job);
     const rows = ProblemRows.afresh(rowsFileOf(place.store.filesOf(job)));
     const request = { ...requestOf(place, job), ...(recipe && { recipe }) };
-    const found = await checkJob(request, place.workplace(parts), rows, checked).finally(() => {
+    const onEarly = (early: EarlyCheck): void => void place.store.change(job, early);
+    try {
+      const found = await checkJob(request, place.workplace(parts), rows, {
+        onEarly,
+        before: checked,
+      });
+      await keepRecipe(place, job, found.recipe);
+      return { ...found, ...(await ownCorrections(place, job, found)), early: undefined };
+    } catch (error) {
+      return whatIsLeft(place.store.get(job), error, rows);
+    } finally {
       rows.close();
-    });
-    await keepRecipe(place, job, found.recipe);
-    return { ...found, problem: undefined };
+    }
   });
-  return place.store.change(job, { plan: undefined, result: undefined, problem: undefined });
+  return place.store.change(job, {
+    ...{ plan: undefined, result: undefined, problem: undefined },
+    ...{ early: undefined, dropped: undefined },
+  });
+}
+
+/** A check that was stopped leaves what its first rows have shown. Throws any other error. */
+function whatIsLeft({ early }: KeptJob, error: unknown, rows: ProblemRows): Partial<KeptJob> {
+  if (!(error instanceof TallysheetError) || error.code !== 'interrupted') throw error;
+  rows.conclude();
+  return { problem: undefined, early };
+}
+
+/** The corrections of the files that the job has; others are dropped, which the page says. */
+async function ownCorrections(
+  place: JobPlace,
+  job: string,
+  { sources = {} }: CheckedFiles,
+): Promise<Partial<KeptJob>> {
+  const { corrections = [] } = place.store.get(job);
+  const known = new Set(Object.values(sources).map(({ sha256 }) => sha256));
+  const own = corrections.filter(({ sha256 }) => known.has(sha256));
+  await keepCorrections(place, job, own);
+  const dropped = countCells(corrections) - countCells(own);
+  return dropped === 0 ? {} : { corrections: own, dropped };
 }
 
 /** Plans the import: reads the account, and sends nothing. */
@@ -78,7 +112,18 @@ export async function previewOf(
   return rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
 }
 
-async function keepRecipe({ store }: JobPlace, job: string, recipe: Recipe): Promise<void> {
+/** Writes the corrections of a job beside its files, for the command line. */
+export async function keepCorrections(
+  { store }: JobPlace,
+  job: string,
+  corrections: NonNullable<KeptJob['corrections']>,
+): Promise<void> {
+  if (corrections.length === 0) return;
+  await saveCorrections(corrections, correctionsFileOf(store.filesOf(job)));
+}
+
+/** Writes the recipe of a job beside its files, for the command line. */
+export async function keepRecipe({ store }: JobPlace, job: string, recipe: Recipe): Promise<void> {
   const folder = store.filesOf(job);
   const target = { file: titleOf(store.get(job)), out: recipeFileOf(folder), force: true };
   await saveRecipe({ recipe, documents: [], language: undefined }, target, { cwd: folder });

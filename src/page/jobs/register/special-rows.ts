@@ -18,22 +18,24 @@ const WHAT: Readonly<Record<string, string>> = {
 
 /** Hidden rows, merged cells and rows that are not records, gathered while the rows are checked. */
 export class SpecialRows {
-  readonly #sheets: Recipe['sheets'];
   readonly #before: readonly Sheet[];
   readonly #found = new Map<number, Map<string, SpecialRow>>();
+  /** Rows that were seen: the end of a sheet may say more of them. */
+  readonly #seen = new Set<string>();
 
   /** @param before what was found when the files were read the last time */
-  constructor({ sheets }: Recipe, before: Checked | undefined) {
-    this.#sheets = sheets;
+  constructor(before: Checked | undefined) {
     this.#before = before?.sheets ?? [];
   }
 
-  see(sheet: number, { row, cells, issues, leftOut }: RowWithIssues): void {
+  see({ sheet, row, cells, issues, leftOut }: RowWithIssues): void {
     const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '');
     const text = texts.slice(0, CELLS_SHOWN).join(' · ');
     const issue = issues.find(({ code }) => code in WHAT);
     const what = issue === undefined ? leftOut : WHAT[issue.code];
-    if (what === undefined) return;
+    const place = `${sheet} ${row} ${what ?? ''}`;
+    if (what === undefined || this.#seen.has(place)) return;
+    this.#seen.add(place);
     const ofSheet = this.#found.get(sheet) ?? new Map<string, SpecialRow>();
     const known = ofSheet.get(what) ?? { what, isTaken: false, count: 0, rows: [], text };
     const rows = [...known.rows, row].slice(0, ROWS_NAMED);
@@ -41,11 +43,18 @@ export class SpecialRows {
     this.#found.set(sheet, ofSheet);
   }
 
+  /** The sheet is read again from its start. */
+  forget(sheet: number): void {
+    this.#found.delete(sheet);
+    this.#seen.clear();
+  }
+
   /** What a sheet has, and what it had before a person chose to import it. */
-  of(at: number): SpecialRow[] {
-    const sheet = this.#sheets[at] ?? {};
+  of(at: number, sheet: SheetOfRecipe): SpecialRow[] {
     const isTaken = ({ what }: SpecialRow): boolean => isImported(sheet, what);
-    const found = [...(this.#found.get(at)?.values() ?? [])];
+    const found = [...(this.#found.get(at)?.values() ?? [])].sort(
+      (one, other) => (one.rows[0] ?? 0) - (other.rows[0] ?? 0),
+    );
     const now = found.map((each) => ({ ...each, isTaken: isTaken(each) }));
     const before = this.#before.find(
       (each) =>

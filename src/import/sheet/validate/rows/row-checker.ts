@@ -63,7 +63,7 @@ export class RowChecker {
   #leftOut(row: SheetRow, why: string): CheckedRow {
     const expected = leftOutText(why);
     const issue = makeIssue('no-record', { ...this.#sheet, row: row.number }, { expected });
-    return withoutValues(row, [issue], 'skip');
+    return { ...withoutValues(row, [issue], 'skip'), leftOut: why };
   }
 
   /** What else is wrong with a total would only hide what it is. */

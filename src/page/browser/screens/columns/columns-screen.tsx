@@ -11,11 +11,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { recordTypeName } from '../record-types.ts';
-import { useConfirmed } from '../use-confirmed.ts';
 import { useDecide } from '../use-decide.ts';
 import { likelyReadings, Readings } from './readings.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
-import { asConfirmed, countToCheck } from './to-check.ts';
+import { countToCheck } from './to-check.ts';
 
 /** What each column of each sheet is. */
 export function ColumnsScreen({ job }: JobGiven): JSX.Element | null {
@@ -44,12 +43,10 @@ interface SheetsGiven {
   readonly first: Sheet;
 }
 
-function Sheets({ job, sheets: asChecked, first }: SheetsGiven): JSX.Element {
+function Sheets({ job, sheets, first }: SheetsGiven): JSX.Element {
   const words = useWords();
   const [chosen, setChosen] = useState(nameOf(first));
-  const [isConfirmed, confirm] = useConfirmed(job);
   const deciding = useDecide(job);
-  const sheets = isConfirmed ? asChecked.map(asConfirmed) : asChecked;
   const sheet = sheets.find((each) => nameOf(each) === chosen) ?? first;
   return (
     <>
@@ -59,7 +56,6 @@ function Sheets({ job, sheets: asChecked, first }: SheetsGiven): JSX.Element {
         readings={job.checked?.questions === 0 ? [] : sheets.flatMap(likelyReadings)}
         isBusy={deciding.isBusy}
         onConfirm={() => {
-          confirm();
           deciding.decide({ about: 'readings' });
         }}
       />

@@ -13,14 +13,3 @@ export function countToCheck(sheet: Sheet): number {
   const open = columns.flatMap(({ values }) => values).filter(({ use = '' }) => use === '');
   return columns.filter(isToCheck).length + open.length + missingFields(sheet).length;
 }
-
-/** A sheet whose likely readings were confirmed. */
-export function asConfirmed(sheet: Sheet): Sheet {
-  const confirmed = <Part extends { readonly sureness?: Column['sureness'] }>(part: Part): Part =>
-    part.sureness === 'likely' ? { ...part, sureness: 'confirmed' } : part;
-  return {
-    ...sheet,
-    columns: sheet.columns.map(confirmed),
-    readings: sheet.readings.map(confirmed),
-  };
-}

@@ -4,7 +4,7 @@ import { addressOf } from '../../state/address.ts';
 import { Button } from '../../ui/actions.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { useConfirmed } from '../use-confirmed.ts';
+import { isAgreed } from '../is-agreed.ts';
 import { useDecide } from '../use-decide.ts';
 
 /** Readings that were not confirmed: nothing is sent before. */
@@ -14,9 +14,8 @@ export function ToConfirm(given: {
 }): JSX.Element | null {
   const { t } = useWords();
   const { job, questions } = given;
-  const [isConfirmed, confirm] = useConfirmed(job);
   const { decide, isBusy, problem } = useDecide(job);
-  if (questions === 0 || isConfirmed) return null;
+  if (questions === 0 || isAgreed(job)) return null;
   return (
     <section class="card callout" aria-labelledby="to-confirm">
       <h2 id="to-confirm">{t('readings.title', { count: questions })}</h2>
@@ -30,7 +29,6 @@ export function ToConfirm(given: {
         text={t('readings.confirm')}
         isBusy={isBusy}
         onClick={() => {
-          confirm();
           decide({ about: 'readings' });
         }}
       />

@@ -9,21 +9,26 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { CauseCard } from './cause-card.tsx';
+import { StepsBar } from './steps-bar.tsx';
+import { useProblemGrid, type ProblemGrid } from './use-problem-grid.ts';
 
 /** What is wrong with rows, by its cause: errors, then warnings. */
 export function ProblemsScreen({ job }: JobGiven): JSX.Element {
   const { t } = useWords();
   const causes = job.plan?.causes ?? job.checked?.causes ?? [];
   const bySeverity = (wanted: Cause['severity']): Cause[] =>
-    causes
-      .filter(({ severity }) => severity === wanted)
-      .toSorted((one, other) => other.count - one.count);
+    causes.filter(({ severity }) => severity === wanted);
+  const [errors, warnings] = [bySeverity('error'), bySeverity('warning')];
+  const grid = useProblemGrid(job, [...errors, ...warnings]);
+  const { dropped = 0 } = job.correcting ?? {};
   return (
     <>
-      <Summary job={job} isClean={causes.length === 0} />
-      {job.corrections > 0 && <p>{t('correct.count', { count: job.corrections })}</p>}
-      <Causes job={job} severity="error" causes={bySeverity('error')} />
-      <Causes job={job} severity="warning" causes={bySeverity('warning')} />
+      {dropped > 0 && <Notice tone="info">{t('correct.dropped', { count: dropped })}</Notice>}
+      <Summary job={job} isClean={causes.every(({ count }) => count === 0)} />
+      <ProblemNotice problem={grid.shown === undefined ? grid.problem : undefined} />
+      {isChangeable(job) && job.plan === undefined && <StepsBar job={job} grid={grid} />}
+      <Causes job={job} severity="error" causes={errors} grid={grid} />
+      <Causes job={job} severity="warning" causes={warnings} grid={grid} />
       {isChangeable(job) && <Next job={job} />}
     </>
   );
@@ -55,9 +60,10 @@ interface CausesGiven {
   readonly job: Job;
   readonly severity: Cause['severity'];
   readonly causes: readonly Cause[];
+  readonly grid: ProblemGrid;
 }
 
-function Causes({ job, severity, causes }: CausesGiven): JSX.Element | null {
+function Causes({ job, severity, causes, grid }: CausesGiven): JSX.Element | null {
   const { t } = useWords();
   if (causes.length === 0) return null;
   return (
@@ -66,7 +72,7 @@ function Causes({ job, severity, causes }: CausesGiven): JSX.Element | null {
       <ul class="causes">
         {causes.map((cause) => (
           <li key={cause.id}>
-            <CauseCard job={job} cause={cause} />
+            <CauseCard job={job} cause={cause} grid={grid} />
           </li>
         ))}
       </ul>

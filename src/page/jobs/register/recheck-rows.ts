@@ -1,0 +1,96 @@
+import { validateFiles, type Recipe, type Workplace } from '../../../index.ts';
+import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { defined } from '../../../kernel/defined.ts';
+import type { SheetSource } from './check-job.ts';
+import type { KeptRow, ProblemRows } from './problem-rows.ts';
+import type { CauseIssue } from './row-with-issues.ts';
+
+/** What only other rows show: it stays until all rows are checked again, unless its own cell was corrected. */
+const OF_SEVERAL_ROWS: ReadonlySet<string> = new Set([
+  'duplicate-key',
+  'look-alike-key',
+  'identical-rows',
+  'duplicate-name',
+  'total-row',
+  'merged-cells',
+]);
+
+/** The sheet of rows that are checked again, and how it is read. */
+export interface RecheckedSheet {
+  readonly id: number;
+  readonly source: SheetSource;
+  readonly recipe: Recipe['sheets'][number];
+}
+
+/** A row with the cells that it has now. */
+export interface ChangedRow {
+  readonly kept: KeptRow;
+  readonly cells: readonly Cell[];
+  /** The columns whose cells changed. */
+  readonly columns: ReadonlySet<number>;
+}
+
+/** Checks rows again by themselves; gives them as they are now, in their order. */
+export async function recheckRows(
+  changed: readonly ChangedRow[],
+  sheet: RecheckedSheet,
+  rows: ProblemRows,
+  workplace: Workplace,
+): Promise<KeptRow[]> {
+  const { headings } = sheet.source;
+  const found = await issuesOf(changed, sheet, workplace);
+  return changed.map(({ kept, cells, columns }, at) => {
+    const stays = kept.issues.filter(
+      ({ code, column }) => OF_SEVERAL_ROWS.has(code) && (column === null || !columns.has(column)),
+    );
+    const before = new Set(kept.issues.map(({ code }) => code));
+    // Its headings are the first row, and the rows follow.
+    const own = (found.get(at + 2) ?? [])
+      // What one row leaves open, such as the order of dates, the whole column has shown.
+      .filter(({ severity, code }) => severity === 'error' || before.has(code) || isAnswer(code))
+      .filter(({ code }) => !OF_SEVERAL_ROWS.has(code))
+      .map((issue) => rows.keptIssue(sheet.id, issue, headings));
+    return { place: kept.place, cells, issues: [...own, ...stays] };
+  });
+}
+
+/** What says that a row is skipped, as a person wants it. */
+function isAnswer(code: string): boolean {
+  return code === 'skipped-by-answer';
+}
+
+/** By the places of the rows. */
+async function issuesOf(
+  changed: readonly ChangedRow[],
+  { source: { headings }, recipe }: RecheckedSheet,
+  workplace: Workplace,
+): Promise<ReadonlyMap<number, readonly CauseIssue[]>> {
+  const { recordType, columns, set, defaults, key, then } = recipe;
+  const sheet = defined({ recordType, columns, set, defaults, key, then });
+  const found = new Map<number, readonly CauseIssue[]>();
+  await validateFiles(
+    {
+      rows: [[...headings], ...changed.map(({ cells }) => cells.map(givenValue))],
+      recipe: { version: 1, sheets: [sheet] },
+    },
+    workplace,
+    {
+      dryRun: true,
+      watch: {
+        onRow: ({ row, issues }) => found.set(row, issues),
+        onAgain: () => {
+          found.clear();
+        },
+      },
+    },
+  );
+  return found;
+}
+
+/** A cell of a workbook keeps its type, so that nothing about its form is asked. */
+function givenValue(cell: Cell): string | number | boolean | Date {
+  if (typeof cell === 'string') return cell;
+  if (cell.type === 'number' || cell.type === 'boolean') return cell.value;
+  const isDay = cell.type === 'date' && /^\d{4}-/.test(cell.iso);
+  return isDay ? new Date(`${cell.iso.slice(0, 10)}T00:00:00Z`) : cellText(cell);
+}

@@ -1,0 +1,85 @@
+import { issueWords } from '../../index.ts';
+import type { Cause, Job, ProblemPage } from '../interface/calls.ts';
+
+/** A language in which the page says what is wrong with rows. */
+export type PageLanguage = Parameters<typeof issueWords>[1]['language'];
+
+const LANGUAGES: readonly PageLanguage[] = ['en', 'de', 'fr', 'es'];
+
+/** The language that a browser asks for: `de-AT` is `de`. */
+export function pageLanguage(accepted = ''): PageLanguage {
+  const wanted = accepted.slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === wanted) ?? 'en';
+}
+
+/** An answer of the page with its issues in the language of who asked; they are kept as the catalogue says them. */
+export function worded(answer: unknown, language: PageLanguage): unknown {
+  if (isJob(answer)) return wordedJob(answer, language);
+  if (isPage(answer)) return wordedPage(answer, language);
+  if (!isEdited(answer)) return answer;
+  const { job, shown } = answer;
+  return {
+    ...{ ...answer, job: wordedJob(job, language) },
+    ...(shown && { shown: wordedPage(shown, language) }),
+  };
+}
+
+function wordedJob(job: Job, language: PageLanguage): Job {
+  const { checked, plan, correcting } = job;
+  const inWords = (cause: Cause): Cause => {
+    const sheet = checked?.sheets.find(
+      (each) => each.file === cause.file && (each.sheet ?? null) === cause.sheet,
+    );
+    return { ...cause, ...wordsOf(cause, cause.column, language, sheet?.recordType) };
+  };
+  const early = correcting?.early;
+  return {
+    ...job,
+    ...(checked && { checked: { ...checked, causes: checked.causes.map(inWords) } }),
+    ...(plan && { plan: { ...plan, causes: plan.causes.map(inWords) } }),
+    ...(early && {
+      correcting: { ...correcting, early: { ...early, causes: early.causes.map(inWords) } },
+    }),
+  };
+}
+
+function wordedPage(page: ProblemPage, language: PageLanguage): ProblemPage {
+  const { columns, recordType } = page;
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      issues: row.issues.map((issue) => {
+        const heading = issue.column === null ? null : columns[issue.column]?.heading;
+        return { ...issue, ...wordsOf(issue, heading ?? null, language, recordType) };
+      }),
+    })),
+  };
+}
+
+function wordsOf(
+  { code, message, hint }: Pick<Cause, 'code' | 'message' | 'hint'>,
+  column: string | null,
+  language: PageLanguage,
+  recordType: string | null | undefined,
+): Pick<Cause, 'message' | 'hint'> {
+  const said = { code, message, hint, column };
+  return issueWords(said, { language, face: 'page', recordType: recordType ?? undefined });
+}
+
+function isJob(answer: unknown): answer is Job {
+  return hasAll(answer, ['kind', 'version', 'files']);
+}
+
+function isPage(answer: unknown): answer is ProblemPage {
+  return hasAll(answer, ['rows', 'rowsOfPage']);
+}
+
+function isEdited(answer: unknown): answer is { readonly job: Job; readonly shown?: ProblemPage } {
+  return hasAll(answer, ['job']) && isJob((answer as { readonly job: unknown }).job);
+}
+
+function hasAll(answer: unknown, names: readonly string[]): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  return names.every((name) => Object.hasOwn(answer, name));
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Edit, Job, ProblemPage } from '../../src/page/interface/calls.ts';
+import { servePageForTest, type ServedPage } from '../support/served-page.ts';
+
+let served: ServedPage;
+let job: string;
+
+beforeEach(async () => {
+  served = await servePageForTest();
+  await served.ask('POST', '/api/account/practise');
+});
+
+afterEach(async () => {
+  await served.close();
+  expect(served.faults).toEqual([]);
+});
+
+interface Edited {
+  readonly job: Job;
+  readonly shown?: ProblemPage;
+}
+
+async function checked(name: string, text: string): Promise<Job> {
+  const { id } = JSON.parse((await served.ask('POST', '/api/jobs')).body) as Job;
+  job = `/api/jobs/${id}`;
+  await give(name, text);
+  return served.work(`${job}/check`);
+}
+
+async function give(name: string, text: string): Promise<void> {
+  await served.ask('PUT', `${job}/files?name=${encodeURIComponent(name)}`, Buffer.from(text));
+}
+
+async function edit(wanted: Edit, cause?: number): Promise<Edited> {
+  const show = cause === undefined ? {} : { show: { cause, page: 0 } };
+  const answer = await served.ask('POST', `${job}/edit`, { edit: wanted, ...show });
+  expect([answer.status, answer.body]).toEqual([200, answer.body]);
+  return JSON.parse(answer.body) as Edited;
+}
+
+async function pageOf(cause: number): Promise<ProblemPage> {
+  const answer = await served.ask('GET', `${job}/causes/${cause}/rows/0`);
+  return JSON.parse(answer.body) as ProblemPage;
+}
+
+function causeOf({ checked: found }: Job, field: string): number {
+  return found?.causes.find((cause) => cause.field === field)?.id ?? -1;
+}
+
+const WRONG = `Name,Group,Purchased on,Price
+Desk,Furniture,soon,20
+Chair,Furniture,01/31/2024,30
+Shelf,Furniture,soon,cheap
+Lamp,Furniture,13/45/2024,40
+`;
+
+describe('problems of rows', () => {
+  test('are shown by cause, with the cells of their rows and what may be written there', async () => {
+    const found = await checked('wrong.csv', WRONG);
+    const dates = causeOf(found, 'Purchased on');
+    expect(await pageOf(dates)).toMatchObject({
+      sheet: 0,
+      column: 2,
+      total: 2,
+      rows: [
+        {
+          row: 2,
+          cells: ['Desk', 'Furniture', 'soon', '20'],
+          issues: [{ column: 2, field: 'Purchased on', same: 2 }],
+        },
+        { row: 4, cells: ['Shelf', 'Furniture', 'soon', 'cheap'] },
+      ],
+    });
+    const { columns } = await pageOf(dates);
+    expect(columns.map(({ heading, form }) => [heading, form])).toEqual([
+      ['Name', 'text'],
+      ['Group', 'text'],
+      ['Purchased on', 'date'],
+      ['Price', 'number'],
+    ]);
+  });
+
+  test('are gone where their cells are corrected, and the file stays as it is', async () => {
+    const found = await checked('wrong.csv', WRONG);
+    const dates = causeOf(found, 'Purchased on');
+    const first = await edit(
+      { is: 'cell', sheet: 0, row: 2, column: 2, value: '02/01/2024' },
+      dates,
+    );
+    expect(first.shown?.rows[0]).toMatchObject({ row: 2, corrected: [2], issues: [] });
+    expect(first.job).toMatchObject({ corrections: 1, checked: { rowsWithErrors: 2 } });
+    expect(first.job.command).toContain('--corrections');
+    const again = await served.work(`${job}/check`);
+    expect(again.checked).toMatchObject({ rows: 4, rowsWithErrors: 2 });
+  });
+
+  test('are gone in all rows with one value, which is remembered in the recipe', async () => {
+    const found = await checked('wrong.csv', WRONG);
+    const dates = causeOf(found, 'Purchased on');
+    const all = await edit({ is: 'value', sheet: 0, row: 2, column: 2, use: '02/01/2024' }, dates);
+    expect(all.shown?.rows.map(({ cells, use, issues }) => [cells[2], use, issues.length])).toEqual(
+      [
+        ['soon', '02/01/2024', 0],
+        ['soon', '02/01/2024', 1],
+      ],
+    );
+    expect(all.job).toMatchObject({ corrections: 0, checked: { rowsWithErrors: 2 } });
+    const again = await served.work(`${job}/check`);
+    expect(again.checked).toMatchObject({ rowsWithErrors: 2 });
+  });
+
+  test('are back where a step is undone, and gone again where it is redone, also after a restart', async () => {
+    const found = await checked('wrong.csv', WRONG);
+    const dates = causeOf(found, 'Purchased on');
+    await edit({ is: 'value', sheet: 0, row: 2, column: 2, use: '02/01/2024' });
+    await edit({ is: 'cell', sheet: 0, row: 5, column: 2, value: '02/01/2024' });
+    await served.page.close();
+    const again = await servePageForTest(undefined, served.folder);
+    const ask = async (wanted: Edit): Promise<Job> => {
+      const { status, body } = await again.ask('POST', `${job}/edit`, { edit: wanted });
+      expect([status, body]).toEqual([200, body]);
+      return (JSON.parse(body) as Edited).job;
+    };
+    const one = await ask({ is: 'undo' });
+    expect(one).toMatchObject({ corrections: 0, correcting: { undo: 1, redo: 1 } });
+    const two = await ask({ is: 'undo' });
+    expect(two.checked?.causes.find(({ id }) => id === dates)?.count).toBe(2);
+    const redone = await ask({ is: 'redo' });
+    expect(redone).toMatchObject({ correcting: { undo: 1, redo: 1 } });
+    expect(redone.checked?.causes.find(({ id }) => id === dates)?.count).toBe(0);
+    await again.page.close();
+  });
+
+  test('have a remedy for all rows of a cause, from what the fields take', async () => {
+    const found = await checked(
+      'countries.csv',
+      'Name,Country,City\nA,Germny,Berlin\nB,Germny,Bonn\nC,Frence,Paris\nD,DE,Ulm\nE,FR,Lyon\n',
+    );
+    const cause = found.checked?.causes.find(({ column }) => column === 'Country');
+    expect(cause?.remedies?.map(({ is }) => is)).toEqual(['nearest', 'leave-empty', 'skip-rows']);
+  });
+
+  test('are dropped, and that is said, when a file is replaced', async () => {
+    await checked('wrong.csv', WRONG);
+    await edit({ is: 'cell', sheet: 0, row: 2, column: 2, value: '02/01/2024' });
+    await served.ask('POST', `${job}/remove-file`, { name: 'wrong.csv' });
+    await give('wrong.csv', WRONG.replace('Desk', 'Table'));
+    const again = await served.work(`${job}/check`);
+    expect(again).toMatchObject({ corrections: 0, correcting: { dropped: 1 } });
+  });
+});
+
+test('what is wrong is said in the language of the page, without the words of the command line', async () => {
+  const found = await checked('wrong.csv', WRONG);
+  const headers = { ...served.own, 'accept-language': 'de-AT' };
+  const answer = await served.send({ path: `/api/jobs/${found.id}`, headers });
+  const { checked: inGerman } = JSON.parse(answer.body) as Job;
+  const cause = inGerman?.causes.find(({ field }) => field === 'Purchased on');
+  expect(cause?.message).toContain('erwartet');
+  expect(cause?.hint).not.toContain('--');
+});
+
+test('what is likely is no question any more once a person agreed', async () => {
+  const found = await checked('list.csv', 'Name,Group,Bought\nDesk,Furniture,01.02.2024\n');
+  expect(found.checked?.sheets[0]?.headings).toEqual({ first: 1, count: 1 });
+  const { body } = await served.ask('POST', `${job}/decide`, {
+    decisions: [{ about: 'readings' }],
+  });
+  const agreed = JSON.parse(body) as Job;
+  expect(agreed.checked?.sheets[0]?.readings.map(({ sureness }) => sureness)).not.toContain(
+    'likely',
+  );
+});
