@@ -4,7 +4,7 @@ import { COUNT } from './common.ts';
 /** What the words of files can be written in. */
 export const FILE_LANGUAGE = z.enum(['en', 'de', 'fr', 'es']);
 
-export const EXPORT_FORMAT = z.enum(['xlsx', 'csv', 'ndjson']);
+const EXPORT_FORMAT = z.enum(['xlsx', 'csv', 'ndjson']);
 
 /** One filter of a record type, and the value that records have to match. */
 export const FILTER = z.strictObject({ name: z.string(), value: z.string() });

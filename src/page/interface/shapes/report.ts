@@ -70,7 +70,7 @@ const REPORT_FILE = z.strictObject({
 });
 
 /** A report that was made. */
-export const MADE_REPORT = z.strictObject({
+const MADE_REPORT = z.strictObject({
   madeAt: z.string(),
   period: SPAN,
   currency: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNT } from './common.ts';
 
 /** What is to be counted; an empty list is all. */
-export const STOCKTAKE_SCOPE = z.strictObject({
+const STOCKTAKE_SCOPE = z.strictObject({
   locations: z.array(z.string()),
   groups: z.array(z.string()),
   /** Names of record types. */

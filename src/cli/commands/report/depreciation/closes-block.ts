@@ -1,5 +1,4 @@
-import { depreciation, type DepreciationResult } from '../../../../reports/index.ts';
-import { openDaysBefore } from '../../../../reports/depreciation/sheets/closing/open-days.ts';
+import { depreciation, reportChoices, type DepreciationResult } from '../../../../reports/index.ts';
 import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { Text } from '../../../screens/text.ts';
@@ -72,7 +71,7 @@ function gapLines(
   book: depreciation.BookReport,
   request: depreciation.DepreciationReport['request'],
 ): string[] {
-  const open = openDaysBefore(book, request);
+  const open = reportChoices.openDaysBefore(book, request);
   const last = book.from?.closes.periods.at(-1);
   if (open === undefined || last === undefined) return [];
   return [`Not closed: the days from the last close on ${last.end} to ${open.end}.`];

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useWords } from '../../ui/context.tsx';
 import { Choice, ChoiceGroup } from '../records/choice.tsx';
 import { useAnswer } from '../records/use-answer.ts';
-import type { LabelsGiven } from './labels-screen.tsx';
+import type { LabelsGiven } from './labels-given.ts';
 
 const SYMBOLOGIES = ['qr', 'datamatrix', 'code128'] as const;
 const CODES = ['identifier', 'number', 'link'] as const;

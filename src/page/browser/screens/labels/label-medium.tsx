@@ -5,7 +5,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../records/choice.tsx';
-import type { LabelsGiven } from './labels-screen.tsx';
+import type { LabelsGiven } from './labels-given.ts';
 import { NumberField } from './number-field.tsx';
 
 type Medium = LabelChoices['media'][number];

@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from '../records/choice.tsx';
 import { Filters } from '../records/filters.tsx';
 import { TypeChoice } from '../records/type-choice.tsx';
 import { useAnswer } from '../records/use-answer.ts';
-import type { LabelsGiven } from './labels-screen.tsx';
+import type { LabelsGiven } from './labels-given.ts';
 
 const WAYS = ['filters', 'list'] as const;
 const ORDERS = ['place', 'name', 'number', 'given'] as const;

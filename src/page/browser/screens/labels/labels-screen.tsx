@@ -28,13 +28,6 @@ export function LabelsScreen({ job }: JobGiven): JSX.Element | null {
   );
 }
 
-/** What each part of the form gets. */
-export interface LabelsGiven {
-  readonly wanted: WantedLabels;
-  readonly choices: LabelChoices;
-  readonly onChoose: (changes: Partial<WantedLabels>) => void;
-}
-
 interface FormGiven {
   readonly job: Job;
   readonly usual: WantedLabels;

@@ -10,8 +10,8 @@ import { ProblemNotice, type Tone } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Scans, ShownAnswer } from './use-scans.ts';
 
-/** How an answer is shown and heard. */
-export const TONE_OF: Readonly<Record<ScanAnswer['outcome'], Tone>> = {
+/** How an answer is shown. */
+const TONE_OF: Readonly<Record<ScanAnswer['outcome'], Tone>> = {
   'as-expected': 'good',
   elsewhere: 'warning',
   'different-places': 'warning',
