@@ -2,13 +2,14 @@
 import { KINDS } from '../build/catalogue/all-kinds.js';
 import { headingsIn } from '../build/catalogue/columns/headings-in.js';
 import { languageCoded } from '../build/catalogue/languages/index.js';
+import { SCAN_OPERATIONS } from '../build/scan/scan-operations.js';
 import { RECORD_TYPES } from '../build/page/browser/screens/record-types.js';
 
 /** Names such as `field.Price`, and `field.members.Id` where a record type has another word, with their texts by language. */
 export function pageFields(languages) {
   const fields = new Map();
-  for (const { name, resource, columns } of KINDS) {
-    if (!RECORD_TYPES.includes(name)) continue;
+  const records = KINDS.filter(({ name }) => RECORD_TYPES.includes(name));
+  for (const { resource, columns } of [...records, ...SCAN_OPERATIONS.map(({ kind }) => kind)]) {
     for (const column of columns) {
       const words = languages.map((language) => usualHeading(language, resource, column));
       const usual = `field.${column.label}`;

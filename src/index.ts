@@ -153,7 +153,7 @@ export {
   type ScanOperation,
   type ScanValue,
 } from './scan/scan-operations.ts';
-export type { SessionAnswer } from './scan/scan-session.ts';
+export type { SessionAnswer } from './scan/session-answer.ts';
 export { LONGEST_LINE } from './scan/session-line.ts';
 export type { SessionState } from './scan/session-state.ts';
 

@@ -22,3 +22,6 @@ export { saveCorrections } from './import/sheet/corrections/corrections-file.ts'
 export { writeCorrectedFiles } from './import/write-corrected-files.ts';
 export { columnHelp } from './import/sheet/remedies/column-of-recipe.ts';
 export { remediesOf, withRemedy, withUses } from './import/sheet/remedies/remedies.ts';
+export { unfinishedSessions } from './scan-sessions/scan-sessions.ts';
+export { REMEDIES, type ScanRemedy } from './scan-sessions/scan-request.ts';
+export { neededValues } from './scan/scan-operations.ts';

@@ -11,6 +11,9 @@ export const REMEDIES = {
   'override-reservations': 'overrideReservations',
 } as const satisfies Readonly<Record<string, keyof PlanningRequest>>;
 
+/** What the plan of scans may do besides what they say. */
+export type ScanRemedy = keyof typeof REMEDIES;
+
 /** How a session of scans is started. */
 export interface ScanRequest {
   /** The word of what is done with each item: `checkout`, `checkin`, `add-stock`. */
@@ -19,13 +22,15 @@ export interface ScanRequest {
   readonly scans?: ScanRules | undefined;
   readonly dateFormat?: DateFormat | undefined;
   /** A session that is resumed keeps those that it was started with. */
-  readonly remedies?: readonly (keyof typeof REMEDIES)[] | undefined;
+  readonly remedies?: readonly ScanRemedy[] | undefined;
   /** Continues the newest unfinished session of the operation. */
   readonly resume?: boolean | undefined;
   /** Removes unfinished sessions of the operation, which are refused otherwise. */
   readonly discard?: boolean | undefined;
   /** The flags that lead to the account, for the commands in hints. */
   readonly accountFlags?: readonly string[] | undefined;
+  /** @internal The session of that name, a new one where it is missing; another one beside all others where it is null. */
+  readonly session?: string | null | undefined;
 }
 
 export const SCAN_REQUEST: OptionNames<ScanRequest> = {
@@ -36,11 +41,15 @@ export const SCAN_REQUEST: OptionNames<ScanRequest> = {
   resume: true,
   discard: true,
   accountFlags: true,
+  session: true,
 };
 
 /** How the scans of a session are planned. */
 export interface ScanPlanOptions
-  extends Omit<PlanOptions, 'accountFlags'>, Pick<AskedImport, 'outputFormat'> {}
+  extends Omit<PlanOptions, 'accountFlags'>, Pick<AskedImport, 'outputFormat'> {
+  /** @internal The session continues after its plan, until it is discarded. */
+  readonly keepsSession?: boolean | undefined;
+}
 
 export const SCAN_PLAN_OPTIONS: OptionNames<ScanPlanOptions> = {
   out: true,
@@ -50,4 +59,5 @@ export const SCAN_PLAN_OPTIONS: OptionNames<ScanPlanOptions> = {
   recipeCommand: true,
   signal: true,
   outputFormat: true,
+  keepsSession: true,
 };

@@ -7,15 +7,16 @@ import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { shellLine } from '../kernel/shell-words.ts';
 import { TAKING_BACK } from '../scan/refused-scan.ts';
-import { scanOperation } from '../scan/scan-operations.ts';
-import type { SessionAnswer } from '../scan/scan-session.ts';
+import { SCAN_OPERATIONS, scanOperation } from '../scan/scan-operations.ts';
+import type { SessionAnswer } from '../scan/session-answer.ts';
 import { stateOf } from '../scan/session-state.ts';
 import { OpenScanSession } from './open-scan-session.ts';
 import {
-  REMEDIES,
   SCAN_PLAN_OPTIONS,
   SCAN_REQUEST,
   type ScanPlanOptions,
+  type ScanRemedy,
+  REMEDIES,
   type ScanRequest,
 } from './scan-request.ts';
 import { SessionReader } from './session-reader.ts';
@@ -40,8 +41,7 @@ export async function withScanSession<Result>(
   const kept = keepRemedies(request, store);
   const flags = TAKING_BACK.filter((flag) => kept.includes(flag));
   const reader = new SessionReader(operation, { scans, dateFormat, flags }, workplace, listener);
-  const remedies = Object.fromEntries(kept.map((remedy) => [REMEDIES[remedy], true]));
-  const session = new OpenScanSession({ reader, store, remedies, accountFlags, workplace });
+  const session = new OpenScanSession({ reader, store, accountFlags, workplace });
   try {
     return await work(session);
   } catch (error) {
@@ -83,46 +83,86 @@ export async function planScans(
 }
 
 /** Those that the session was started with, and those that are given now. */
-function keepRemedies(
-  { remedies = [] }: ScanRequest,
-  store: SessionStore,
-): readonly (keyof typeof REMEDIES)[] {
+function keepRemedies({ remedies = [] }: ScanRequest, store: SessionStore): readonly ScanRemedy[] {
   const { flags } = stateOf(store.events());
-  const known = Object.keys(REMEDIES) as (keyof typeof REMEDIES)[];
+  const known = Object.keys(REMEDIES) as ScanRemedy[];
   const kept = known.filter((remedy) => remedies.includes(remedy) || flags.includes(remedy));
   if (kept.length > flags.length) store.keep({ is: 'flagged', flags: kept });
   return kept;
 }
 
 /**
- * The session that is resumed, or a new one. Throws TallysheetError 'bad-usage' where an unfinished one would be
- * forgotten, or none is there to be resumed.
+ * The session of the request. Throws TallysheetError 'bad-usage' where an unfinished one would be forgotten, none is there to be
+ * resumed, or another program has it open.
  */
-function chooseStore(
-  request: ScanRequest,
-  { stateFolder, connection, clock }: ConnectedWorkplace,
-): SessionStore {
+function chooseStore(request: ScanRequest, workplace: ConnectedWorkplace): SessionStore {
+  const { operation, session } = request;
+  const folder = folderOf(workplace);
+  const begin = (): SessionStore => {
+    const time = new Date(workplace.clock.now()).toISOString().replace(/[-:]|\.\d+/g, '');
+    return SessionStore.begin(folder, `${operation}-${time}`);
+  };
+  if (session === null) return begin();
+  if (session === undefined) return unfinishedStore(request, folder) ?? begin();
+  const named = SessionStore.named(folder, session);
+  if (named === undefined) throw sessionInUse();
+  return named;
+}
+
+/** The session that is resumed; undefined for a new one. */
+function unfinishedStore(request: ScanRequest, folder: string): SessionStore | undefined {
   const { operation, resume = false, discard = false } = request;
-  const folder = join(stateFolder, 'sessions', connection.account);
-  const [newest, ...others] = SessionStore.unfinished(folder, `${operation}-`).filter((each) => {
+  const [newest, ...others] = SessionStore.unfinished(folder, operation).filter((each) => {
     const isKept = !discard && stateOf(each.events()).scans.length > 0;
     if (!isKept) each.remove();
     return isKept;
   });
   for (const each of others) each.close();
-  if (resume && newest !== undefined) return newest;
-  if (resume) {
-    const hint = `Start a new one without --resume: \`tallysheet scan ${operation}\``;
-    const message = `There is no unfinished session of scan ${operation}`;
-    throw new TallysheetError('bad-usage', message, { hint });
-  }
-  if (newest !== undefined) {
-    const { scans } = stateOf(newest.events());
-    newest.close();
-    throw unfinishedSession(request, scans.length);
-  }
-  const time = new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '');
-  return SessionStore.begin(folder, `${operation}-${time}`);
+  if (resume) return newest ?? throwNothingToResume(folder, operation);
+  if (newest === undefined) return undefined;
+  const { scans } = stateOf(newest.events());
+  newest.close();
+  throw unfinishedSession(request, scans.length);
+}
+
+function throwNothingToResume(folder: string, operation: string): never {
+  if (SessionStore.isAnyInUse(folder, operation)) throw sessionInUse();
+  const hint = `Start a new one without --resume: \`tallysheet scan ${operation}\``;
+  const message = `There is no unfinished session of scan ${operation}`;
+  throw new TallysheetError('bad-usage', message, { hint });
+}
+
+/** Where the sessions of an account are. */
+function folderOf({
+  stateFolder,
+  connection,
+}: Pick<ConnectedWorkplace, 'stateFolder' | 'connection'>): string {
+  return join(stateFolder, 'sessions', connection.account);
+}
+
+function sessionInUse(): TallysheetError {
+  return new TallysheetError('bad-usage', 'The session is open in another program', {
+    hint: 'Leave it there first: the page of `tallysheet open`, or another terminal.',
+  });
+}
+
+/** @internal A session that was not planned. */
+export interface UnfinishedSession {
+  readonly name: string;
+  readonly operation: string;
+  readonly scans: number;
+}
+
+/** @internal The sessions of an account that have scans and that nothing has open, the newest first of each operation. */
+export function unfinishedSessions(workplace: ConnectedWorkplace): readonly UnfinishedSession[] {
+  return SCAN_OPERATIONS.flatMap(({ word }) =>
+    SessionStore.unfinished(folderOf(workplace), word).flatMap((store) => {
+      const { length: scans } = stateOf(store.events()).scans;
+      const { name } = store;
+      store.close();
+      return scans === 0 ? [] : [{ name, operation: word, scans }];
+    }),
+  );
 }
 
 function unfinishedSession(request: ScanRequest, scans: number): TallysheetError {

@@ -14,7 +14,7 @@ import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import type { DateFormat } from '../kernel/dates/date-format.ts';
 import { datesAnywhere, utcDate } from '../kernel/dates/dates.ts';
 import { type Reading, type ScanRules, cleanScan } from '../scan/scan-readings.ts';
-import { NameIndex } from '../scan/name-index.ts';
+import { NameIndex, type NameChoice } from '../scan/name-index.ts';
 import type { TakingBack } from '../scan/refused-scan.ts';
 import { withCustomFields, type ScanOperation, type ScanValue } from '../scan/scan-operations.ts';
 import type { SessionSource } from '../scan/scan-session.ts';
@@ -36,7 +36,7 @@ const FEW_CALLS = 3;
  * is read where it costs fewer calls than looking up would. People and places are read when a value names one.
  */
 export class SessionReader {
-  readonly source: SessionSource & { operation: ScanOperation };
+  readonly source: SessionSource & { operation: ScanOperation; flags: readonly TakingBack[] };
   readonly #index: TagIndex;
   readonly #names: ReadonlyMap<string, NameIndex>;
   readonly #workplace: ConnectedWorkplace;
@@ -91,6 +91,14 @@ export class SessionReader {
     if (names === undefined || names.isWhole || text === '') return;
     names.take(await this.#namedRecords(names.resource, text));
     if (!('value' in names.find(text, this.source.values.host))) await this.#readAllNames(names);
+  }
+
+  /** The people or places that a value can name. Throws as AccountSnapshot.read does. */
+  async choicesFor(value: ScanValue): Promise<readonly NameChoice[]> {
+    const names = this.#names.get(namedBy(value)?.name ?? '');
+    if (names === undefined) return [];
+    await this.#readAllNames(names);
+    return names.choices();
   }
 
   /** Learns which custom fields the items have. Throws as AccountSnapshot.read does. */

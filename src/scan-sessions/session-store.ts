@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import type { SessionEvent } from '../scan/session-state.ts';
+import type { KeyedEvent } from '../scan/session-state.ts';
 
 const MIGRATIONS = ['CREATE TABLE event (id INTEGER PRIMARY KEY, body TEXT NOT NULL)'];
 
@@ -27,16 +27,26 @@ export class SessionStore {
     }
   }
 
-  /** The sessions whose names begin so and that no other process has open, the newest first; the caller closes them. */
-  static unfinished(folder: string, beginning: string): SessionStore[] {
-    return files(folder)
-      .filter((name) => name.startsWith(beginning) && name.endsWith('.db'))
-      .sort()
-      .reverse()
-      .flatMap((name) => SessionStore.#open(join(folder, name)) ?? []);
+  /** The sessions of an operation that nothing else has open, the newest first; the caller closes them. */
+  static unfinished(folder: string, operation: string): SessionStore[] {
+    return namesOf(folder, operation).flatMap((name) => SessionStore.named(folder, name) ?? []);
   }
 
-  /** Undefined for a session that another process has open. */
+  /** Whether something else has a session of an operation open. */
+  static isAnyInUse(folder: string, operation: string): boolean {
+    return namesOf(folder, operation).some((name) => {
+      const found = SessionStore.named(folder, name);
+      found?.close();
+      return found === undefined;
+    });
+  }
+
+  /** The session of that name, which is made if it is missing; undefined for one that something else has open. */
+  static named(folder: string, name: string): SessionStore | undefined {
+    return SessionStore.#open(join(folder, `${name}.db`));
+  }
+
+  /** Undefined for a session that something else has open. */
   static #open(path: string): SessionStore | undefined {
     try {
       mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 });
@@ -48,18 +58,22 @@ export class SessionStore {
     }
   }
 
+  get name(): string {
+    return basename(this.path, '.db');
+  }
+
   get isEmpty(): boolean {
     return this.#database.get('SELECT 1 FROM event LIMIT 1') === undefined;
   }
 
-  events(): SessionEvent[] {
+  events(): KeyedEvent[] {
     return this.#database
       .all('SELECT body FROM event ORDER BY id')
-      .map(({ body }) => JSON.parse(String(body)) as SessionEvent);
+      .map(({ body }) => JSON.parse(String(body)) as KeyedEvent);
   }
 
   /** Keeps what happened; it is on the disk when this ends. Throws TallysheetError 'cannot-write'. */
-  readonly keep = (event: SessionEvent): void => {
+  readonly keep = (event: KeyedEvent): void => {
     try {
       this.#database.run('INSERT INTO event (body) VALUES (?)', JSON.stringify(event));
     } catch (cause) {
@@ -80,6 +94,16 @@ export class SessionStore {
   remove(): void {
     this.#database.remove();
   }
+}
+
+/** The names of the sessions of an operation, the newest first: `checkout` is none of `checkout-stock`. */
+function namesOf(folder: string, operation: string): string[] {
+  const pattern = new RegExp(String.raw`^${operation}-\d.*\.db$`);
+  return files(folder)
+    .filter((name) => pattern.test(name))
+    .sort()
+    .reverse()
+    .map((name) => basename(name, '.db'));
 }
 
 function files(folder: string): string[] {

@@ -12,6 +12,15 @@ export interface NamedRecord {
   readonly shown: string;
 }
 
+/** A record that a value can name, for lists to choose from. */
+export interface NameChoice {
+  /** What sets it: `#12`. */
+  readonly value: string;
+  readonly label: string;
+  /** What else it is called by, such as an e-mail address. */
+  readonly note: string;
+}
+
 /** No record has the name, or several have it. */
 export interface NoName {
   readonly candidates: readonly string[];
@@ -59,6 +68,22 @@ export class NameIndex {
       ? found.map((record) => `${this.#pathOf(record)} (#${record.id})`)
       : nearestRecords(this.resource, text, this.#names());
     return { candidates, isAmbiguous };
+  }
+
+  /** All records, by what people call them. */
+  choices(): readonly NameChoice[] {
+    const { namedBy, display } = this.resource;
+    const others = namedBy.filter((field) => field !== display);
+    return [...this.#byId.values()]
+      .map((record) => ({
+        value: `#${record.id}`,
+        label: this.#pathOf(record),
+        note: others
+          .map((field) => textOf(record.values[field]))
+          .join(' ')
+          .trim(),
+      }))
+      .sort((one, other) => one.label.localeCompare(other.label));
   }
 
   #called(text: string): readonly IndexedRecord[] {
@@ -118,6 +143,10 @@ export class NameIndex {
       }
     }
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function isNamed(value: unknown, wanted: string): boolean {

@@ -1,16 +1,22 @@
-import { didYouMeanName, quotedNames } from '../kernel/names.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import { formatCount } from '../kernel/counts.ts';
-import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
+import type { Issue } from '../kernel/messages/issues.ts';
 import { type ScanRules, cleanScan } from './scan-readings.ts';
 import { type RefusedScan, type TakingBack, refusedScan } from './refused-scan.ts';
-import { type ScanOperation, type ScanValue, neededValues } from './scan-operations.ts';
-import { LONGEST_LINE, type SessionRequest, readSessionLine } from './session-line.ts';
 import {
+  type ScanOperation,
+  type ScanValue,
+  neededValues,
+  stateFields,
+} from './scan-operations.ts';
+import type { LineProblem, SessionAnswer } from './session-answer.ts';
+import { LONGEST_LINE, readSessionLine } from './session-line.ts';
+import {
+  type KeyedEvent,
+  type ScannedRecord,
   type SessionEvent,
   type SessionState,
-  type SetValue,
   type SetValues,
   afterEvent,
   stateOf,
@@ -18,40 +24,7 @@ import {
   unitsScanned,
 } from './session-state.ts';
 import type { IndexedRecord, TagIndex } from './tag-index.ts';
-import type { CellRules } from '../catalogue/checks/cell-check.ts';
-import { cellCheckOf, readCell } from '../catalogue/checks/row-check.ts';
-import type { NameIndex, NoName } from './name-index.ts';
-
-/** What a session says to a line. */
-export type SessionAnswer =
-  | { readonly is: 'nothing' }
-  | {
-      readonly is: 'record';
-      readonly number: number;
-      readonly code: string;
-      readonly name: string;
-      readonly record: IndexedRecord;
-      /** What keeps the operation from being done, as the record was read. */
-      readonly refused: RefusedScan | undefined;
-      /** How many units of it were scanned, where each scan counts and they are several. */
-      readonly units?: number;
-    }
-  | {
-      readonly is: 'duplicate';
-      readonly code: string;
-      readonly name: string;
-      readonly number: number;
-    }
-  | {
-      readonly is: 'unknown';
-      readonly number: number;
-      readonly code: string;
-      readonly issue: Issue;
-    }
-  | { readonly is: 'set'; readonly value: ScanValue; readonly to: SetValue | null }
-  | { readonly is: 'undone'; readonly code: string; readonly name: string }
-  | { readonly is: 'problem'; readonly sentence: string }
-  | { readonly is: 'request'; readonly request: Exclude<SessionRequest, 'undo'> };
+import { missingSentence, readValue, type ValueRules } from './session-values.ts';
 
 /** What a session answers from. */
 export interface SessionSource {
@@ -66,11 +39,16 @@ export interface SessionSource {
 const TOO_LONG = `A line of more than ${formatCount(LONGEST_LINE)} characters is not a code, so it is not taken. Scan it again.`;
 
 const NOTHING_TO_UNDO = 'There is no scan to undo.';
+const GONE = 'This scan was taken back already.';
 
 /** A session of scans: answers each line and reports what happened, which its caller keeps. */
 export class ScanSession {
   readonly #source: SessionSource;
-  readonly #keep: (event: SessionEvent) => void;
+  readonly #keep: (event: KeyedEvent) => void;
+  /** The keys of lines that are in what was kept. */
+  readonly #keys = new Set<string>();
+  /** The key of the line that is taken now. */
+  #key: string | undefined;
   /** The places of the records in the list, from 1. */
   readonly #numbers = new Map<number, number>();
   #state: SessionState;
@@ -81,24 +59,39 @@ export class ScanSession {
    */
   constructor(
     source: SessionSource,
-    before: Iterable<SessionEvent>,
-    keep: (event: SessionEvent) => void,
+    before: Iterable<KeyedEvent>,
+    keep: (event: KeyedEvent) => void,
   ) {
     this.#source = source;
     this.#keep = keep;
-    this.#state = stateOf(before);
-    for (const [at, { id }] of this.#state.scans.entries()) {
-      if (id !== undefined) this.#numbers.set(id, at + 1);
-    }
+    const events = [...before];
+    this.#state = stateOf(events);
+    for (const { key } of events) if (key !== undefined) this.#keys.add(key);
+    this.#number();
   }
 
   get state(): SessionState {
     return this.#state;
   }
 
+  /** Whether the line of that key was taken, and something was kept of it. */
+  has(key: string): boolean {
+    return this.#keys.has(key);
+  }
+
+  /** Does what is kept under that key. */
+  under<Answer>(key: string, work: () => Answer): Answer {
+    this.#key = key;
+    try {
+      return work();
+    } finally {
+      this.#key = undefined;
+    }
+  }
+
   /** Takes a line as it was scanned or typed. */
   take(line: string): SessionAnswer {
-    if (line.length > LONGEST_LINE) return { is: 'problem', sentence: TOO_LONG };
+    if (line.length > LONGEST_LINE) return problem(TOO_LONG, { is: 'too long' });
     const { operation, rules } = this.#source;
     const typed = readSessionLine(cleanScan(line), operation.values);
     if (typed.is === 'value') return this.set(typed.value, typed.text);
@@ -116,14 +109,52 @@ export class ScanSession {
   set(value: ScanValue, text: string): SessionAnswer {
     const { target } = value.column;
     const read = text === '' ? null : readValue(value, text, this.#source.values);
-    if (typeof read === 'string') return { is: 'problem', sentence: read };
+    if (typeof read === 'string') return problem(read);
     this.#note({ is: 'set', target, to: read });
     return { is: 'set', value, to: read };
+  }
+
+  /** Takes a scan back. */
+  remove(serial: number): SessionAnswer {
+    const scan = this.#state.scans.find((each) => each.serial === serial);
+    if (scan === undefined) return problem(GONE, { is: 'gone' });
+    this.#note({ is: 'removed', serial });
+    this.#number();
+    return { is: 'undone', code: scan.code, name: scan.name };
+  }
+
+  /** Replaces an unknown code by the record that a line means, with the values that were set for it. */
+  correct(serial: number, line: string): SessionAnswer {
+    const { index, operation, rules } = this.#source;
+    const at = this.#state.scans.findIndex((scan) => scan.serial === serial);
+    if (at === -1 || this.#state.scans[at]?.id !== undefined) return problem(GONE, { is: 'gone' });
+    const code = cleanScan(line, rules.prefixes);
+    if (code === '') return { is: 'nothing' };
+    const found = index.find(code);
+    if ('message' in found) return this.#unknown(code, at + 1, found);
+    const before = this.#numbers.get(found.id);
+    if (before !== undefined && operation.counted === undefined) {
+      return { is: 'duplicate', code, name: index.nameOf(found.id), number: before };
+    }
+    const { record, refused } = this.#asKept(found);
+    this.#note({ is: 'corrected', serial, ...record });
+    this.#number();
+    return { is: 'record', number: at + 1, code, name: record.name, record: found, refused };
   }
 
   /** Says that the scans are in a file. */
   end(file: string): void {
     this.#note({ is: 'ended', file });
+  }
+
+  /** Scanning continues after the end. */
+  reopen(): void {
+    this.#note({ is: 'reopened' });
+  }
+
+  /** Keeps flags of the plan. */
+  allow(flags: readonly string[]): void {
+    this.#note({ is: 'flagged', flags });
   }
 
   /** Values that scans need and that are not set: one of each group. */
@@ -150,46 +181,79 @@ export class ScanSession {
     const { index, operation } = this.#source;
     const found = index.find(code);
     const other = 'message' in found ? this.#otherMeaning(code) : undefined;
-    if (other !== undefined) return { is: 'problem', sentence: other };
+    if (other !== undefined) return other;
     const [missing] = this.missing();
-    if (missing !== undefined) return { is: 'problem', sentence: missingSentence(code, missing) };
-    if ('message' in found) {
-      return { is: 'unknown', number: this.#listUnknown(code), code, issue: found };
+    if (missing !== undefined) {
+      return problem(missingSentence(code, missing), { is: 'missing', values: missing });
     }
-    const { id, values } = found;
-    const name = index.nameOf(id);
-    const number = this.#numbers.get(id);
-    if (number !== undefined && operation.counted === undefined) {
-      this.#note({ is: 'duplicate', id, code });
-      return { is: 'duplicate', code, name, number };
-    }
-    const refused = refusedScan(operation, values, this.#source.flags);
-    const isRefused = refused !== undefined && !refused.isRemedied;
-    const own = this.#ownValues(values);
-    const kept = { id, code: index.codeOf(id), name, ...own, ...(isRefused && { isRefused }) };
-    this.#note({ is: 'scanned', ...kept });
-    this.#numbers.set(id, this.#state.scans.length);
-    const units =
-      operation.counted === undefined ? 1 : unitsScanned(this.#state, id, operation.counted);
+    if ('message' in found) return this.#unknown(code, this.#listUnknown(code), found);
+    const number = this.#numbers.get(found.id);
+    if (number === undefined || operation.counted !== undefined) return this.#record(code, found);
+    this.#note({ is: 'duplicate', id: found.id, code });
+    return { is: 'duplicate', code, name: index.nameOf(found.id), number };
+  }
+
+  #record(code: string, found: IndexedRecord): SessionAnswer {
+    const { counted } = this.#source.operation;
+    const { record, refused } = this.#asKept(found);
+    this.#note({ is: 'scanned', ...record });
+    const number = this.#state.scans.length;
+    this.#numbers.set(found.id, number);
+    const units = counted === undefined ? 1 : unitsScanned(this.#state, found.id, counted);
     return {
-      ...{ is: 'record', number: this.#state.scans.length, code, name, record: found, refused },
+      ...{ is: 'record', number, code, name: record.name, record: found, refused },
       ...(units !== 1 && { units }),
     };
   }
 
+  /** A record as it is kept, and what keeps the operation from being done. */
+  #asKept({ id, values }: IndexedRecord): {
+    readonly record: ScannedRecord;
+    readonly refused: RefusedScan | undefined;
+  } {
+    const { index, operation, flags } = this.#source;
+    const refused = refusedScan(operation, values, flags);
+    const isRefused = refused !== undefined && !refused.isRemedied;
+    const own = this.#ownValues(values);
+    const record = {
+      ...{ id, code: index.codeOf(id), name: index.nameOf(id), ...own },
+      ...(refused !== undefined && {
+        refusal: { states: statesOf(operation, values), flag: refused.flag },
+      }),
+      ...(isRefused && { isRefused }),
+    };
+    return { record, refused };
+  }
+
+  #unknown(code: string, number: number, issue: Issue): SessionAnswer {
+    return { is: 'unknown', number, code, issue, nearest: this.#source.index.nearest(code) };
+  }
+
+  /** Notes the place of each record in the list. */
+  #number(): void {
+    this.#numbers.clear();
+    for (const [at, { id }] of this.#state.scans.entries()) {
+      if (id !== undefined) this.#numbers.set(id, at + 1);
+    }
+  }
+
   /** What a code means if it is not an item: a person or a place, such as the number on a badge, or a value that is misspelt. */
-  #otherMeaning(code: string): string | undefined {
+  #otherMeaning(code: string): SessionAnswer | undefined {
     const { operation, values } = this.#source;
     for (const value of operation.values) {
       if (value.column.field?.kind !== 'reference') continue;
       const named = readValue(value, code, values);
       if (typeof named === 'string' || named.shown === code) continue;
-      return `"${code}" is ${named.shown}, not an item. To set ${value.column.label}, type ${value.word}: ${code}`;
+      const { shown } = named;
+      return problem(
+        `"${code}" is ${shown}, not an item. To set ${value.column.label}, type ${value.word}: ${code}`,
+        { is: 'other', value, code, shown },
+      );
     }
     const [, said] = /^([a-z][a-z -]*): +\S/i.exec(code) ?? [];
     if (said === undefined) return undefined;
     const words = operation.values.map(({ word }) => `${word}:`).join(' ');
-    return `There is no value "${said}" to set. Values: ${words}`;
+    return problem(`There is no value "${said}" to set. Values: ${words}`);
   }
 
   /** The place of an unknown code in the list; it is listed once. */
@@ -212,7 +276,7 @@ export class ScanSession {
 
   #undo(): SessionAnswer {
     const last = this.#state.scans.at(-1);
-    if (last === undefined) return { is: 'problem', sentence: NOTHING_TO_UNDO };
+    if (last === undefined) return problem(NOTHING_TO_UNDO, { is: 'nothing to undo' });
     this.#note({ is: 'undone' });
     if (last.id !== undefined && timesScanned(this.#state, last.id) === 0) {
       this.#numbers.delete(last.id);
@@ -221,59 +285,21 @@ export class ScanSession {
   }
 
   #note(event: SessionEvent): void {
-    this.#keep(event);
+    const key = this.#key;
+    this.#keep(key === undefined ? event : { ...event, key });
+    if (key !== undefined) this.#keys.add(key);
     this.#state = afterEvent(this.#state, event);
   }
 }
 
-function missingSentence(code: string, values: readonly ScanValue[]): string {
-  const words = values.map(({ word, column }) => `${word}: <${column.label.toLowerCase()}>`);
-  return `${code} is not taken: ${values[0]?.column.label ?? 'a value'} is not set. Type ${words.join(' or ')}, then scan it again.`;
+function problem(sentence: string, why?: LineProblem): SessionAnswer {
+  return { is: 'problem', sentence, ...(why && { why }) };
 }
 
-/** What values are read by. */
-interface ValueRules {
-  readonly cells: CellRules;
-  /** The people and places of the account, by record type. */
-  readonly names: ReadonlyMap<string, NameIndex>;
-  /** The host of the account. */
-  readonly host: string;
-}
-
-/** Reads a value as a cell of its column would be read; gives why it cannot be used in a sentence. */
-function readValue(
-  { column }: ScanValue,
-  text: string,
-  { cells, names, host }: ValueRules,
-): SetValue | string {
-  const { field, label } = column;
-  if (field?.kind === 'reference') {
-    const index = names.get(field.to);
-    if (index === undefined) return { value: text, shown: text };
-    const found = index.find(text, host);
-    return 'value' in found ? found : unknownName(label, text, index, found);
-  }
-  if (field === undefined) return { value: text, shown: text };
-  const { value, issues: found } = readCell(cellCheckOf(field, cells), text);
-  const issues = found.map(({ code, details }) =>
-    makeIssue(code, { file: '' }, { ...details, field: label }),
+/** The fields that show the state of a record, as texts. */
+function statesOf(operation: ScanOperation, values: Values): Readonly<Record<string, string>> {
+  const shown = stateFields(operation).map((name) => [name, values[name]] as const);
+  return Object.fromEntries(
+    shown.filter((each): each is [string, string] => typeof each[1] === 'string'),
   );
-  const [wrong] = issues;
-  if (wrong !== undefined) return `${wrong.message}. ${wrong.hint}`;
-  const plain = typeof value === 'string' ? value : text;
-  return { value: plain, shown: plain };
-}
-
-function unknownName(
-  label: string,
-  text: string,
-  { resource }: NameIndex,
-  { candidates, isAmbiguous }: NoName,
-): string {
-  const listed = quotedNames(candidates);
-  if (isAmbiguous) {
-    return `${label}: "${text}" matches more than one ${resource.singular}: ${listed}. Write the path or #number.`;
-  }
-  const meant = didYouMeanName(candidates) ?? 'Correct the name.';
-  return `${label}: there is no ${resource.singular} named "${text}". ${meant}`;
 }

@@ -9,19 +9,12 @@ export interface SetValue {
 /** The values that are set, by target. */
 export type SetValues = Readonly<Record<string, SetValue>>;
 
+/** An event with the key of the line that caused it, where a program gave one. */
+export type KeyedEvent = SessionEvent & { readonly key?: string };
+
 /** What happened in a session; the events alone make its state, so that keeping them keeps the session. */
 export type SessionEvent =
-  /** A record was scanned. `code` is what an imported row calls it. */
-  | {
-      readonly is: 'scanned';
-      readonly id: number;
-      readonly code: string;
-      readonly name: string;
-      /** What the record itself shows, for values that are not set. */
-      readonly own?: SetValues;
-      /** The service would refuse the operation, as the record was read. */
-      readonly isRefused?: true;
-    }
+  | ({ readonly is: 'scanned' } & ScannedRecord)
   /** A code that means no record, or not just one. */
   | { readonly is: 'unknown'; readonly code: string }
   /** A record that was scanned before. */
@@ -30,10 +23,37 @@ export type SessionEvent =
   | { readonly is: 'set'; readonly target: string; readonly to: SetValue | null }
   /** The last scan that was kept is taken back. */
   | { readonly is: 'undone' }
+  /** A scan is taken back. */
+  | { readonly is: 'removed'; readonly serial: number }
+  /** An unknown code is replaced by the right record, with the values that were set for it. */
+  | ({ readonly is: 'corrected'; readonly serial: number } & ScannedRecord)
   /** The session was started with these flags of the plan; it keeps them when it is resumed. */
   | { readonly is: 'flagged'; readonly flags: readonly string[] }
   /** The scans were written to that file, to be imported. */
-  | { readonly is: 'ended'; readonly file: string };
+  | { readonly is: 'ended'; readonly file: string }
+  /** Scanning continues after that. */
+  | { readonly is: 'reopened' };
+
+/** A record as it was scanned. */
+export interface ScannedRecord {
+  readonly id: number;
+  /** What an imported row calls it. */
+  readonly code: string;
+  readonly name: string;
+  /** What the record itself shows, for values that are not set. */
+  readonly own?: SetValues;
+  /** The service would refuse the operation, as the record was read. */
+  readonly isRefused?: true;
+  readonly refusal?: KeptRefusal;
+}
+
+/** Why the service would refuse an operation on a record. */
+export interface KeptRefusal {
+  /** The fields that show its state, as they were read. */
+  readonly states: Readonly<Record<string, string>>;
+  /** The flag of the plan that helps. */
+  readonly flag?: string | undefined;
+}
 
 /** A scan that is kept, with the values that were set for it. */
 export interface KeptScan {
@@ -43,6 +63,10 @@ export interface KeptScan {
   readonly name: string;
   readonly values: SetValues;
   readonly isRefused: boolean;
+  /** @internal */
+  readonly refusal?: KeptRefusal | undefined;
+  /** @internal Its number among all scans of the session, also those that were taken back. */
+  readonly serial: number;
 }
 
 export interface SessionState {
@@ -51,6 +75,8 @@ export interface SessionState {
   readonly values: SetValues;
   readonly scans: readonly KeptScan[];
   readonly duplicates: number;
+  /** @internal Scans that were kept, also those that were taken back. */
+  readonly taken: number;
   /** The file of the scans, once the session has ended. */
   readonly file: string | undefined;
 }
@@ -60,6 +86,7 @@ const NEW_SESSION: SessionState = {
   values: {},
   scans: [],
   duplicates: 0,
+  taken: 0,
   file: undefined,
 };
 
@@ -79,15 +106,10 @@ export function unitsScanned({ scans }: SessionState, id: number, counted: strin
 export function afterEvent(state: SessionState, event: SessionEvent): SessionState {
   const { values, scans } = state;
   switch (event.is) {
-    case 'scanned': {
-      const { id, code, name, own, isRefused = false } = event;
-      const scan = { id, code, name, values: { ...own, ...values }, isRefused };
-      return { ...state, scans: [...scans, scan] };
-    }
-    case 'unknown': {
-      const scan = { id: undefined, code: event.code, name: '', values, isRefused: false };
-      return { ...state, scans: [...scans, scan] };
-    }
+    case 'scanned':
+      return withScan(state, scanOf(event, { ...event.own, ...values }));
+    case 'unknown':
+      return withScan(state, unknownScan(event.code, values));
     case 'duplicate':
       return { ...state, duplicates: state.duplicates + 1 };
     case 'set': {
@@ -101,11 +123,48 @@ export function afterEvent(state: SessionState, event: SessionEvent): SessionSta
     }
     case 'undone':
       return { ...state, scans: scans.slice(0, -1) };
+    case 'removed':
+      return { ...state, scans: scans.filter(({ serial }) => serial !== event.serial) };
+    case 'corrected':
+      return { ...state, scans: scans.map((scan) => corrected(scan, event)) };
     case 'flagged':
-      return { ...state, flags: event.flags };
+      return { ...state, flags: event.flags, scans: scans.map((scan) => helped(scan, event)) };
     case 'ended':
       return { ...state, file: event.file };
+    case 'reopened':
+      return { ...state, file: undefined };
   }
+}
+
+type NewScan = Omit<KeptScan, 'serial'>;
+
+function withScan(state: SessionState, scan: NewScan): SessionState {
+  const serial = state.taken + 1;
+  return { ...state, taken: serial, scans: [...state.scans, { ...scan, serial }] };
+}
+
+function scanOf(record: ScannedRecord, values: SetValues): NewScan {
+  const { id, code, name, isRefused = false, refusal } = record;
+  return { id, code, name, values, isRefused, ...(refusal && { refusal }) };
+}
+
+function unknownScan(code: string, values: SetValues): NewScan {
+  return { id: undefined, code, name: '', values, isRefused: false };
+}
+
+/** The scan, if it was an unknown code, as the right record. */
+function corrected(
+  scan: KeptScan,
+  { serial, ...record }: Extract<SessionEvent, { is: 'corrected' }>,
+): KeptScan {
+  if (scan.serial !== serial) return scan;
+  return { ...scanOf(record, { ...record.own, ...scan.values }), serial };
+}
+
+/** The scan, which is not refused any more where a flag of the plan helps. */
+function helped(scan: KeptScan, { flags }: Extract<SessionEvent, { is: 'flagged' }>): KeptScan {
+  const flag = scan.refusal?.flag;
+  return flag !== undefined && flags.includes(flag) ? { ...scan, isRefused: false } : scan;
 }
 
 /** The state that the events lead to. */

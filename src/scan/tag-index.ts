@@ -26,8 +26,7 @@ export class TagIndex {
   readonly #known: KnownTags = {
     idsOf: (reading) => this.#idsOf(reading),
     nameOf: (id) => this.nameOf(id),
-    // Among a few records, the nearest tag is not the one that was meant.
-    nearest: (text) => (this.#isWhole ? nearestNames(text, this.#tags) : []),
+    nearest: (text) => this.nearest(text),
     unknownHint: SCAN_AGAIN,
   };
 
@@ -97,6 +96,11 @@ export class TagIndex {
     const found = identify(scan, this.#resource, this.#context, this.#known);
     if (typeof found !== 'number') return found;
     return this.#byId.get(found) ?? { id: found, values: {} };
+  }
+
+  /** The tags most like a code, best first. Among a few records, the nearest tag is not the one that was meant. */
+  nearest(code: string): readonly string[] {
+    return this.#isWhole ? nearestNames(code, this.#tags) : [];
   }
 
   nameOf(id: number): string {

@@ -9,6 +9,7 @@ import { REGISTER_CALLS, type DECISION } from './calls/register.ts';
 import { REPORT_CALLS } from './calls/report.ts';
 import { RUN_CALLS } from './calls/runs.ts';
 import { STOCKTAKE_CALLS } from './calls/stocktake.ts';
+import { SCAN_CALLS } from './calls/scans.ts';
 import type { PageCall } from './define-call.ts';
 import type { CallName } from './routes.ts';
 import type { CHECKED } from './shapes/checked.ts';
@@ -18,6 +19,7 @@ import type { JOB } from './shapes/job.ts';
 import type { LABEL_CHOICES, PRINTED, WANTED_LABELS } from './shapes/labels.ts';
 import type { ROWS_OF_RUN, ROWS_TO_REVIEW } from './shapes/rows.ts';
 import type { PROBLEM_ROW, PROBLEM_ROWS } from './shapes/problems.ts';
+import type { LINE_ANSWER, SCANS } from './shapes/scans.ts';
 import type { START } from './shapes/start.ts';
 
 export type { CallName } from './routes.ts';
@@ -34,6 +36,7 @@ export const CALLS = {
   ...CHANGE_CALLS,
   ...LABEL_CALLS,
   ...STOCKTAKE_CALLS,
+  ...SCAN_CALLS,
 } as const satisfies Readonly<Record<CallName, PageCall>>;
 
 export type Calls = typeof CALLS;
@@ -79,3 +82,5 @@ export type RowsOfRun = z.output<typeof ROWS_OF_RUN>;
 export type RowsShown = TakenBy<'rows'>['show'];
 export type RowToReview = z.output<typeof ROWS_TO_REVIEW>['rows'][number];
 export type Decision = z.output<typeof DECISION>;
+export type Scans = z.output<typeof SCANS>;
+export type LineAnswer = z.output<typeof LINE_ANSWER>;

@@ -60,6 +60,17 @@ export const ROUTES = {
   rows: ['GET', '/api/jobs/{job}/rows/{show}/{after}'],
   review: ['GET', '/api/jobs/{job}/review'],
   decideReview: ['POST', '/api/jobs/{job}/review'],
+
+  scanChoices: ['GET', '/api/jobs/{job}/scans/operations'],
+  beginScans: ['POST', '/api/jobs/{job}/scans/begin'],
+  scans: ['GET', '/api/jobs/{job}/scans'],
+  scan: ['POST', '/api/jobs/{job}/scans'],
+  removeScan: ['POST', '/api/jobs/{job}/scans/remove'],
+  correctCode: ['POST', '/api/jobs/{job}/scans/correct'],
+  allowScans: ['POST', '/api/jobs/{job}/scans/allow'],
+  scanNames: ['GET', '/api/jobs/{job}/scans/names/{word}'],
+  planScans: ['POST', '/api/jobs/{job}/scans/plan'],
+  leaveScans: ['POST', '/api/jobs/{job}/scans/leave'],
 } as const satisfies Readonly<Record<string, Route>>;
 
 /** The name of a call. */

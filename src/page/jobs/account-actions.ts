@@ -66,6 +66,7 @@ function startView(place: JobPlace, accounts: KnownAccounts, { changeToken }: Pa
       ...(job.report && { report: reportInList(job.report) }),
       startedAt: job.startedAt,
       step: stepOf(job),
+      ...defined({ operation: job.scans?.operation }),
     })),
     runs: listRuns(place.workplace())
       .slice(0, MOST_RUNS)

@@ -37,6 +37,7 @@ export class JobPlace {
   readonly store: JobStore;
   readonly works: JobWorks;
   readonly #place: PagePlace;
+  readonly #leaving: (() => Promise<void>)[] = [];
   #account: AccountInUse | undefined;
 
   /** @param folder of the jobs */
@@ -66,8 +67,24 @@ export class JobPlace {
 
   /** Works on another account from now on. */
   async use(account: AccountInUse): Promise<void> {
-    await this.#account?.close();
+    await this.#leave();
+    const before = this.#account;
     this.#account = account;
+    await before?.close();
+  }
+
+  /** Ends what works with the account, before another one is used and at the end. */
+  beforeLeaving(leave: () => Promise<void>): void {
+    this.#leaving.push(leave);
+  }
+
+  /** Says to all tabs that the scans of a job have changed. */
+  announceScans(job: string, revision: number): void {
+    this.#place.events.send({ event: 'scans', job, revision });
+  }
+
+  async #leave(): Promise<void> {
+    for (const leave of this.#leaving) await leave();
   }
 
   /** A job as the page shows it. */
@@ -119,6 +136,7 @@ export class JobPlace {
   /** Stops what runs, so that it can be resumed. */
   async close(): Promise<void> {
     await this.works.close();
+    await this.#leave();
     const account = this.#account;
     this.#account = undefined;
     await account?.close();

@@ -24,6 +24,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     startedAt: job.startedAt,
     files: job.files.map(({ name, bytes }) => ({ name, bytes })),
     ...defined({ work, problem: job.problem, checked: job.checked }),
+    ...defined({ scans: scansOf(job) }),
     ...exportView(job),
     ...labelView(job),
     ...defined({ plan: job.plan, result: job.result, undoes: job.undoes }),
@@ -45,22 +46,29 @@ function correctingView({ edits, dropped, early }: KeptJob): NonNullable<Job['co
   };
 }
 
+function scansOf({ scans, account = '' }: KeptJob): Job['scans'] {
+  if (scans === undefined) return undefined;
+  const { operation, recordType, isSent } = scans;
+  return { operation, recordType, account, isSent };
+}
+
 /** The same from the command line. */
 function commandOf(job: KeptJob, folder: string): string {
-  const { files, runFolder, plan, result, recipe, report, corrections } = job;
+  const { files, report } = job;
   if (report !== undefined) return reportCommand(report, filesIn(folder, files));
   if (job.kind === 'report') return '';
   if (job.kind === 'stocktake') return stocktakeCommand(job);
-  if (result !== undefined && runFolder !== undefined) {
-    return shellLine(['tallysheet', result.isOpen ? 'resume' : 'undo', runFolder]);
-  }
-  if (plan !== undefined && runFolder !== undefined) {
-    return shellLine(['tallysheet', 'apply', runFolder]);
-  }
+  const ofRun = runCommand(job);
+  if (ofRun !== undefined) return ofRun;
   const labels = wantedLabels(job);
   if (labels !== undefined) return shellLine(labelWords(labels, folder));
+  if (job.kind === 'scans') return scanCommand(job);
   const wanted = wantedExport(job);
   if (wanted !== undefined && files.length === 0) return shellLine(exportWords(wanted));
+  return registerCommand(job, folder);
+}
+
+function registerCommand({ files, recipe, corrections }: KeptJob, folder: string): string {
   const paths = files.map(({ name }) => join(folder, name));
   const read = recipe === undefined ? [] : ['--recipe', recipeFileOf(folder)];
   const corrected =
@@ -71,6 +79,22 @@ function commandOf(job: KeptJob, folder: string): string {
 /** Where the corrections of a job are written, for the command line. */
 export function correctionsFileOf(folder: string): string {
   return join(folder, '..', 'corrections.json');
+}
+
+/** What the command line does next with the plan or the run of a job. */
+function runCommand({ runFolder, plan, result }: KeptJob): string | undefined {
+  if (runFolder === undefined) return undefined;
+  if (result !== undefined) {
+    return shellLine(['tallysheet', result.isOpen ? 'resume' : 'undo', runFolder]);
+  }
+  return plan === undefined ? undefined : shellLine(['tallysheet', 'apply', runFolder]);
+}
+
+function scanCommand({ scans }: KeptJob): string {
+  if (scans === undefined) return '';
+  const { operation, hasScans, accountFlags } = scans;
+  const resume = hasScans ? ['--resume'] : [];
+  return shellLine(['tallysheet', 'scan', operation, ...resume, ...accountFlags]);
 }
 
 /** Where the recipe of a job is written, beside its files: what a person decided, for the command line. */

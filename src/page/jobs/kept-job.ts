@@ -76,11 +76,35 @@ export interface KeptJob {
   readonly printed?: KeptLabels | undefined;
   /** The files that it has written last, by their numbers. */
   readonly outputs?: readonly string[] | undefined;
+  readonly scans?: KeptScanJob | undefined;
 }
 
-/** What a job is called: its stocktake, its files, or its run. */
-export function titleOf({ kind, files, undoes, plan, runFolder, stocktake }: KeptJob): string {
+/** What is known of a session of scans; the scans themselves are in its own file. */
+export interface KeptScanJob {
+  readonly operation: string;
+  readonly recordType: string;
+  /** The name of its session. */
+  readonly session: string;
+  /** The flags of the command line that lead to its account. */
+  readonly accountFlags: readonly string[];
+  readonly hasScans: boolean;
+  readonly isSent: boolean;
+  /** Whom the scans are for. */
+  readonly person?: string | undefined;
+}
+
+/** What a job is called: its stocktake, its files, its run, or the person that its scans are for. */
+export function titleOf({
+  kind,
+  files,
+  undoes,
+  plan,
+  runFolder,
+  stocktake,
+  scans,
+}: KeptJob): string {
   if (kind === 'stocktake') return stocktake?.started?.name ?? '';
+  if (scans !== undefined) return scans.person ?? '';
   if (files.length > 0) return files.map(({ name }) => name).join(', ');
   return undoes ?? plan?.run ?? basename(runFolder ?? '');
 }
@@ -99,6 +123,7 @@ const FIRST_STEPS: Readonly<Partial<Record<JobKind, (job: KeptJob) => string>>> 
   export: ({ exported }) => (exported === undefined ? 'choose' : 'written'),
   labels: ({ printed }) => (printed === undefined ? 'choose' : 'written'),
   change: ({ exported }) => (exported === undefined ? 'choose' : 'files'),
+  scans: () => 'scan',
   report: ({ report }) => (report?.made === undefined ? 'ask' : 'read'),
   stocktake: ({ stocktake }) => stocktakeStep(stocktake),
 };

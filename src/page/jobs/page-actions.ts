@@ -19,6 +19,8 @@ import { takeUpLeftRuns } from './runs/known-runs.ts';
 import { reportActions } from './reports/report-actions.ts';
 import { runActions } from './runs/run-actions.ts';
 import { stocktakeActions } from './stocktake/stocktake-actions.ts';
+import { scanActions } from './scans/scan-actions.ts';
+import { ScanSessions } from './scans/scan-sessions.ts';
 
 /** Everything that the page does: it calls the library, and keeps where each job is. */
 export class PageJobs {
@@ -34,17 +36,24 @@ export class PageJobs {
     this.#accounts = accounts;
     this.#chosen = new ChosenProfile(join(place.stateFolder, 'page', 'profile'));
     takeUpLeftRuns(this.#place);
+    const scans = new ScanSessions(this.#place);
+    const runs = runActions(this.#place);
     this.actions = {
       ...accountActions(this.#place, accounts, this.#chosen),
-      ...jobActions(this.#place),
+      ...jobActions(this.#place, scans),
       ...registerActions(this.#place),
       ...reportActions(this.#place),
       ...problemActions(this.#place),
-      ...runActions(this.#place),
+      ...runs,
+      send: async (wanted, session) => {
+        await scans.finish(wanted.job);
+        return runs.send(wanted, session);
+      },
       ...exportActions(this.#place),
       ...changeActions(this.#place),
       ...labelActions(this.#place),
       ...stocktakeActions(this.#place),
+      ...scanActions(this.#place, scans),
     };
   }
 
@@ -98,13 +107,17 @@ export class PageJobs {
 }
 
 /** Jobs of every kind. */
-function jobActions(place: JobPlace): Pick<PageActions, keyof typeof JOB_CALLS> {
+function jobActions(
+  place: JobPlace,
+  scans: ScanSessions,
+): Pick<PageActions, keyof typeof JOB_CALLS> {
   const { store, works } = place;
   return {
     newJob: ({ kind }) => place.view(store.begin(kind, place.clock.now())),
     job: ({ job }) => place.view(store.get(job)),
-    dropJob: ({ job }) => {
+    dropJob: async ({ job }) => {
       works.assertIdle(job);
+      await scans.discard(job);
       store.drop(job);
       return {};
     },

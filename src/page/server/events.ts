@@ -5,6 +5,8 @@ import { headersOf } from './replies.ts';
 /** What all open tabs get: a job has changed, or how far its work is. */
 export type PageEvent =
   | { readonly event: 'job'; readonly id: string; readonly version: number }
+  /** The scans of a job have changed. */
+  | { readonly event: 'scans'; readonly job: string; readonly revision: number }
   | {
       readonly event: 'progress';
       readonly job: string;

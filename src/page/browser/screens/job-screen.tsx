@@ -23,6 +23,7 @@ import { ProblemsScreen } from './problems/problems-screen.tsx';
 import { AskScreen } from './report/ask-screen.tsx';
 import { ClosesScreen } from './report/closes-screen.tsx';
 import { ReadScreen } from './report/read-screen.tsx';
+import { ScanScreen } from './scan/scan-screen.tsx';
 import { SendScreen } from './send/send-screen.tsx';
 import { CountScreen } from './stocktake/count-screen.tsx';
 import { FoundScreen } from './stocktake/found-screen.tsx';
@@ -33,6 +34,7 @@ const SCREENS: Readonly<Record<Step, (given: JobGiven) => JSX.Element | null>> =
   columns: ColumnsScreen,
   problems: ProblemsScreen,
   names: NamesScreen,
+  scan: ScanScreen,
   plan: PlanScreen,
   send: SendScreen,
   done: DoneScreen,
@@ -108,8 +110,9 @@ const ONE_STAGE: ReadonlySet<Job['work']> = new Set([
 
 /** Whether there is something that the command line could do, too. */
 function hasCommand(job: Job): boolean {
-  const { wanted, wantedLabels, report, stocktake } = job;
-  const isAsked = [wanted, wantedLabels, report, stocktake].some((asked) => asked !== undefined);
+  const { wanted, wantedLabels, report, stocktake, scans } = job;
+  const asked = [wanted, wantedLabels, report, stocktake, scans];
+  const isAsked = asked.some((each) => each !== undefined);
   return isAsked || !isChangeable(job) || job.files.length > 0;
 }
 
@@ -122,7 +125,7 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
   return (
     <>
       <p class="job-title">
-        <bdi>{jobTitle(words, job)}</bdi>
+        <bdi>{jobTitle(words, { ...job, operation: job.scans?.operation })}</bdi>
       </p>
       <Stepper job={job} shown={step} />
       <ScreenHeading text={t(`title.${step}`)} />

@@ -5,6 +5,7 @@ import type {
   GivenBy,
   Job,
   ProblemPage,
+  LineAnswer,
   TakenBy,
 } from '../../interface/calls.ts';
 import type { PageClient } from '../transport/client.ts';
@@ -19,6 +20,9 @@ type JobCall = {
   [Name in CallName]: GivenBy<Name> extends Job ? Name : never;
 }[CallName];
 
+/** The calls that change scans by a line. */
+type ScanCall = 'scan' | 'removeScan' | 'correctCode';
+
 /** The calls that answer with what the first screen shows. */
 type StartCall = 'start' | 'practise' | 'useProfile';
 
@@ -26,6 +30,8 @@ type StartCall = 'start' | 'practise' | 'useProfile';
 export class Page {
   readonly #client: PageClient;
   readonly #store: PageStore;
+  /** The revisions of scans that were announced and are asked for now, by job. */
+  readonly #announced = new Map<string, number>();
 
   constructor(client: PageClient, store: PageStore) {
     this.#client = client;
@@ -41,6 +47,9 @@ export class Page {
       onProgress: (job, progress) => {
         this.#store.keepProgress(job, progress, now());
       },
+      onScans: (job, revision) => {
+        if (this.#store.state.scans.has(job)) void this.#followScans(job, revision);
+      },
       onOpen: () => {
         this.refresh();
       },
@@ -55,6 +64,7 @@ export class Page {
   refresh(): void {
     void this.refreshStart();
     for (const id of this.#store.state.jobs.keys()) void this.refreshJob(id);
+    for (const id of this.#store.state.scans.keys()) void this.refreshScans(id).catch(ignored);
   }
 
   async refreshStart(): Promise<void> {
@@ -90,6 +100,31 @@ export class Page {
     const { job, shown } = await this.call('edit', { job: id, edit, ...(show && { show }) });
     this.#store.keepJob(job);
     return shown;
+  }
+
+  /** Changes scans by a line, and gives what is said to it. */
+  async scan<Name extends ScanCall>(name: Name, input: TakenBy<Name>): Promise<LineAnswer> {
+    const { answer, scans } = await this.call(name, input);
+    this.#store.keepScans(input.job, scans);
+    return answer;
+  }
+
+  async refreshScans(job: string): Promise<void> {
+    this.#store.keepScans(job, await this.call('scans', { job }));
+  }
+
+  /** Asks for scans until they are as new as what was announced last: another page may scan quickly. */
+  async #followScans(job: string, revision: number): Promise<void> {
+    const isAsked = this.#announced.has(job);
+    this.#announced.set(job, revision);
+    if (isAsked) return;
+    const isBehind = (): boolean =>
+      (this.#store.state.scans.get(job)?.revision ?? 0) < (this.#announced.get(job) ?? 0);
+    const catchUp = async (): Promise<void> => {
+      while (isBehind()) await this.refreshScans(job);
+    };
+    await catchUp().catch(ignored);
+    this.#announced.delete(job);
   }
 
   async start<Name extends StartCall>(name: Name, input: TakenBy<Name>): Promise<void> {

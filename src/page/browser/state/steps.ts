@@ -10,6 +10,7 @@ const STEPS_OF = {
   undo: ['plan', 'send', 'done'],
   report: ['ask', 'read', 'closes'],
   stocktake: ['scope', 'count', 'found', 'plan', 'send', 'done'],
+  scans: ['scan', 'plan', 'send', 'done'],
 } as const satisfies Readonly<Record<JobKind, readonly string[]>>;
 export type Step = (typeof STEPS_OF)[JobKind][number];
 
@@ -49,6 +50,7 @@ const BEFORE_PLAN: Readonly<Record<JobKind, (job: Job) => Step>> = {
     if (stocktake?.started === undefined) return 'scope';
     return stocktake.compared === undefined ? 'count' : 'found';
   },
+  scans: () => 'scan',
 };
 
 const WORKS_AT = {
@@ -76,6 +78,7 @@ const REACHABLE: Readonly<Record<Step, (job: Job) => boolean>> = {
   columns: ({ checked, work }) => checked !== undefined || work === 'checking',
   problems: ({ checked, plan }) => checked !== undefined || plan !== undefined,
   names: ({ plan }) => plan !== undefined,
+  scan: (job) => job.scans?.isSent !== true && isChangeable(job),
   plan: ({ plan, work }) => plan !== undefined || work === 'planning',
   send: ({ result, work }) => result !== undefined || work === 'sending',
   list: () => true,

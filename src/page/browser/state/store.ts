@@ -1,4 +1,4 @@
-import type { Job, ShownProgress, Start } from '../../interface/calls.ts';
+import type { Job, Scans, ShownProgress, Start } from '../../interface/calls.ts';
 import type { Problem } from '../transport/page-problem.ts';
 import { nextPace, type Pace } from './pace.ts';
 
@@ -6,6 +6,8 @@ import { nextPace, type Pace } from './pace.ts';
 export interface PageState {
   readonly start: Start | undefined;
   readonly jobs: ReadonlyMap<string, Job>;
+  /** The scans of jobs that are shown. */
+  readonly scans: ReadonlyMap<string, Scans>;
   readonly progress: ReadonlyMap<string, ShownProgress>;
   readonly paces: ReadonlyMap<string, Pace>;
   /** Why the page cannot work: its session has ended, or the server does not answer. */
@@ -17,6 +19,7 @@ export class PageStore {
   #state: PageState = {
     start: undefined,
     jobs: new Map(),
+    scans: new Map(),
     progress: new Map(),
     paces: new Map(),
     lost: undefined,
@@ -54,6 +57,13 @@ export class PageStore {
 
   dropJob(id: string): void {
     this.#change({ jobs: without(this.#state.jobs, id) });
+  }
+
+  /** Keeps the scans of a job, unless later ones are there. */
+  keepScans(job: string, scans: Scans): void {
+    const known = this.#state.scans.get(job);
+    if (known !== undefined && known.revision > scans.revision) return;
+    this.#change({ scans: new Map(this.#state.scans).set(job, scans), lost: undefined });
   }
 
   keepProgress(job: string, progress: ShownProgress, at: number): void {

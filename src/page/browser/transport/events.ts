@@ -4,13 +4,15 @@ import type { ShownProgress } from '../../interface/calls.ts';
 export interface EventListeners {
   readonly onJob: (id: string, version: number) => void;
   readonly onProgress: (job: string, progress: ShownProgress) => void;
+  readonly onScans: (job: string, revision: number) => void;
   /** Connected again: events may have been missed. */
   readonly onOpen: () => void;
   readonly onLost: () => void;
 }
 
 /** Listens until the page is closed; the browser connects again by itself. */
-export function listenToEvents({ onJob, onProgress, onOpen, onLost }: EventListeners): void {
+export function listenToEvents(listeners: EventListeners): void {
+  const { onJob, onProgress, onScans, onOpen, onLost } = listeners;
   const events = new EventSource('/api/events');
   events.addEventListener('open', onOpen);
   events.addEventListener('error', onLost);
@@ -21,5 +23,9 @@ export function listenToEvents({ onJob, onProgress, onOpen, onLost }: EventListe
   events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
     const { job, progress } = JSON.parse(data) as { job: string; progress: ShownProgress };
     onProgress(job, progress);
+  });
+  events.addEventListener('scans', ({ data }: MessageEvent<string>) => {
+    const { job, revision } = JSON.parse(data) as { job: string; revision: number };
+    onScans(job, revision);
   });
 }

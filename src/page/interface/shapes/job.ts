@@ -7,11 +7,12 @@ import { REMAINS } from './rows.ts';
 import { REPORT } from './report.ts';
 import { CORRECTING } from './problems.ts';
 import { PLAN, RESULT } from './run.ts';
+import { SCAN_JOB } from './scans.ts';
 import { STOCKTAKE } from './stocktake.ts';
 
 /** What a person can do on the page. */
 export const JOB_KIND = z.enum([
-  ...(['register', 'change', 'stocktake', 'export', 'labels', 'report'] as const),
+  ...(['register', 'scans', 'change', 'stocktake', 'export', 'labels', 'report'] as const),
   ...(['run', 'undo'] as const),
 ]);
 
@@ -50,6 +51,7 @@ export const JOB = z.strictObject({
   printed: PRINTED.optional(),
   report: REPORT.optional(),
   stocktake: STOCKTAKE.optional(),
+  scans: SCAN_JOB.optional(),
   /** How many cells a person corrected; the files stay as they are. */
   corrections: COUNT,
   correcting: CORRECTING.optional(),

@@ -32,6 +32,8 @@ const JOB_IN_LIST = z.strictObject({
   title: z.string(),
   report: REPORT_IN_LIST.optional(),
   startedAt: z.string(),
+  /** What is done with scanned items. */
+  operation: z.string().optional(),
   /** What it is at: `files`, `columns`, `plan`, `run`, `done`. */
   step: z.string(),
 });

@@ -9,6 +9,7 @@ import { useAction } from '../../ui/use-action.ts';
 /** What a person can do here, the usual first; each has its texts `new.<kind>`, `new.<kind>.how` and `new.<kind>.begin`. */
 const KINDS: readonly NewJobKind[] = [
   'register',
+  'scans',
   'change',
   'stocktake',
   'export',

@@ -1,0 +1,251 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { Job, LineAnswer, Scans } from '../../../interface/calls.ts';
+import { go } from '../../state/go.ts';
+import { Actions, Button } from '../../ui/actions.tsx';
+import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { areSoundsOn, play, rememberSounds } from '../../ui/sounds.ts';
+import { useAction, type Action } from '../../ui/use-action.ts';
+import { fieldName } from '../field-name.ts';
+import { LastAnswer } from './last-answer.tsx';
+import { ScanField } from './scan-field.tsx';
+import { ScanList } from './scan-list.tsx';
+import { SessionFields } from './session-fields.tsx';
+import { useScans, type ShownSession } from './use-scans.ts';
+
+interface Given {
+  readonly job: Job;
+  readonly scanJob: NonNullable<Job['scans']>;
+}
+
+/** One code after the other: for whom, the field for the scanner, the last answer, and what was scanned. */
+export function ScanSession({ job, scanJob }: Given): JSX.Element | null {
+  const { t } = useWords();
+  const session = useScans(job.id);
+  const { start } = usePageState();
+  const { scans, opening } = session;
+  const isOther = start?.account !== undefined && start.account.address !== scanJob.account;
+  if (isOther) {
+    return (
+      <Notice tone="warning">
+        <p>
+          <strong>{t('scans.otherAccount')}</strong>
+        </p>
+        <p>{t('scans.otherAccountHow', { account: scanJob.account })}</p>
+        <p>
+          <a href="#/">{t('job.toStart')}</a>
+        </p>
+      </Notice>
+    );
+  }
+  if (scans === undefined) {
+    return opening.isBusy ? (
+      <p role="status">{t('scans.opening')}</p>
+    ) : (
+      <ProblemNotice problem={opening.problem} />
+    );
+  }
+  return <Scanning job={job} scanJob={scanJob} session={session} scans={scans} />;
+}
+
+interface ScanningGiven extends Given {
+  readonly session: ShownSession;
+  readonly scans: Scans;
+}
+
+function Scanning({ job, scanJob, session, scans }: ScanningGiven): JSX.Element {
+  const words = useWords();
+  const { page, store } = usePageContext();
+  const field = useRef<HTMLInputElement>(null);
+  const changing = useAction();
+  const { take, show, answer } = session;
+  const labelOf = (word: string): string => {
+    const found = scans.fields.find((each) => each.word === word);
+    return found === undefined ? word : fieldName(words, scanJob.recordType, found.label);
+  };
+  const say = (line: string): void => {
+    take([line]);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <Person scans={scans} labelOf={labelOf} />
+      <SessionFields
+        job={job.id}
+        fields={scans.fields}
+        labelOf={labelOf}
+        isMissing={(word) => scans.missing.some(([first]) => first === word)}
+        onSet={say}
+      />
+      <ScanField field={field} onLines={take} />
+      <LastAnswer
+        answer={answer}
+        labelOf={labelOf}
+        onLine={say}
+        onAllow={(flag) => {
+          changing.run(async () => {
+            store.keepScans(job.id, await page.call('allowScans', { job: job.id, flag }));
+            if (answer?.is === 'record') {
+              show({ ...answer, tone: 'good', isRemedied: true });
+            }
+          });
+        }}
+      />
+      <Waiting session={session} />
+      <ProblemNotice problem={changing.problem} />
+      <Tools session={session} />
+      <Scanned job={job.id} scans={scans} changing={changing} onAnswer={show} />
+      <Review job={job} session={session} scans={scans} />
+    </>
+  );
+}
+
+interface ScannedGiven {
+  readonly job: string;
+  readonly scans: Scans;
+  readonly changing: Action;
+  readonly onAnswer: (answer: LineAnswer) => void;
+}
+
+/** What was scanned, to be taken back or corrected. */
+function Scanned({ job, scans, changing, onAnswer }: ScannedGiven): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  return (
+    <section aria-labelledby="scan-lines">
+      <h2 id="scan-lines">{t('scans.list')}</h2>
+      <Counts scans={scans} />
+      <ScanList
+        scans={scans}
+        onRemove={(serial) => {
+          changing.run(async () => {
+            onAnswer(await page.scan('removeScan', { job, serial }));
+          });
+        }}
+        onCorrect={(serial, line) => {
+          changing.run(async () => {
+            onAnswer(await page.scan('correctCode', { job, serial, line }));
+          });
+        }}
+      />
+    </section>
+  );
+}
+
+/** Whom the scans are for, to be read from two steps away. */
+function Person(given: {
+  readonly scans: Scans;
+  readonly labelOf: (word: string) => string;
+}): JSX.Element | null {
+  const { t, list } = useWords();
+  const { scans, labelOf } = given;
+  const missing = scans.fields.filter(
+    ({ word, isMain }) => isMain && scans.missing.some((group) => group.includes(word)),
+  );
+  if (scans.person !== undefined) {
+    return (
+      <p class="scan-person">
+        <bdi>{scans.person}</bdi>
+      </p>
+    );
+  }
+  if (missing.length === 0) return null;
+  const fields = list(missing.map(({ word }) => labelOf(word)));
+  return <p class="scan-person nobody">{t('scans.first', { fields })}</p>;
+}
+
+/** Lines that the account was not asked about yet, and why. */
+function Waiting({ session }: { readonly session: ShownSession }): JSX.Element | null {
+  const { t } = useWords();
+  const { waiting, problem, retry, clear } = session;
+  const [first] = waiting;
+  if (problem !== undefined && first !== undefined) {
+    return (
+      <div role="alert">
+        <ProblemNotice problem={problem} />
+        <Notice tone="warning">
+          <p>{t('scans.kept', { count: waiting.length })}</p>
+          <p class="ask">
+            <Button text={t('scans.retry')} onClick={retry} />
+            <Button
+              text={t('scans.clear', { count: waiting.length })}
+              rank="quiet"
+              onClick={clear}
+            />
+          </p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <p class="scan-waiting faint" role="status">
+      {waiting.length > 1 ? t('scans.waiting', { count: waiting.length }) : ''}
+    </p>
+  );
+}
+
+/** The last scan back, and sounds on or off. */
+function Tools({ session }: { readonly session: ShownSession }): JSX.Element {
+  const { t } = useWords();
+  const [areOn, setOn] = useState(areSoundsOn);
+  return (
+    <div class="ask">
+      <Button
+        text={t('scans.undo')}
+        onClick={() => {
+          session.take(['undo']);
+        }}
+      />
+      <Button
+        text={t(areOn ? 'scans.mute' : 'scans.unmute')}
+        rank="quiet"
+        onClick={() => {
+          rememberSounds(!areOn);
+          setOn(!areOn);
+          play('good');
+        }}
+      />
+    </div>
+  );
+}
+
+function Counts({ scans: { counts } }: { readonly scans: Scans }): JSX.Element {
+  const { t, list } = useWords();
+  const { scanned, doubtful, unknown, duplicates } = counts;
+  const facts = [
+    t('scans.count', { count: scanned }),
+    ...(doubtful === 0 ? [] : [t('scans.countDoubtful', { count: doubtful })]),
+    ...(unknown === 0 ? [] : [t('scans.countUnknown', { count: unknown })]),
+    ...(duplicates === 0 ? [] : [t('scans.countDuplicates', { count: duplicates })]),
+  ];
+  return <p class="figure">{list(facts)}</p>;
+}
+
+function Review({ job, session, scans }: Omit<ScanningGiven, 'scanJob'>): JSX.Element {
+  const { t } = useWords();
+  const { page } = usePageContext();
+  const { run, isBusy, problem } = useAction();
+  const { scanned, unknown } = scans.counts;
+  const isReady = scanned + unknown > 0 && session.waiting.length === 0;
+  return (
+    <>
+      <ProblemNotice problem={problem} />
+      <Actions>
+        <Button
+          rank="primary"
+          text={t('scans.review')}
+          isBusy={isBusy}
+          isOff={!isReady}
+          onClick={() => {
+            run(async () => {
+              await page.job('planScans', { job: job.id });
+              go({ screen: 'job', job: job.id, step: 'plan' });
+            });
+          }}
+        />
+        <span class="faint">{t('scans.safe')}</span>
+      </Actions>
+    </>
+  );
+}

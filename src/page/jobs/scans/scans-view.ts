@@ -1,0 +1,91 @@
+import {
+  currentPerson,
+  type OpenScanSession,
+  type ScanOperation,
+  type ScanValue,
+  type SessionState,
+} from '../../../index.ts';
+import { neededValues } from '../../../page-library.ts';
+import { defined } from '../../../kernel/defined.ts';
+import type { Scans } from '../../interface/calls.ts';
+
+type KeptScan = SessionState['scans'][number];
+
+/** The latest scans that are shown; earlier ones are counted. */
+const MOST_LINES = 100;
+
+/** A session of scans as the page shows it. */
+export function scansView(session: OpenScanSession, revision: number): Scans {
+  const { operation, state } = session;
+  const { scans, duplicates } = state;
+  const unknown = scans.filter(({ id }) => id === undefined).length;
+  const doubtful = scans.filter(({ isRefused }) => isRefused).length;
+  return {
+    revision,
+    fields: operation.values.map((value) => fieldOf(value, session)),
+    missing: session.missing().map((group) => group.map(({ word }) => word)),
+    ...defined({ person: currentPerson(operation, state) }),
+    allowed: [...state.flags],
+    counts: { scanned: scans.length - unknown, doubtful, unknown, duplicates },
+    lines: scans
+      .map((scan, at) => lineOf(session, scan, at + 1))
+      .slice(-MOST_LINES)
+      .reverse(),
+  };
+}
+
+function fieldOf(value: ScanValue, { operation, state }: OpenScanSession): Scans['fields'][number] {
+  const { word, column } = value;
+  const { label, target, field } = column;
+  const shown = state.values[target]?.shown;
+  return {
+    word,
+    label,
+    is: INPUTS[field?.kind ?? ''] ?? 'text',
+    isMain: isMain(value, operation),
+    ...defined({ shown }),
+  };
+}
+
+/** What scans need, how many units each counts, and people, places and days. */
+function isMain(value: ScanValue, operation: ScanOperation): boolean {
+  const { field, target } = value.column;
+  const isNeeded = neededValues(operation).some(([first]) => first === value);
+  return (
+    isNeeded ||
+    operation.counted === target ||
+    field?.kind === 'reference' ||
+    field?.kind === 'date'
+  );
+}
+
+/** How a value is entered, by the kind of its field. */
+const INPUTS: Readonly<Partial<Record<string, Scans['fields'][number]['is']>>> = {
+  reference: 'name',
+  date: 'date',
+  time: 'time',
+  'yes-no': 'yes-no',
+};
+
+function lineOf(
+  { operation, state }: OpenScanSession,
+  scan: KeptScan,
+  number: number,
+): Scans['lines'][number] {
+  const { serial, id, code, name, values, isRefused, refusal } = scan;
+  const person = currentPerson(operation, { ...state, values });
+  return {
+    serial,
+    number,
+    tone: id === undefined ? 'unknown' : isRefused ? 'doubtful' : 'good',
+    code: bareCode(code),
+    name,
+    states: { ...refusal?.states },
+    ...defined({ person }),
+  };
+}
+
+/** A code without the sign that says to an import what it is. */
+export function bareCode(code: string): string {
+  return code.replace(/^@/, '');
+}
