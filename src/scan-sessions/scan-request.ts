@@ -22,7 +22,7 @@ export interface ScanRequest {
   readonly scans?: ScanRules | undefined;
   readonly dateFormat?: DateFormat | undefined;
   /** A session that is resumed keeps those that it was started with. */
-  readonly remedies?: readonly ScanRemedy[] | undefined;
+  readonly remedies?: readonly (keyof typeof REMEDIES)[] | undefined;
   /** Continues the newest unfinished session of the operation. */
   readonly resume?: boolean | undefined;
   /** Removes unfinished sessions of the operation, which are refused otherwise. */
