@@ -206,7 +206,7 @@ describe.skipIf(!HAS_BROWSER && !WANTED)('the page in a browser', () => {
       await page.goto(opened.address);
       await press('Practise with an invented company');
       await page.getByRole('link', { name: 'company.xlsx' }).click();
-      await heading('What will be done');
+      await heading('Results');
     },
     LONGEST_MS,
   );
