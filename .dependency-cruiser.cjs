@@ -10,9 +10,9 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
     pathNot: [
       ...[layer, ...allowed].map((name) => `^src/${name}/`),
       // The library is what faces call.
-      ...(layer === 'cli' ? ['^src/index\\.ts$'] : []),
+      ...(layer === 'cli' ? ['^src/(index|inner-library)\\.ts$'] : []),
       ...(layer === 'page'
-        ? ['^src/((client|service)/)?index\\.ts$', '^src/page-library\\.ts$']
+        ? ['^src/((client|service)/)?index\\.ts$', '^src/inner-library\\.ts$']
         : []),
     ],
   },
@@ -48,7 +48,8 @@ module.exports = {
       from: { path: '^src/cli/commands/', pathNot: '/command\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: '^src/(cli|kernel)/|^src/((client|page|reports|service)/)?index\\.ts$',
+        pathNot:
+          '^src/(cli|kernel)/|^src/((client|page|reports|service)/)?index\\.ts$|^src/inner-library\\.ts$',
       },
     },
     ...packageRules,

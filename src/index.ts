@@ -1,4 +1,4 @@
-/** `tallysheet`: everything that the commands do. docs/library.md shows it. What the page alone needs is in page-library.ts. */
+/** `tallysheet`: everything that the commands do. docs/library.md shows it. What only the page and the commands need is in inner-library.ts. */
 
 // The parts that can be imported alone: the client, reports, and the embedded service.
 export * from './client/index.ts';
@@ -42,8 +42,6 @@ export type { RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export type { PlanSummary } from './import/send/plan-view/plan-summary.ts';
 export { exportRecords } from './export/export-records.ts';
 export { chooseExportKinds } from './export/choose/choose-kinds.ts';
-/** @internal */
-export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 
@@ -191,8 +189,6 @@ export type { CountSummary, FileSummary, UnknownTag } from './stocktake/count/co
 
 // Issues and outcomes.
 export { ISSUES, type Issue, type IssueCode, type Severity } from './kernel/messages/issues.ts';
-/** @internal */
-export { issueWords } from './catalogue/messages/issue-words.ts';
 export { EXIT_CODES } from './kernel/messages/exit-codes.ts';
 export { OUTCOMES, type Outcome, type OutcomeTotals } from './kernel/outcomes.ts';
 export { VERSION } from './kernel/version.ts';

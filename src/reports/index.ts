@@ -5,8 +5,6 @@
 
 export * as depreciation from './depreciation/index.ts';
 export * as stock from './stock/index.ts';
-/** @internal */
-export * as reportChoices from './choices/index.ts';
 export { reportDepreciation } from './depreciation/report-depreciation.ts';
 export {
   checkDepreciationRequest,

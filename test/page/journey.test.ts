@@ -1,212 +1,197 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/kernel/clock.ts';
-import { openPage, type KnownAccounts, type OpenedPage } from '../../src/page/index.ts';
-import type { Job } from '../../src/page/interface/calls.ts';
+import { KeyboardUser, LACKS_BROWSER, startChromium } from '../support/browser-page.ts';
+import { saveMessyRegister } from '../support/messy-register.ts';
+import { serveAccount, type ServedAccount } from '../support/served-account.ts';
+import type { Result } from '../../src/page/interface/calls.ts';
 import { thinned } from '../support/thinned.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const WANTED = process.env['TALLYSHEET_NEEDS_BROWSER'] === '1';
-const HAS_BROWSER = existsSync(CHROMIUM);
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
-/** No network but this computer's, and no work beside the page's. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const NO_ACCOUNTS: KnownAccounts = {
-  list: () => [],
-  connect: () => Promise.reject(new Error('there is no account')),
-  save: () => Promise.resolve([]),
-};
+const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
+const REGISTER = 'Anlagen 2026.xlsx';
 /** On a machine that does other things, too. */
-const LONGEST_MS = 240_000;
-/** More stops than any screen has. */
-const MOST_STOPS = 150;
+const LONGEST_MS = 300_000;
 
-if (!HAS_BROWSER && !WANTED) {
-  process.stderr.write(`The journey in the browser is skipped: ${CHROMIUM} is not installed.\n`);
+interface AssetList {
+  readonly total_pages: number;
+  readonly assets: readonly { readonly identifier: string | null }[];
 }
 
-describe.skipIf(!HAS_BROWSER && !WANTED)('the page in a browser', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-journey-'));
-  const faults: unknown[] = [];
-  const complaints: string[] = [];
-  let browser: Browser;
-  let context: BrowserContext;
-  let opened: OpenedPage;
-  let page: Page;
+function outcomesOf(result: Result | undefined): Readonly<Record<string, number>> {
+  const counted = result?.outcomes.filter(({ count }) => count > 0) ?? [];
+  return Object.fromEntries(counted.map(({ what, count }) => [what, count]));
+}
 
-  const open = (): Promise<OpenedPage> => {
-    const stateFolder = join(folder, 'state');
-    mkdirSync(stateFolder, { recursive: true });
-    const onFault = (fault: unknown): void => void faults.push(fault);
-    const where = { stateFolder, cwd: folder, clock: systemClock };
-    return openPage({ ...where, accounts: NO_ACCOUNTS, port: 0, onFault });
+describe.skipIf(LACKS_BROWSER)('the page in a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-journey-'));
+  let account: ServedAccount;
+  let browser: Browser;
+  let user: KeyboardUser;
+  let program: ChildProcess;
+
+  /** Starts the program, and gives the address that it prints. */
+  const open = async (): Promise<string> => {
+    program = spawn(process.execPath, [PROGRAM, 'open', '--no-browser', '--port', '0', '--json'], {
+      cwd: folder,
+      env: { PATH: '', HOME: folder, TALLYSHEET_STATE_DIR: join(folder, 'state') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { stdout } = program;
+    if (stdout === null) throw new Error('the program prints nothing');
+    const [printed] = (await once(stdout, 'data')) as [Buffer];
+    return (JSON.parse(printed.toString()) as { address: string }).address;
+  };
+
+  const kill = async (): Promise<void> => {
+    const ended = once(program, 'close');
+    program.kill('SIGKILL');
+    await ended;
   };
 
   beforeAll(async () => {
-    opened = await open();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 800 } });
-    page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
+    mkdirSync(join(folder, 'state'), { recursive: true });
+    account = await serveAccount('--demo');
+    browser = await startChromium();
+    user = await KeyboardUser.in(browser);
+    await saveMessyRegister(join(folder, REGISTER));
   });
 
   afterAll(async () => {
     await browser.close();
-    await opened.close();
+    if (program.exitCode === null) await kill();
+    await account.end();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Moves the focus with Tab until it is on what has that role and name. */
-  const tabTo = async (role: 'button' | 'link' | 'radio' | 'textbox', name: string | RegExp) => {
-    await focusOn(page.getByRole(role, { name }).first());
-  };
-
-  const focusOn = async (target: Locator): Promise<void> => {
-    await target.waitFor();
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-      if ((await target.and(page.locator(':focus')).count()) > 0) return;
-      await page.keyboard.press('Tab');
+  /** The identifiers of the register in the account, as often as they are there. */
+  const tagsInAccount = async (): Promise<string[]> => {
+    const tags: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const list = (await account.get(`/assets.api?page=${page}`)) as AssetList;
+      tags.push(...list.assets.map(({ identifier }) => identifier ?? ''));
+      pages = list.total_pages;
     }
-    throw new Error(`Tab does not lead to ${String(target)}`);
+    return tags.filter((tag) => tag.startsWith('H-'));
   };
 
-  const press = async (name: string | RegExp): Promise<void> => {
-    await tabTo('button', name);
-    await page.keyboard.press('Enter');
-  };
-
-  const heading = (name: string): Promise<void> =>
-    page.getByRole('heading', { level: 1, name }).waitFor();
-
-  /** What axe finds, at any level. */
-  const violations = async (): Promise<string[]> => {
-    await page.evaluate(AXE);
-    const found = await page.evaluate<AxeResults>(
-      "axe.run(document, { resultTypes: ['violations'] })",
-    );
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  };
-
-  const jobOnPage = async (): Promise<Job> => {
-    const [, id = ''] = /jobs\/([^/]+)/.exec(page.url()) ?? [];
-    return page.evaluate<Job>(`fetch('/api/jobs/${id}').then((answer) => answer.json())`);
-  };
-
-  const idle = async (): Promise<Job> => {
-    await expect.poll(async () => (await jobOnPage()).work, { timeout: 120_000 }).toBeUndefined();
-    return jobOnPage();
+  /** Opens the grid of a cause, and types into its first wrong cell. */
+  const correct = async (found: string, text: string): Promise<void> => {
+    const cause = user.page.locator('article', { hasText: found });
+    await user.focusOn(cause.getByRole('button', { name: 'Correct the cells here' }));
+    await user.page.keyboard.press('Enter');
+    await cause.getByRole('grid').waitFor();
+    expect(await user.violations()).toEqual([]);
+    await user.page.keyboard.press('F2');
+    await cause.getByRole('textbox').first().waitFor();
+    await user.page.keyboard.press('ControlOrMeta+A');
+    await user.page.keyboard.type(text);
+    await user.page.keyboard.press('Enter');
   };
 
   test(
-    'brings a messy workbook from the file to the results by keyboard alone, and plans its undo',
+    'connects an account that is typed on it, and never gives its token back',
     async () => {
-      await page.goto(opened.address);
-      await heading('Choose an account');
-      expect(await violations()).toEqual([]);
-      await press('Practise with an invented company');
-      await heading('What would you like to do?');
-      expect(await violations()).toEqual([]);
-      await press('Start an import');
-
-      await heading('Add your files');
-      const chooser = page.waitForEvent('filechooser');
-      await press('Choose files');
-      await (await chooser).setFiles(join(SAMPLES, 'company.xlsx'));
-      await page.getByRole('button', { name: 'Remove: company.xlsx' }).waitFor();
-      expect(await violations()).toEqual([]);
-      await press('Read the files');
-
-      await heading('Check the columns');
-      await page.getByRole('tab').first().waitFor();
-      expect(await violations()).toEqual([]);
-      await press('All of these are right');
-      await press('Continue to the problems');
-
-      await heading('Problems in your rows');
-      expect(await violations()).toEqual([]);
-      const cause = page.locator('article', { hasText: 'found "TV"' });
-      await focusOn(cause.getByRole('button', { name: 'Correct the cells here' }));
-      await page.keyboard.press('Enter');
-      await cause.getByRole('grid').waitFor();
-      expect(await violations()).toEqual([]);
-      await page.keyboard.press('F2');
-      await cause.getByRole('textbox', { name: 'Name, row 5' }).waitFor();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.type('Televisions');
-      await page.keyboard.press('Enter');
-      await page.getByText('1 cell corrected on this page').waitFor();
-      expect(await violations()).toEqual([]);
-      await press(/^Continue without/);
-
-      await heading('Unknown names');
-      expect(await violations()).toEqual([]);
-      await tabTo('radio', 'Use Head office / Floor 2');
-      await page.keyboard.press('Space');
-      await press(/^Save 1 decision/);
-      await idle();
-      const open = (await jobOnPage()).plan?.names.filter(({ use }) => use === undefined) ?? [];
-      expect(open.map(({ value }) => value)).not.toContain('Head ofice / Floor 2');
-
-      await heading('Unknown names');
-      await tabTo('link', 'Plan');
-      await page.keyboard.press('Enter');
-      await heading('What will be done');
-      expect(await violations()).toEqual([]);
-      await press('Send only the first 10');
-      await page.getByRole('button', { name: 'Send the remaining rows' }).waitFor();
-      expect(await violations()).toEqual([]);
-      await press('Send the remaining rows');
-
-      await heading('Results');
-      const { result } = await idle();
-      expect(result?.outcomes.find(({ what }) => what === 'created')?.count).toBeGreaterThan(330);
-      expect(await violations()).toEqual([]);
-      await press('Plan the undo');
-      await heading('What will be done');
-      await page.getByText(/^Type 127\.0\.0\.1/).waitFor();
-      expect(await violations()).toEqual([]);
+      await user.page.goto(await open());
+      await user.heading('Choose an account');
+      expect(await user.violations()).toEqual([]);
+      await user.type(/^Name/, 'office');
+      await user.type(/^Address/, account.url);
+      await user.tabTo('textbox', /^Access token/);
+      await user.page.keyboard.type(account.token);
+      await user.press('Test and save');
+      await user.heading('What would you like to do?');
+      expect(await user.violations()).toEqual([]);
+      const all = await user.page.evaluate<string>(
+        `fetch('/api/start').then((answer) => answer.text())`,
+      );
+      expect(all).not.toContain(account.token);
     },
     LONGEST_MS,
   );
 
   test(
-    'shows the same after a reload, and says what to do when its server is gone',
+    'brings a messy workbook from the file to the results by keyboard alone, also where the program is killed',
     async () => {
-      await page.reload();
-      await heading('What will be done');
-      await opened.close();
+      const { page } = user;
+      await user.press('Start an import');
+      await user.heading('Add your files');
+      await user.giveFile('Choose files', join(folder, REGISTER));
+      await page.getByRole('button', { name: `Remove: ${REGISTER}` }).waitFor();
+      expect(await user.violations()).toEqual([]);
+      await user.press('Read the files');
+
+      await user.heading('Check the columns');
+      await page.getByRole('tab').first().waitFor();
+      await user.idle();
+      expect(await user.violations()).toEqual([]);
+      await user.press('All of these are right');
+      await user.press('Continue to the problems');
+
+      await user.heading('Problems in your rows');
+      expect(await user.violations()).toEqual([]);
+      await correct('found "TV"', 'TV-Gerät');
+      await correct('found "bald"', '03.06.2024');
+      await page.getByText('2 cells corrected on this page').waitFor();
+      expect(await user.violations()).toEqual([]);
+      await user.press('See what will be done');
+
+      await user.heading('Unknown names');
+      expect(await user.violations()).toEqual([]);
+      await user.choose('Use Northwater Computing');
+      await user.press(/^Save 1 decision/);
+      await user.idle();
+      await user.tabTo('link', 'Plan');
+      await page.keyboard.press('Enter');
+      await user.heading('What will be done');
+      expect((await user.idle()).plan).toMatchObject({ create: 30, blocked: 0, open: 0 });
+      expect(await user.violations()).toEqual([]);
+
+      await user.press('Send only the first 10');
+      await page.getByRole('button', { name: 'Send the remaining rows' }).waitFor();
+      expect(await user.violations()).toEqual([]);
+
+      await kill();
       await page.getByText('Tallysheet does not respond.').waitFor();
-      expect(await violations()).toEqual([]);
-      opened = await open();
-      await page.goto(opened.address);
-      await press('Practise with an invented company');
-      await page.getByRole('link', { name: 'company.xlsx' }).click();
-      await heading('Results');
+      expect(await user.violations()).toEqual([]);
+      await page.goto(await open());
+      await user.heading('What would you like to do?');
+      await user.tabTo('link', REGISTER);
+      await page.keyboard.press('Enter');
+      await user.press('Send the remaining rows');
+      await user.heading('Results');
+      const { result } = await user.idle();
+      expect(outcomesOf(result)).toEqual({ created: 30, skipped: 2 });
+      expect(await user.violations()).toEqual([]);
+      expect(await tagsInAccount()).toEqual([...new Set(await tagsInAccount())]);
+      expect((await tagsInAccount()).length).toBe(30);
+    },
+    LONGEST_MS,
+  );
+
+  test(
+    'plans nothing for the same file again',
+    async () => {
+      const { page } = user;
+      await page.goto(`${new URL(page.url()).origin}/#/`);
+      await user.press('Start an import');
+      await user.heading('Add your files');
+      await user.giveFile('Choose files', join(folder, REGISTER));
+      await page.getByRole('button', { name: `Remove: ${REGISTER}` }).waitFor();
+      await user.press('Read the files');
+      await user.heading('Check the columns');
+      await user.idle();
+      await user.press(/^Continue/);
+      await user.heading('Problems in your rows');
+      await user.press(/^Continue/);
+      await user.heading('What will be done');
+      const { plan } = await user.idle();
+      expect(plan).toMatchObject({ create: 0, update: 0, operation: 0, unchanged: 28 });
+      await page.getByText('There is nothing to send').waitFor();
     },
     LONGEST_MS,
   );
@@ -221,6 +206,7 @@ describe.skipIf(!HAS_BROWSER && !WANTED)('the page in a browser', () => {
   test.each(thinned(WINDOWS, 1))(
     'fits in %s at %i pixels, and its contrast is enough',
     async (colorScheme, width) => {
+      const { page } = user;
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       for (const step of ['files', 'columns', 'problems', 'plan']) {
@@ -231,28 +217,29 @@ describe.skipIf(!HAS_BROWSER && !WANTED)('the page in a browser', () => {
         expect(
           await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
         ).toBeLessThanOrEqual(0);
-        expect(await violations()).toEqual([]);
+        expect(await user.violations()).toEqual([]);
       }
     },
   );
 
   test('speaks the language that is chosen, and keeps it', async () => {
+    const { page } = user;
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-    await heading('Was geschehen wird');
+    await user.heading('Was geschehen wird');
     await page.reload();
-    await heading('Was geschehen wird');
+    await user.heading('Was geschehen wird');
     expect(await page.evaluate('document.documentElement.lang')).toBe('de');
-    expect(await violations()).toEqual([]);
+    expect(await user.violations()).toEqual([]);
   });
 
   test('finds a field without a label', async () => {
-    await page.evaluate(
+    await user.page.evaluate(
       `document.querySelector('main').append(Object.assign(document.createElement('input'), { type: 'text' }))`,
     );
-    expect((await violations()).map((each) => each.split(':')[0])).toContain('label');
+    expect((await user.violations()).map((each) => each.split(':')[0])).toContain('label');
   });
 
-  test('broke no rule of its own policy, and no part of it failed', () => {
-    expect([complaints, faults]).toEqual([[], []]);
+  test('broke no rule of its own policy, and none of its scripts failed', () => {
+    expect(user.complaints).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Closes, Job, Start } from '../../src/page/interface/calls.ts';
 import { DEPRECIATION_REPORT_FLAGS } from '../../src/cli/commands/report/depreciation/command.ts';
 import { STOCK_REPORT_FLAGS } from '../../src/cli/commands/report/stock/command.ts';
 import { CALL_FLAGS } from '../../src/cli/flags/run-flags.ts';
-import { reportChoices } from '../../src/index.ts';
+import { reportChoices } from '../../src/inner-library.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;

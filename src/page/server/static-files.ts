@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assertHolds } from '../../kernel/messages/errors.ts';
 import type { PageReply } from './replies.ts';
@@ -11,12 +11,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** As the build writes them, and browsers take them. */
+const COMPRESSED = '.gz';
+
 /** The files of the page by their addresses: those that were built, and no other path leads anywhere. */
 export function staticFiles(folder = builtPage()): ReadonlyMap<string, PageReply> {
-  const files = readdirSync(folder).flatMap((name): [string, PageReply][] => {
+  const files = readdirSync(folder).flatMap((file): [string, PageReply][] => {
+    const name = basename(file, COMPRESSED);
     const type = TYPES[extname(name)];
-    if (type === undefined) return [];
-    return [[`/${name}`, { status: 200, type, body: readFileSync(join(folder, name)) }]];
+    if (type === undefined || name === file) return [];
+    const headers = { 'content-encoding': 'gzip' };
+    return [[`/${name}`, { status: 200, type, headers, body: readFileSync(join(folder, file)) }]];
   });
   const all = new Map(files);
   const index = all.get('/index.html');
@@ -30,5 +35,5 @@ function builtPage(): string {
   const places = ['./page/', '../../../dist/page/'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  return places.find((place) => existsSync(join(place, 'index.html'))) ?? places.join(' or ');
+  return places.find((place) => existsSync(join(place, `index.html${COMPRESSED}`))) ?? places.join(' or ');
 }

@@ -1,4 +1,4 @@
-import { issueWords } from '../../index.ts';
+import { issueWords } from '../../inner-library.ts';
 import type { Cause, Job, ProblemPage } from '../interface/calls.ts';
 
 /** A language in which the page says what is wrong with rows. */

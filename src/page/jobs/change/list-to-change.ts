@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { exportChoices, mapFiles } from '../../../index.ts';
+import { mapFiles } from '../../../index.ts';
+import { exportChoices } from '../../../inner-library.ts';
 import type { WantedExport } from '../../interface/calls.ts';
 import { assertUnsent, exportNow } from '../exports/export-works.ts';
 import type { JobPlace } from '../job-place.ts';

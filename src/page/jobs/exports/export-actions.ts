@@ -1,4 +1,4 @@
-import { exportChoices, exportedTypes } from '../../../index.ts';
+import { exportChoices, exportedTypes } from '../../../inner-library.ts';
 import type { EXPORT_CALLS } from '../../interface/calls/exports.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';

@@ -7,7 +7,7 @@ import {
   type ValidationReport,
   type Workplace,
 } from '../../../index.ts';
-import { remediesOf } from '../../../page-library.ts';
+import { remediesOf } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { Cause, Checked } from '../../interface/calls.ts';

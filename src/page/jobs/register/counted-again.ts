@@ -1,5 +1,5 @@
 import { ISSUES } from '../../../index.ts';
-import { remediesOf } from '../../../page-library.ts';
+import { remediesOf } from '../../../inner-library.ts';
 import type { Cause, Checked } from '../../interface/calls.ts';
 import { remedyView } from './check-job.ts';
 import { rowAt, type KeptIssue, type KeptRow, type ProblemRows } from './problem-rows.ts';

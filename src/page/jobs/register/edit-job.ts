@@ -1,5 +1,5 @@
 import { type Recipe } from '../../../index.ts';
-import { remediesOf, withRemedy, withUses } from '../../../page-library.ts';
+import { remediesOf, withRemedy, withUses } from '../../../inner-library.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Cause, Edit } from '../../interface/calls.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { rowsWithName, searchRecordsOfRun } from '../../../page-library.ts';
+import { rowsWithName, searchRecordsOfRun } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { GivenBy, TakenBy } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';

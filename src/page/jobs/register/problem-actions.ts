@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeCorrectedFiles } from '../../../page-library.ts';
+import { writeCorrectedFiles } from '../../../inner-library.ts';
 import type { PROBLEM_CALLS } from '../../interface/calls/problems.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';

@@ -1,4 +1,4 @@
-import { columnHelp } from '../../../page-library.ts';
+import { columnHelp } from '../../../inner-library.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { foldName } from '../../../kernel/names.ts';
 import type { ProblemPage, ProblemRow } from '../../interface/calls.ts';

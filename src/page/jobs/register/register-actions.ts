@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsOfFields } from '../../../page-library.ts';
+import { wordsOfFields } from '../../../inner-library.ts';
 import type { REGISTER_CALLS } from '../../interface/calls/register.ts';
 import type { Decision } from '../../interface/calls.ts';
 import type { PageActions } from '../../server/call-routes.ts';

@@ -7,7 +7,7 @@ import {
   type AskedImport,
   type Recipe,
 } from '../../../index.ts';
-import { hostOfLoss, saveCorrections } from '../../../page-library.ts';
+import { hostOfLoss, saveCorrections } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace } from '../job-place.ts';
 import { correctionsFileOf, recipeFileOf, rowsFileOf } from '../job-view.ts';

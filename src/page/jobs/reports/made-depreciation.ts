@@ -1,4 +1,5 @@
-import { depreciation, reportChoices, type DepreciationResult } from '../../../index.ts';
+import { depreciation, type DepreciationResult } from '../../../index.ts';
+import { reportChoices } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { MadeReport } from '../../interface/calls.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { reportChoices } from '../../../index.ts';
+import { reportChoices } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Closes, Report } from '../../interface/calls.ts';
 import { problemOf } from '../../server/replies.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reportChoices } from '../../../index.ts';
+import { reportChoices } from '../../../inner-library.ts';
 import type { Report } from '../../interface/calls.ts';
 import type { KeptReport } from './kept-report.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { reportChoices } from '../../../index.ts';
+import { reportChoices } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Report, Start } from '../../interface/calls.ts';
 import type { KeptReport } from './kept-report.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRun, listRuns, recipeOfRun, showRun, type Workplace } from '../../../index.ts';
-import { hostOfLoss } from '../../../page-library.ts';
+import { hostOfLoss } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';

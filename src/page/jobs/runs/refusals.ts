@@ -1,5 +1,5 @@
 import type { Progress } from '../../../index.ts';
-import type { RunReader } from '../../../page-library.ts';
+import type { RunReader } from '../../../inner-library.ts';
 import type { ShownProgress } from '../../interface/calls.ts';
 
 type Refused = NonNullable<ShownProgress['refused']>;

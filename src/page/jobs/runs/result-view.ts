@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { undoableOf, type ExecutedRun, type Workplace } from '../../../index.ts';
-import { outcomesOfRun } from '../../../page-library.ts';
+import { outcomesOfRun } from '../../../inner-library.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { Result } from '../../interface/calls.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reviewOfRun } from '../../../page-library.ts';
+import { reviewOfRun } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { GivenBy, TakenBy } from '../../interface/calls.ts';
 import { writeWhole } from '../../write-whole.ts';

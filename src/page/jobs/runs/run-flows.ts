@@ -6,14 +6,14 @@ import {
   type ExecutedRun,
   type TakenUp,
 } from '../../../index.ts';
-import { executeRun } from '../../../page-library.ts';
+import { executeRun } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace, WorkParts } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import type { AccountInUse } from '../page-accounts.ts';
 import { problemOf } from '../../server/replies.ts';
-import { sendAdjustments, withStocktakeFiles } from '../stocktake/send-adjustments.ts';
+import { sendAdjustments, withStocktakeFiles } from './send-adjustments.ts';
 import { knownRun } from './known-runs.ts';
 import { refusalsOf } from './refusals.ts';
 import { remainsOf } from './remains.ts';

@@ -1,4 +1,4 @@
-import { rowsOfRun } from '../../../page-library.ts';
+import { rowsOfRun } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { GivenBy, TakenBy } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';

@@ -1,6 +1,6 @@
 import { SCAN_OPERATIONS, type OpenScanSession, type SessionAnswer } from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { REMEDIES, unfinishedSessions, type ScanRemedy } from '../../../page-library.ts';
+import { REMEDIES, unfinishedSessions, type ScanRemedy } from '../../../inner-library.ts';
 import type { SCAN_CALLS } from '../../interface/calls/scans.ts';
 import type { GivenBy, Scans } from '../../interface/calls.ts';
 import type { PageActions } from '../../server/call-routes.ts';

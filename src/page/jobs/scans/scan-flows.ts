@@ -1,5 +1,5 @@
 import { recipeOfRun } from '../../../index.ts';
-import { hostOfLoss } from '../../../page-library.ts';
+import { hostOfLoss } from '../../../inner-library.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { planView } from '../runs/plan-view.ts';

@@ -5,7 +5,7 @@ import {
   type ScanValue,
   type SessionState,
 } from '../../../index.ts';
-import { neededValues } from '../../../page-library.ts';
+import { neededValues } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Scans } from '../../interface/calls.ts';
 

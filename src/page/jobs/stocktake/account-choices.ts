@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStocktakeChoices, type StocktakeChoices } from '../../../page-library.ts';
+import { readStocktakeChoices, type StocktakeChoices } from '../../../inner-library.ts';
 import { writeWhole } from '../../write-whole.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';

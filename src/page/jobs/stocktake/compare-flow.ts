@@ -7,7 +7,7 @@ import {
   type OpenFinish,
   type StocktakeOutputs,
 } from '../../../index.ts';
-import { executeRun, stocktakeFiles } from '../../../page-library.ts';
+import { executeRun, stocktakeFiles } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Stocktake } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';
@@ -15,7 +15,7 @@ import type { KeptJob } from '../kept-job.ts';
 import { knownRun } from '../runs/known-runs.ts';
 import { resultView } from '../runs/result-view.ts';
 import { WHOLE_ACCOUNT } from './kept-stocktake.ts';
-import { AS_PLANNED, withStocktakeFiles } from './send-adjustments.ts';
+import { AS_PLANNED, withStocktakeFiles } from '../runs/send-adjustments.ts';
 import { startedOf } from './started-stocktake.ts';
 
 type Compared = NonNullable<Stocktake['compared']>;

@@ -4,7 +4,7 @@ import {
   type FoundList,
   type ScanAnswer,
   type StocktakeChoices,
-} from '../../../page-library.ts';
+} from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type {
   GivenBy,

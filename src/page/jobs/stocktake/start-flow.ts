@@ -1,5 +1,5 @@
 import { startStocktake, type StartedStocktake } from '../../../index.ts';
-import { listOpenStocktakes, stocktakeFiles } from '../../../page-library.ts';
+import { listOpenStocktakes, stocktakeFiles } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';

@@ -1,5 +1,5 @@
 import { stocktakeStatus } from '../../../index.ts';
-import { listStocktakeFindings, StocktakeScanner } from '../../../page-library.ts';
+import { listStocktakeFindings, StocktakeScanner } from '../../../inner-library.ts';
 import type { STOCKTAKE_CALLS } from '../../interface/calls/stocktake.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { stocktakeFiles } from '../../../page-library.ts';
+import { stocktakeFiles } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Stocktake } from '../../interface/calls.ts';
 import type { KeptJob } from '../kept-job.ts';

@@ -1,4 +1,5 @@
-import { depreciation, reportChoices, type DepreciationResult } from '../../../../reports/index.ts';
+import { reportChoices } from '../../../../inner-library.ts';
+import { depreciation, type DepreciationResult } from '../../../../reports/index.ts';
 import { closedLine, closesBlock, reopenedBlock, type Shown } from '../period-report.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import type { Text } from '../../../screens/text.ts';

@@ -1,4 +1,4 @@
-/** What the page needs of the library besides index.ts: no program may rely on it. */
+/** What the page and the commands need of the library besides index.ts: no program may rely on it. */
 export {
   hostOfLoss,
   outcomesOfRun,
@@ -17,6 +17,9 @@ export { listStocktakeFindings, type FoundList } from './stocktake/list-findings
 export { listOpenStocktakes } from './stocktake/store/find-stocktake.ts';
 export { readStocktakeChoices, type StocktakeChoices } from './stocktake/start/choices.ts';
 export { stocktakeFiles } from './stocktake/stocktake-files.ts';
+export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
+export { issueWords } from './catalogue/messages/issue-words.ts';
+export * as reportChoices from './reports/choices/index.ts';
 export { executeRun } from './import/send/execute-run.ts';
 export { saveCorrections } from './import/sheet/corrections/corrections-file.ts';
 export { writeCorrectedFiles } from './import/write-corrected-files.ts';

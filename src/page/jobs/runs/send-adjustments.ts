@@ -5,8 +5,8 @@ import {
   type ExecutedRun,
   type FinishOptions,
 } from '../../../index.ts';
-import { stocktakeFiles } from '../../../page-library.ts';
-import type { ResultView } from '../runs/result-view.ts';
+import { stocktakeFiles } from '../../../inner-library.ts';
+import type { ResultView } from './result-view.ts';
 
 /** What was planned is sent; only a plan needs more. */
 export const AS_PLANNED: FinishOptions = { exponent: 2 };
