@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findKind } from '../../../src/catalogue/kinds.ts';
+import { isOfOtherStep } from '../../../src/import/sheet/recipe/choose-steps.ts';
 import { withoutPlaces } from '../../../src/import/sheet/recipe/document/recipe-document.ts';
 import { readRecipe } from '../../../src/import/sheet/recipe/document/read-recipe.ts';
 import { writeRecipe } from '../../../src/import/sheet/recipe/document/write-recipe.ts';
@@ -159,7 +161,17 @@ const SHEET: fc.Arbitrary<SheetRecipe> = fc
     // Only fields that no column fills have reasons.
     ({ columns = [], fieldReasons = {} }) =>
       !columns.some(({ field }) => field !== null && Object.hasOwn(fieldReasons, field)),
+  )
+  // In a workbook of ours, a blank cell takes the steps away that columns still show.
+  .map((sheet) => (sheet.then === undefined && showsSteps(sheet) ? { ...sheet, then: [] } : sheet));
+
+/** Whether columns of a sheet have fields of steps. */
+function showsSteps({ recordType, columns = [] }: SheetRecipe): boolean {
+  const kind = findKind(recordType ?? '');
+  return (
+    kind !== undefined && columns.some(({ field }) => field !== null && isOfOtherStep(kind, field))
   );
+}
 
 const NAME: fc.Arbitrary<NameRecipe> = fc.record(
   {
