@@ -13,7 +13,7 @@ import type {
 } from '../interface/calls.ts';
 import type { KeptReport } from './reports/kept-report.ts';
 import { stocktakeStep, type KeptStocktake } from './stocktake/kept-stocktake.ts';
-import type { SheetSource } from './register/check-job.ts';
+import type { SheetSource } from './register/sheet-source.ts';
 import type { WrittenFile } from './written-files.ts';
 import type { EditHistory } from './register/edits.ts';
 import type { EarlyCauses } from './register/early-causes.ts';

@@ -25,7 +25,7 @@ const FIELD = z.strictObject({
 });
 
 /** How a scan is: nothing is known against it, something is, or its code means no item. */
-export const SCAN_TONE = z.enum(['good', 'doubtful', 'unknown']);
+const SCAN_TONE = z.enum(['good', 'doubtful', 'unknown']);
 
 /** The fields that show the state of an item, as they were read. */
 const STATES = z.record(z.string(), z.string());

@@ -18,12 +18,6 @@ import type { ProblemRows } from './problem-rows.ts';
 import { SpecialRows } from './special-rows.ts';
 import type { CheckState } from './row-with-issues.ts';
 
-/** What corrections of a sheet need to know of it. */
-export interface SheetSource {
-  readonly sha256: string;
-  readonly headings: readonly string[];
-}
-
 /** How the files of a job are read, and what is wrong with them. */
 export interface CheckedFiles extends Pick<KeptJob, 'recipe' | 'checked' | 'sources' | 'problem'> {
   readonly recipe: Recipe;

@@ -1,5 +1,5 @@
 import type { SheetCorrections } from '../../../index.ts';
-import type { SheetSource } from './check-job.ts';
+import type { SheetSource } from './sheet-source.ts';
 
 /** A cell, what was in it, and what a person wrote into it. */
 export interface CellEdit {

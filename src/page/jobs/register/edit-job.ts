@@ -6,7 +6,7 @@ import type { Cause, Edit } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';
 import { rowsFileOf } from '../job-view.ts';
 import type { KeptJob } from '../kept-job.ts';
-import type { SheetSource } from './check-job.ts';
+import type { SheetSource } from './sheet-source.ts';
 import { withCells } from './corrections.ts';
 import { countedAgain } from './counted-again.ts';
 import {

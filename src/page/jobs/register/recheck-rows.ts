@@ -1,7 +1,7 @@
 import { validateFiles, type Recipe, type Workplace } from '../../../index.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
-import type { SheetSource } from './check-job.ts';
+import type { SheetSource } from './sheet-source.ts';
 import type { KeptRow, ProblemRows } from './problem-rows.ts';
 import type { CauseIssue } from './row-with-issues.ts';
 

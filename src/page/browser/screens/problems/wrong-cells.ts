@@ -10,7 +10,7 @@ export function issueAt({ issues }: ProblemRow, column: number): Issue | undefin
 }
 
 /** The wrong cells of a page, row by row; a row that is wrong as a whole is at its first cell. */
-export function wrongCells({ rows }: ProblemPage): CellPlace[] {
+function wrongCells({ rows }: ProblemPage): CellPlace[] {
   return rows.flatMap(({ issues }, row) =>
     [...new Set(issues.map(({ column }) => column ?? 0))]
       .sort((one, other) => one - other)
