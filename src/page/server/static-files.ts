@@ -35,5 +35,8 @@ function builtPage(): string {
   const places = ['./page/', '../../../dist/page/'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
-  return places.find((place) => existsSync(join(place, `index.html${COMPRESSED}`))) ?? places.join(' or ');
+  return (
+    places.find((place) => existsSync(join(place, `index.html${COMPRESSED}`))) ??
+    places.join(' or ')
+  );
 }

@@ -105,7 +105,11 @@ function thenOf(resource: Resource): readonly string[] {
 }
 
 /** What is sent for a row, by all calls that make its record. */
-export function wholePayload(run: RunReader, { rowId, payload }: PlanLine, resource: Resource): Payload {
+export function wholePayload(
+  run: RunReader,
+  { rowId, payload }: PlanLine,
+  resource: Resource,
+): Payload {
   if (thenOf(resource).length === 0) return payload;
   const parts = run.views.planLines.completing(rowId);
   return parts.reduce<Payload>((whole, part) => ({ ...whole, ...part }), payload);
