@@ -32,13 +32,30 @@ export function textIn(cells: Cells, language: MessageLanguage): string {
 type Group = Readonly<Record<string, Cells>>;
 const { message: MESSAGES, tip: TIPS, phrase: PHRASES, page: PAGE, record, records } = TABLE.words;
 
-/** The messages of the catalogue, by their codes. */
-export const MESSAGE_TEXTS: ReadonlyMap<string, IssueText> = new Map(
-  (Object.keys(ISSUES) as IssueCode[]).map((code) => {
-    const cells: Cells = (MESSAGES as Group)[code] ?? [];
-    return [code, { template: messageTemplate(code), cells, page: undefined }];
-  }),
-);
+/** What issues say, with the templates that it is recognised by. */
+interface IssueTexts {
+  /** The messages of the catalogue, by their codes. */
+  readonly messages: ReadonlyMap<string, IssueText>;
+  /** What hints and expectations are made of, those that say most first. */
+  readonly phrases: readonly IssueText[];
+}
+
+let texts: IssueTexts | undefined;
+
+/** All texts of issues. They are made when the first is asked for: English on the command line needs none. */
+export function issueTexts(): IssueTexts {
+  texts ??= { messages: messageTexts(), phrases: phraseTexts() };
+  return texts;
+}
+
+function messageTexts(): ReadonlyMap<string, IssueText> {
+  return new Map(
+    (Object.keys(ISSUES) as IssueCode[]).map((code) => {
+      const cells: Cells = (MESSAGES as Group)[code] ?? [];
+      return [code, { template: messageTemplate(code), cells, page: undefined }];
+    }),
+  );
+}
 
 /** A message has the heading of the user for a field, a sentence of the service as it is, and any other value in quotes. */
 function messageTemplate(code: IssueCode): TextTemplate {
@@ -47,15 +64,16 @@ function messageTemplate(code: IssueCode): TextTemplate {
   return new TextTemplate(isSentence ? template.replace('{value}', '{sentence}') : template);
 }
 
-/** What hints and expectations are made of, those that say most first. */
-export const PHRASE_TEXTS: readonly IssueText[] = [TIPS, PHRASES]
-  .flatMap((group: Group) => Object.entries(group))
-  .map(([name, cells]) => ({
-    template: new TextTemplate(cells[0] ?? ''),
-    cells,
-    page: (PAGE as Group)[name],
-  }))
-  .toSorted((one, other) => other.template.weight - one.template.weight);
+function phraseTexts(): readonly IssueText[] {
+  return [TIPS, PHRASES]
+    .flatMap((group: Group) => Object.entries(group))
+    .map(([name, cells]) => ({
+      template: new TextTemplate(cells[0] ?? ''),
+      cells,
+      page: (PAGE as Group)[name],
+    }))
+    .toSorted((one, other) => other.template.weight - one.template.weight);
+}
 
 /** What records of each type are called: one, and several. */
 export const RECORD_TEXTS: readonly Cells[] = [record, records].flatMap((group: Group) =>

@@ -2,8 +2,7 @@ import { isIsoDate } from '../../dates/dates.ts';
 import { fillIn } from '../fill-in.ts';
 import { entryOf } from '../issues.ts';
 import {
-  MESSAGE_TEXTS,
-  PHRASE_TEXTS,
+  issueTexts,
   RECORD_TEXTS,
   textIn,
   type Face,
@@ -87,7 +86,7 @@ export class MessageTranslator {
 
   /** A message of an issue of that code; undefined where it was not made of the template of the code. */
   message(code: string, message: string, column?: string | null): string | undefined {
-    const text = MESSAGE_TEXTS.get(code);
+    const text = issueTexts().messages.get(code);
     if (text === undefined || message.length > LONGEST_TEXT) return undefined;
     const { bare, restore } = withoutOthers(message);
     const said = this.#say(text, bare, column);
@@ -105,7 +104,7 @@ export class MessageTranslator {
   }
 
   #phrase(english: string): string | undefined {
-    for (const text of PHRASE_TEXTS) {
+    for (const text of issueTexts().phrases) {
       const said = this.#say(text, english);
       if (said !== undefined) return said;
     }
@@ -181,7 +180,7 @@ export class MessageTranslator {
 
   /** The message of an issue of an unknown code. */
   #anyMessage(english: string): string | undefined {
-    for (const text of MESSAGE_TEXTS.values()) {
+    for (const text of issueTexts().messages.values()) {
       const said = this.#say(text, english);
       if (said !== undefined) return said;
     }

@@ -72,24 +72,30 @@ export class TextTemplate {
   readonly weight: number;
   readonly #prefix: string;
   readonly #suffix: string;
-  readonly #pattern: RegExp;
+  readonly #literals: readonly string[];
+  #pattern: RegExp | undefined;
 
   /** Throws an Error for a place of an unknown type. */
   constructor(template: string) {
     this.places = placesIn(template);
-    const literals = template.split(/\{\w+\}/);
-    this.weight = literals.join('').length;
-    this.#prefix = literals[0] ?? '';
-    this.#suffix = literals.at(-1) ?? '';
-    const groups = this.places.map(({ type }) => `(${PLACES[type]})`);
-    const parts = literals.map((literal, at) => `${escaped(literal)}${groups[at] ?? ''}`);
-    this.#pattern = new RegExp(`^${parts.join('')}$`, 'su');
+    this.#literals = template.split(/\{\w+\}/);
+    this.weight = this.#literals.join('').length;
+    this.#prefix = this.#literals[0] ?? '';
+    this.#suffix = this.#literals.at(-1) ?? '';
   }
 
   /** What its places hold in a text, in their order; undefined where the text was not made of it. */
   match(text: string): readonly string[] | undefined {
     if (!text.startsWith(this.#prefix) || !text.endsWith(this.#suffix)) return undefined;
+    // Few of the templates are ever tried: each is compiled when it is.
+    this.#pattern ??= this.#compiled();
     return this.#pattern.exec(text)?.slice(1);
+  }
+
+  #compiled(): RegExp {
+    const groups = this.places.map(({ type }) => `(${PLACES[type]})`);
+    const parts = this.#literals.map((literal, at) => `${escaped(literal)}${groups[at] ?? ''}`);
+    return new RegExp(`^${parts.join('')}$`, 'su');
   }
 }
 
