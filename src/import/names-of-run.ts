@@ -4,7 +4,7 @@ import { cellText } from '../kernel/cells.ts';
 import { foldName } from '../kernel/names.ts';
 import type { Directory } from './decide/names/directory.ts';
 import { directoryOf } from './decide/questions/directory-of-run.ts';
-import { openRun } from './ledger/run/folder/find-run.ts';
+import { askRun } from './ledger/run/folder/find-run.ts';
 import type { KnownRecord } from './ledger/journal/tables/records/record-table.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
 import type { NameRecipe } from './sheet/recipe/recipe.ts';
@@ -37,8 +37,7 @@ export function searchRecordsOfRun(
 ): readonly NamedRecord[] {
   const words = foldName(text).split(' ');
   const resource = resourceNamed(recordType);
-  const run = openRun(wanted, workplace);
-  try {
+  return askRun(wanted, workplace, (run) => {
     const directory = directoryOf(run);
     return run.records
       .all(recordType)
@@ -52,9 +51,7 @@ export function searchRecordsOfRun(
         const [name = `#${id}`, ...also] = texts;
         return { use: ownText(id, texts, resource, directory) ?? `#${id}`, name, also };
       });
-  } finally {
-    run.close();
-  }
+  });
 }
 
 /** What a record is called and known by, its name first. */
@@ -97,8 +94,7 @@ export function rowsWithName(
   most: number,
   workplace: Workplace,
 ): readonly RowWithName[] {
-  const run = openRun(wanted, workplace);
-  try {
+  return askRun(wanted, workplace, (run) => {
     const files = new Map(run.rows.files().map((file) => [file.id, file]));
     return run.rows.withText([value, ...spellings], most).flatMap(({ id, file, number }) => {
       const of = files.get(file);
@@ -108,7 +104,5 @@ export function rowsWithName(
         { file: name, sheet, row: number, headings, cells: run.rows.cells(id).map(cellText) },
       ];
     });
-  } finally {
-    run.close();
-  }
+  });
 }

@@ -6,7 +6,7 @@ import type { Issue } from '../kernel/messages/issues.ts';
 import type { Outcome, OutcomeTotals } from '../kernel/outcomes.ts';
 import { RecordNames } from './decide/display-names/numbered-names.ts';
 import { cellInWords } from './decide/display-names/payload-in-words.ts';
-import { openRun } from './ledger/run/folder/find-run.ts';
+import { askRun } from './ledger/run/folder/find-run.ts';
 import type { Change } from './ledger/journal/tables/calls/planned-call.ts';
 import type { PlanLine } from './ledger/journal/views/plan-lines.ts';
 import type { RunReader } from './ledger/run/run.ts';
@@ -56,32 +56,17 @@ export function rowsOfRun(
   workplace: Workplace,
   { show, after, most }: RowsWanted,
 ): readonly RowOfRun[] {
-  const run = openRun(wanted, workplace);
-  try {
-    return [...firstOf(rowsIn(run, show, after), most)];
-  } finally {
-    run.close();
-  }
+  return askRun(wanted, workplace, (run) => [...firstOf(rowsIn(run, show, after), most)]);
 }
 
 /** How many rows of a run ended in each outcome so far. Throws as rowsOfRun does. */
 export function outcomesOfRun(wanted: string, workplace: Workplace): OutcomeTotals {
-  const run = openRun(wanted, workplace);
-  try {
-    return run.views.outcomes.totals();
-  } finally {
-    run.close();
-  }
+  return askRun(wanted, workplace, (run) => run.views.outcomes.totals());
 }
 
 /** The host that a person has to name before a plan is applied, where it loses something. Throws as rowsOfRun does. */
 export function hostOfLoss(wanted: string, workplace: Workplace): string | undefined {
-  const run = openRun(wanted, workplace);
-  try {
-    return hostToConfirm(run);
-  } finally {
-    run.close();
-  }
+  return askRun(wanted, workplace, (run) => hostToConfirm(run));
 }
 
 function rowsIn(run: RunReader, show: RowsShown, after: number): Iterable<RowOfRun> {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { WrittenLanguage } from '../catalogue/languages/language-codes.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { nearestNames, orDidYouMean } from '../kernel/names.ts';
-import { listRuns, openRun } from './ledger/run/folder/find-run.ts';
+import { askRun, listRuns, openRun } from './ledger/run/folder/find-run.ts';
 import { RUN_FILES } from './ledger/run/folder/run-folder.ts';
 import { RunRegistry, type KnownRun } from './ledger/run/folder/run-registry.ts';
 import { reopenRun } from './ledger/run/run.ts';
@@ -99,12 +99,7 @@ export async function writeRunResults(
 export async function recipeOfRun(wanted: string, workplace: Workplace): Promise<Recipe> {
   const { recipeOf } = await import('./send/output/write-run-recipe.ts');
   const { withoutPlaces } = await import('./sheet/recipe/document/recipe-document.ts');
-  const run = openRun(wanted, workplace);
-  try {
-    return withoutPlaces(recipeOf(run));
-  } finally {
-    run.close();
-  }
+  return askRun(wanted, workplace, (run) => withoutPlaces(recipeOf(run)));
 }
 
 /** The records that a run created or changed, by their numbers, for each record type. Throws TallysheetError 'no-such-run'. */

@@ -7,7 +7,7 @@ import { withRecoverHint } from '../recover-hint.ts';
 import { RUN_FILES } from './run-folder.ts';
 import { unverifiedCalls } from '../save-run-status.ts';
 import { RunRegistry, type KnownRun } from './run-registry.ts';
-import { reopenRun, type Run } from '../run.ts';
+import { reopenRun, type Run, type RunReader } from '../run.ts';
 import type { Workplace } from '../workplace.ts';
 
 /** The runs that this machine knows of and whose folders are still there, the newest first. */
@@ -30,6 +30,20 @@ export function openRun(wanted: string | undefined, workplace: Workplace): Run {
     return reopenRun(folder, workplace.clock);
   } catch (error) {
     throw withRecoverHint(error, folder, workplace);
+  }
+}
+
+/** Asks something of a run, by its name or its folder, that is open only for that. Throws as openRun does. */
+export function askRun<T>(
+  wanted: string,
+  workplace: Workplace,
+  question: (run: RunReader) => T,
+): T {
+  const run = openRun(wanted, workplace);
+  try {
+    return question(run);
+  } finally {
+    run.close();
   }
 }
 
