@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import { OUTCOMES } from '../../../kernel/outcomes.ts';
 import { COUNT } from './common.ts';
 
 /** Rows by what a plan does with them, or by how they ended. */
-export const ROWS_SHOWN = z.enum([
-  'create',
-  'update',
-  'operation',
-  'created',
-  'updated',
-  'unchanged',
-  'done',
-  'skipped',
-  'failed',
-  'needsReview',
-  'notProcessed',
-]);
+export const ROWS_SHOWN = z.enum(['create', 'update', 'operation', ...OUTCOMES]);
 
 const PLACE = { file: z.string(), sheet: z.string().optional() };
 

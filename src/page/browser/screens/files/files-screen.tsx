@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
-import type { Upload } from './upload.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** Files come here, and are read. */
 export function FilesScreen({ job }: JobGiven): JSX.Element {
@@ -35,28 +35,14 @@ function ChangeableFiles({ job }: { readonly job: Job }): JSX.Element {
   const { t } = useWords();
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const uploading = useUploads(job);
   const [renamed, setRenamed] = useState<readonly Renamed[]>([]);
   const copy = async (files: readonly File[]): Promise<void> => {
     setRenamed([]);
     await page.call('announceFiles', { job: job.id, sizes: files.map(({ size }) => size) });
-    const show = (at: number, part: number): void => {
-      // One after the other: those before are in the list of files by now.
-      const left = files.slice(at).map(({ name, size: bytes }) => ({ name, bytes, part: 0 }));
-      setUploads(left.map((upload, place) => (place === 0 ? { ...upload, part } : upload)));
-    };
-    try {
-      for (const [at, file] of files.entries()) {
-        show(at, 0);
-        const { files: now } = await page.upload(job.id, file, (part) => {
-          show(at, part);
-        });
-        const as = now.at(-1)?.name ?? file.name;
-        if (as !== file.name) setRenamed((before) => [...before, { name: file.name, as }]);
-      }
-    } finally {
-      setUploads([]);
-    }
+    await uploading.send(files, ({ name }, as) => {
+      if (as !== name) setRenamed((before) => [...before, { name, as }]);
+    });
   };
   return (
     <>
@@ -77,7 +63,7 @@ function ChangeableFiles({ job }: { readonly job: Job }): JSX.Element {
       )}
       <FileList
         files={job.files}
-        uploads={uploads}
+        uploads={uploading.uploads}
         onRemove={(name) => {
           run(() => page.job('removeFile', { job: job.id, name }));
         }}

@@ -5,9 +5,17 @@ import { usePageContext, useWords } from '../../ui/context.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Stops reading the account; the same work resumes with what was read. */
-export function StopWork({ job }: { readonly job: Job }): JSX.Element {
+interface Given {
+  readonly job: Job;
+  /** Of the button, and while the work ends. */
+  readonly text?: string;
+  readonly stopping?: string;
+}
+
+/** Stops what a job works on; what was read or sent by then is kept. */
+export function StopWork({ job, ...given }: Given): JSX.Element {
   const { t } = useWords();
+  const { text = t('export.stop'), stopping = text } = given;
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
   return (
@@ -15,7 +23,7 @@ export function StopWork({ job }: { readonly job: Job }): JSX.Element {
       <ProblemNotice problem={problem} />
       <Actions>
         <Button
-          text={t('export.stop')}
+          text={isBusy ? stopping : text}
           isBusy={isBusy}
           onClick={() => {
             run(() => page.job('stop', { job: job.id }));

@@ -152,7 +152,7 @@ function Person(given: {
   }
   if (missing.length === 0) return null;
   const fields = list(missing.map(({ word }) => labelOf(word)));
-  return <p class="scan-person nobody">{t('scans.first', { fields })}</p>;
+  return <p class="scan-person open">{t('scans.first', { fields })}</p>;
 }
 
 /** Lines that the account was not asked about yet, and why. */

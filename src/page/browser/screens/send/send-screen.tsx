@@ -10,6 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Downloads } from '../downloads.tsx';
+import { StopWork } from '../records/stop-work.tsx';
 import { EndedRows } from '../rows/ended-rows.tsx';
 import type { JobGiven } from '../job-given.ts';
 import { Outcomes } from '../outcomes.tsx';
@@ -23,7 +24,7 @@ export function SendScreen({ job, progress, pace }: JobGiven): JSX.Element | nul
         <ProgressBar title={t('work.sending')} progress={progress} pace={pace} />
         <Refused progress={progress} />
         <p class="faint">{t('send.safe')}</p>
-        <Stop job={job} />
+        <StopWork job={job} text={t('send.stop')} stopping={t('send.stopping')} />
       </>
     );
   }
@@ -53,26 +54,6 @@ function Refused({ progress }: Pick<JobGiven, 'progress'>): JSX.Element | null {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Stop({ job }: { readonly job: Job }): JSX.Element {
-  const { t } = useWords();
-  const { page } = usePageContext();
-  const { run, isBusy, problem } = useAction();
-  return (
-    <>
-      <ProblemNotice problem={problem} />
-      <Actions>
-        <Button
-          text={t(isBusy ? 'send.stopping' : 'send.stop')}
-          isBusy={isBusy}
-          onClick={() => {
-            run(() => page.job('stop', { job: job.id }));
-          }}
-        />
-      </Actions>
-    </>
   );
 }
 

@@ -93,8 +93,6 @@ function Scanning({ job, counting, onChange }: ScanningGiven): JSX.Element {
         </div>
       </div>
       <CodeField
-        label={t('count.code')}
-        hint={t('count.codeHow')}
         onCodes={(codes) => {
           void scans.queue.add({ codes, ...counting });
         }}

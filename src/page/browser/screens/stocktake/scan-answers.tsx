@@ -108,7 +108,7 @@ function spoken(words: Words, answer: ShownAnswer): string {
   return `${answer.item?.name ?? answer.place ?? answer.code}: ${verdict(words, answer)}`;
 }
 
-/** How many units were counted, where nobody scans each of them. */
+/** How many units were counted, where they are not scanned one by one. */
 function Units(given: { readonly answer: ShownAnswer; readonly scans: Scans }): JSX.Element {
   const { t } = useWords();
   const { answer, scans } = given;

@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Job, Stocktake } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { usePageContext, useWords } from '../../ui/context.tsx';
@@ -7,7 +6,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { DropZone } from '../files/drop-zone.tsx';
 import { FileList } from '../files/file-list.tsx';
-import type { Upload } from '../files/upload.ts';
+import { useUploads } from '../files/use-uploads.ts';
 import type { Counting } from './use-counting.ts';
 
 interface Given {
@@ -20,20 +19,12 @@ export function ScanFiles({ job, counting }: Given): JSX.Element {
   const { t } = useWords();
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const { uploads, send } = useUploads(job);
   const isIdle = !isBusy && job.work === undefined;
   const count = (onEarlier: 'refuse' | 'replace' | 'add'): Promise<unknown> =>
     page.job('countFiles', { job: job.id, ...counting, onEarlier });
   const copyAndCount = async (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      const show = (part: number): void => {
-        setUploads([{ name: file.name, bytes: file.size, part }]);
-      };
-      show(0);
-      await page.upload(job.id, file, show).finally(() => {
-        setUploads([]);
-      });
-    }
+    await send(files);
     await count('refuse');
   };
   return (
