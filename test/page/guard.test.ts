@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../src/page/interface/routes.ts';
 import { servePageForTest, type PageRequest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -308,6 +309,30 @@ describe('an attack is refused:', () => {
     const answer = await served.send(attack());
     expect(answer.status).toBe(status);
     expect(answer.body).not.toContain('changeToken');
+    expect(served.faults).toEqual([]);
+  });
+});
+
+/** What is refused on every route: the status for a read, and for a change. */
+const STRANGERS = [
+  ['another name of this computer', { host: 'evil.example' }, 421, 421],
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403, 403],
+  ['another port of this computer', { 'sec-fetch-site': 'same-site' }, 403, 403],
+  ['a browser that has not entered', { cookie: undefined }, 401, 401],
+  ['a page without the token of changes', { 'x-tallysheet-page': undefined }, undefined, 403],
+  ['a form of another type', { 'content-type': 'text/plain' }, undefined, 422],
+] as const;
+
+describe('every call of the interface is refused to strangers:', () => {
+  test.each(Object.entries(ROUTES))('%s', async (_call, [method, pattern]) => {
+    const path = pattern.replaceAll('{job}', job).replaceAll(/\{\w+\}/gu, '0');
+    for (const [stranger, changes, asRead, asChange] of STRANGERS) {
+      const expected = method === 'GET' ? asRead : asChange;
+      if (expected === undefined) continue;
+      const request = method === 'GET' ? read(path, changes) : { ...change(changes), path };
+      const answer = await served.send(request);
+      expect([stranger, answer.status]).toEqual([stranger, expected]);
+    }
     expect(served.faults).toEqual([]);
   });
 });
