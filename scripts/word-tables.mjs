@@ -11,6 +11,8 @@ const TABLES = [
   'reports/depreciation/input/register/register-terms',
   'reports/stock/input/files/column-terms',
   'kernel/messages/translation/issue-texts',
+  'kernel/messages/translation/error-texts',
+  'kernel/messages/translation/plan-texts',
 ];
 
 /** Rows of this are words that cells of other rows name in brackets: `[identifier]`. */

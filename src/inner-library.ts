@@ -18,7 +18,7 @@ export { listOpenStocktakes } from './stocktake/store/find-stocktake.ts';
 export { readStocktakeChoices, type StocktakeChoices } from './stocktake/start/choices.ts';
 export { stocktakeFiles } from './stocktake/stocktake-files.ts';
 export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
-export { issueWords } from './catalogue/messages/issue-words.ts';
+export { errorWords, issueWords, translatorFor } from './catalogue/messages/issue-words.ts';
 export * as reportChoices from './reports/choices/index.ts';
 export { executeRun } from './import/send/execute-run.ts';
 export { saveCorrections } from './import/sheet/corrections/corrections-file.ts';

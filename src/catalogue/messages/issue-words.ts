@@ -7,6 +7,11 @@ import {
   type Vocabulary,
   type WordedIssue,
 } from '../../kernel/messages/translation/message-translator.ts';
+import {
+  wordError,
+  type ErrorWords,
+  type WordedError,
+} from '../../kernel/messages/translation/word-error.ts';
 import { headingsIn } from '../columns/headings-in.ts';
 import { operationTitle } from '../description/endpoint.ts';
 import { RESOURCES } from '../index.ts';
@@ -42,6 +47,12 @@ export function issueWords(issue: WordedIssue, reader: Reader): IssueWords {
 /** A text that issues have, such as what was expected, as issueWords says it. */
 export function textOfIssues(english: string, reader: Reader): string {
   return translatorFor(reader).text(english) ?? english;
+}
+
+/** The message and the hint of an error that ends a run in a language and for a face. */
+export function errorWords(error: WordedError, reader: Reader): ErrorWords {
+  const translator = translatorFor(reader);
+  return wordError(error, { ...reader, text: (english) => translator.text(english) });
 }
 
 const TRANSLATORS = new Map<string, MessageTranslator>();

@@ -29,6 +29,7 @@ function Main(): JSX.Element {
       localStorage.setItem(LANGUAGE_KEY, chosen);
       setLanguage(chosen);
       document.documentElement.lang = chosen;
+      page.follow(chosen);
       page.refresh();
     };
     return { page, store, words: wordsOf(language, textsIn(CATALOGUE, language)), chooseLanguage };
@@ -42,5 +43,5 @@ function Main(): JSX.Element {
 
 const root = document.getElementById('page');
 if (root !== null) render(<Main />, root);
-page.follow();
+page.follow(document.documentElement.lang);
 void page.refreshStart();

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { CALLS, type CallName, type Calls, type GivenBy } from '../interface/calls.ts';
 import { ROUTES } from '../interface/routes.ts';
+import type { PageLanguage } from './page-language.ts';
 import type { PageSession } from './page-sessions.ts';
-import { worded, type PageLanguage } from './worded.ts';
+import { worded } from './worded.ts';
 
 /** What each call of the interface does. */
 export type PageActions = {
@@ -60,5 +61,5 @@ export async function makePageCall<Name extends CallName>(
   const action = actions[name] as (input: unknown, session: PageSession) => unknown;
   // What goes out is held against the description, too: nothing else reaches the browser.
   const answer = gives.parse(await action(given.data, session));
-  return worded(answer, language) as GivenBy<Name>;
+  return worded(gives, answer, language) as GivenBy<Name>;
 }

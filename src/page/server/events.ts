@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { ShownProgress } from '../interface/calls.ts';
+import { PROGRESS } from '../interface/shapes/common.ts';
+import type { PageLanguage } from './page-language.ts';
 import { headersOf } from './replies.ts';
+import { saidByShape } from './said-by-shape.ts';
 
 /** What all open tabs get: a job has changed, or how far its work is. */
 export type PageEvent =
@@ -15,23 +18,31 @@ export type PageEvent =
 
 /** The tabs that listen, by server-sent events. */
 export class PageEvents {
-  readonly #listeners = new Set<ServerResponse>();
+  readonly #listeners = new Map<ServerResponse, PageLanguage>();
 
   /** Keeps an answer open, until its tab is closed. */
-  listen(outgoing: ServerResponse): void {
+  listen(outgoing: ServerResponse, language: PageLanguage): void {
     outgoing.writeHead(200, headersOf('text/event-stream; charset=utf-8'));
     outgoing.write('retry: 1000\n\n');
-    this.#listeners.add(outgoing);
+    this.#listeners.set(outgoing, language);
     outgoing.once('close', () => this.#listeners.delete(outgoing));
   }
 
-  send({ event, ...data }: PageEvent): void {
-    const message = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-    for (const listener of this.#listeners) listener.write(message);
+  send(sent: PageEvent): void {
+    for (const [listener, language] of this.#listeners) {
+      const { event, ...data } = inLanguage(sent, language);
+      listener.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    }
   }
 
   /** Ends all of them. */
   close(): void {
-    for (const listener of this.#listeners) listener.end();
+    for (const listener of this.#listeners.keys()) listener.end();
   }
+}
+
+/** What is said of rows that were refused is in the language of the tab. */
+function inLanguage(sent: PageEvent, language: PageLanguage): PageEvent {
+  if (sent.event !== 'progress') return sent;
+  return { ...sent, progress: saidByShape(PROGRESS, sent.progress, language) as ShownProgress };
 }

@@ -6,6 +6,7 @@ import { closeServer, emptyServer, portOf, startListening } from '../../http/lis
 import type { Clock } from '../../kernel/clock.ts';
 import { parseWebAddress } from '../../kernel/web-address.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { JOB } from '../interface/shapes/job.ts';
 import { matchCall, makePageCall, type PageActions } from './call-routes.ts';
 import { readJson } from './read-json.ts';
 import type { PageEvents } from './events.ts';
@@ -18,12 +19,14 @@ import {
   type Gate,
   type Refusal,
 } from './guard.ts';
+import { pageLanguage, type PageLanguage } from './page-language.ts';
 import { PageSessions, secret, type PageSession } from './page-sessions.ts';
 import { sendReportPage } from './report-page.ts';
 import { jsonReply, problemOf, reply, type PageReply } from './replies.ts';
+import { problemIn } from './said-by-shape.ts';
 import { sendFile } from './send-file.ts';
 import { staticFiles } from './static-files.ts';
-import { pageLanguage } from './worded.ts';
+import { worded } from './worded.ts';
 
 /** What the page works with. */
 export interface PageParts {
@@ -114,8 +117,15 @@ async function answerRequest(
   } catch (error) {
     if (!(error instanceof TallysheetError)) parts.onFault(error);
     if (outgoing.headersSent) outgoing.destroy();
-    else reply(outgoing, jsonReply({ problem: problemOf(error) }, statusOf(error)));
+    else {
+      const problem = problemIn(problemOf(error), languageOf(incoming));
+      reply(outgoing, jsonReply({ problem }, statusOf(error)));
+    }
   }
+}
+
+function languageOf({ headers }: IncomingMessage): PageLanguage {
+  return pageLanguage(headers['accept-language']);
 }
 
 const UNREADABLE: Refusal = { status: 400, message: 'The address cannot be read.' };
@@ -187,13 +197,14 @@ async function answerSession(
   const [, uploadJob] = (method === 'PUT' ? UPLOAD.exec(path) : null) ?? [];
   if (uploadJob !== undefined) {
     const name = url.searchParams.get('name') ?? '';
-    reply(outgoing, jsonReply(await parts.upload(uploadJob, name, incoming)));
+    const job = await parts.upload(uploadJob, name, incoming);
+    reply(outgoing, jsonReply(worded(JOB, job, languageOf(incoming))));
     return;
   }
   const call = matchCall(method, path);
   if (call !== undefined) {
     const body = method === 'POST' ? await readJson(incoming) : {};
-    const language = pageLanguage(incoming.headers['accept-language']);
+    const language = languageOf(incoming);
     const answer = await makePageCall(parts.actions, call, body, { session, language });
     reply(outgoing, jsonReply(answer));
     return;
@@ -201,7 +212,7 @@ async function answerSession(
   if (method !== 'GET') refuse(outgoing, { status: 404, message: 'There is no such call.' });
   else if (path === '/api/events') {
     incoming.socket.setTimeout(0);
-    parts.events.listen(outgoing);
+    parts.events.listen(outgoing, pageLanguage(url.searchParams.get('language') ?? ''));
   } else await answerFile(parts, path, outgoing);
 }
 

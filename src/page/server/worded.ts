@@ -1,19 +1,20 @@
+import type { z } from 'zod';
 import { issueWords } from '../../inner-library.ts';
 import type { Cause, Job, ProblemPage } from '../interface/calls.ts';
+import type { PageLanguage } from './page-language.ts';
+import { saidByShape } from './said-by-shape.ts';
 
-/** A language in which the page says what is wrong with rows. */
-export type PageLanguage = Parameters<typeof issueWords>[1]['language'];
-
-const LANGUAGES: readonly PageLanguage[] = ['en', 'de', 'fr', 'es'];
-
-/** The language that a browser asks for: `de-AT` is `de`. */
-export function pageLanguage(accepted = ''): PageLanguage {
-  const wanted = accepted.slice(0, 2).toLowerCase();
-  return LANGUAGES.find((language) => language === wanted) ?? 'en';
+/**
+ * An answer of the page with the texts of the library in the language of who asked; they are kept as the catalogue says
+ * them.
+ * @param shape of the answer, which marks these texts
+ */
+export function worded(shape: z.ZodType, answer: unknown, language: PageLanguage): unknown {
+  return saidByShape(shape, withIssues(answer, language), language);
 }
 
-/** An answer of the page with its issues in the language of who asked; they are kept as the catalogue says them. */
-export function worded(answer: unknown, language: PageLanguage): unknown {
+/** The same field has other words in other record types, so that issues are worded by their sheets. */
+function withIssues(answer: unknown, language: PageLanguage): unknown {
   if (isJob(answer)) return wordedJob(answer, language);
   if (isPage(answer)) return wordedPage(answer, language);
   if (!isEdited(answer)) return answer;

@@ -1,6 +1,9 @@
 import { ISSUES, type IssueCode } from '../issue-catalogue.ts';
+import { errorTexts } from './error-texts.ts';
 import TABLE from './issue-texts.json' with { type: 'json' };
+import PLANS from './plan-texts.json' with { type: 'json' };
 import { TextTemplate } from './text-template.ts';
+import { textsIn, type Cells, type Group, type WordedText } from './worded-text.ts';
 
 /** The languages that issues of rows are worded in; everything else is in English. */
 export const MESSAGE_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
@@ -14,30 +17,19 @@ export function isMessageLanguage(text: string | undefined): text is MessageLang
   return MESSAGE_LANGUAGES.some((each) => each === text);
 }
 
-type Cells = readonly string[];
-
-/** A text that issues have, with what it is in other languages. */
-export interface IssueText {
-  readonly template: TextTemplate;
-  readonly cells: Cells;
-  /** What the page says in its place, where it names what the page does not have. */
-  readonly page: Cells | undefined;
-}
-
 /** The text in a language. */
 export function textIn(cells: Cells, language: MessageLanguage): string {
   return cells[TABLE.languages.indexOf(language)] ?? '';
 }
 
-type Group = Readonly<Record<string, Cells>>;
 const { message: MESSAGES, tip: TIPS, phrase: PHRASES, page: PAGE, record, records } = TABLE.words;
 
 /** What issues say, with the templates that it is recognised by. */
 interface IssueTexts {
   /** The messages of the catalogue, by their codes. */
-  readonly messages: ReadonlyMap<string, IssueText>;
-  /** What hints and expectations are made of, those that say most first. */
-  readonly phrases: readonly IssueText[];
+  readonly messages: ReadonlyMap<string, WordedText>;
+  /** What hints, expectations, errors and readings are made of, those that say most first. */
+  readonly phrases: readonly WordedText[];
 }
 
 let texts: IssueTexts | undefined;
@@ -48,7 +40,7 @@ export function issueTexts(): IssueTexts {
   return texts;
 }
 
-function messageTexts(): ReadonlyMap<string, IssueText> {
+function messageTexts(): ReadonlyMap<string, WordedText> {
   return new Map(
     (Object.keys(ISSUES) as IssueCode[]).map((code) => {
       const cells: Cells = (MESSAGES as Group)[code] ?? [];
@@ -64,14 +56,13 @@ function messageTemplate(code: IssueCode): TextTemplate {
   return new TextTemplate(isSentence ? template.replace('{value}', '{sentence}') : template);
 }
 
-function phraseTexts(): readonly IssueText[] {
-  return [TIPS, PHRASES]
-    .flatMap((group: Group) => Object.entries(group))
-    .map(([name, cells]) => ({
-      template: new TextTemplate(cells[0] ?? ''),
-      cells,
-      page: (PAGE as Group)[name],
-    }))
+/** A text that several have is in the words of the first of them. */
+function phraseTexts(): readonly WordedText[] {
+  const { titles, tips, phrases } = errorTexts();
+  const ofIssues = [TIPS, PHRASES].map((group) => textsIn(group, PAGE));
+  const ofPlans = textsIn(PLANS.words.phrase, PLANS.words.page);
+  return [...ofIssues, ofPlans, phrases, tips, titles]
+    .flatMap((texts) => [...texts.values()])
     .toSorted((one, other) => other.template.weight - one.template.weight);
 }
 

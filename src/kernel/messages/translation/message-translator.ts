@@ -6,10 +6,10 @@ import {
   RECORD_TEXTS,
   textIn,
   type Face,
-  type IssueText,
   type MessageLanguage,
 } from './issue-texts.ts';
 import type { PlaceType } from './text-template.ts';
+import type { WordedText } from './worded-text.ts';
 
 /** What the catalogue of fields and operations is called in a language; undefined for what it does not know. */
 export interface Vocabulary {
@@ -84,6 +84,22 @@ export class MessageTranslator {
     };
   }
 
+  /** What an operation is called: `Check out`. */
+  operation(title: string): string {
+    const known = this.#vocabulary.action(title.toLowerCase()) ?? this.text(title) ?? title;
+    return known.charAt(0).toUpperCase() + known.slice(1);
+  }
+
+  /** What a field is called, also where it is that of an operation: `Retire: Retired on`. */
+  fieldName(label: string): string {
+    return this.#language === 'en' ? label : (this.#field(label) ?? label);
+  }
+
+  /** A message of an issue of any code, or another text. */
+  anyMessage(english: string): string {
+    return this.#anyMessage(english) ?? english;
+  }
+
   /** A message of an issue of that code; undefined where it was not made of the template of the code. */
   message(code: string, message: string, column?: string | null): string | undefined {
     const text = issueTexts().messages.get(code);
@@ -126,7 +142,7 @@ export class MessageTranslator {
 
   /** A text in the words that the table has for its template; undefined where it was not made of it. */
   #say(
-    { template, cells, page }: IssueText,
+    { template, cells, page }: WordedText,
     english: string,
     column?: string | null,
   ): string | undefined {
@@ -167,6 +183,7 @@ export class MessageTranslator {
   #sayTexts(): Sayings {
     return {
       words: (text) => this.text(text),
+      quantity: (text) => this.text(text),
       expected: (text) => this.text(text) ?? this.#field(text) ?? text,
       sentence: (text) => this.text(text) ?? text,
       message: (text) => this.#anyMessage(text) ?? text,

@@ -17,6 +17,8 @@ const PLACES = {
   /** Text in quotes. */
   quoted: '".*?"',
   count: '-?\\d+(?:,\\d{3})*(?:\\.\\d+)?',
+  /** A number of things: `1 row`, `3 groups`. */
+  quantity: '\\d+(?:,\\d{3})* [a-z][a-z -]*?',
   number: '\\S+?',
   row: '\\d+|\\?',
   /** A day that is read, not typed. */

@@ -9,7 +9,7 @@ import type {
   TakenBy,
 } from '../../interface/calls.ts';
 import type { PageClient } from '../transport/client.ts';
-import { listenToEvents } from '../transport/events.ts';
+import { listenToEvents, type EventListeners } from '../transport/events.ts';
 import { problemOf, SESSION_ENDED, UNREACHABLE } from '../transport/page-problem.ts';
 import type { UploadListener } from '../transport/upload.ts';
 import { now } from './clock.ts';
@@ -32,15 +32,17 @@ export class Page {
   readonly #store: PageStore;
   /** The revisions of scans that were announced and are asked for now, by job. */
   readonly #announced = new Map<string, number>();
+  #stopListening: () => void = ignored;
 
   constructor(client: PageClient, store: PageStore) {
     this.#client = client;
     this.#store = store;
   }
 
-  /** Listens to the server from now on. */
-  follow(): void {
-    listenToEvents({
+  /** Listens to the server from now on, in a language; what was listened to before ends. */
+  follow(language: string): void {
+    this.#stopListening();
+    const listeners: EventListeners = {
       onJob: (id, version) => {
         if ((this.#store.state.jobs.get(id)?.version ?? -1) < version) void this.refreshJob(id);
       },
@@ -57,7 +59,8 @@ export class Page {
       onLost: () => {
         void this.refreshStart();
       },
-    });
+    };
+    this.#stopListening = listenToEvents(listeners, language);
   }
 
   /** Everything that is shown may have changed. */

@@ -11,7 +11,7 @@ export class PageClient {
   #changeToken = '';
   readonly #language: () => string;
 
-  /** @param language of the page: what is wrong with rows is said in it */
+  /** @param language of the page: what the server says is said in it */
   constructor(language: () => string) {
     this.#language = language;
   }
@@ -37,7 +37,11 @@ export class PageClient {
   upload(job: string, file: File, onProgress: UploadListener): Promise<Job> {
     const path = `/api/jobs/${encodeURIComponent(job)}/files?name=${encodeURIComponent(file.name)}`;
     return uploadFile(path, file, {
-      headers: { [TOKEN_HEADER]: this.#changeToken, 'content-type': 'application/octet-stream' },
+      headers: {
+        [TOKEN_HEADER]: this.#changeToken,
+        'content-type': 'application/octet-stream',
+        'accept-language': this.#language(),
+      },
       onProgress,
     });
   }

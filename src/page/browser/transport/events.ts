@@ -10,10 +10,13 @@ export interface EventListeners {
   readonly onLost: () => void;
 }
 
-/** Listens until the page is closed; the browser connects again by itself. */
-export function listenToEvents(listeners: EventListeners): void {
+/**
+ * Listens until the page is closed; the browser connects again by itself. Gives what ends it.
+ * @param language of what is said of rows
+ */
+export function listenToEvents(listeners: EventListeners, language: string): () => void {
   const { onJob, onProgress, onScans, onOpen, onLost } = listeners;
-  const events = new EventSource('/api/events');
+  const events = new EventSource(`/api/events?language=${language}`);
   events.addEventListener('open', onOpen);
   events.addEventListener('error', onLost);
   events.addEventListener('job', ({ data }: MessageEvent<string>) => {
@@ -28,4 +31,7 @@ export function listenToEvents(listeners: EventListeners): void {
     const { job, revision } = JSON.parse(data) as { job: string; revision: number };
     onScans(job, revision);
   });
+  return () => {
+    events.close();
+  };
 }

@@ -86,13 +86,15 @@ function Waiting({
 }: {
   readonly progress: ShownProgress | undefined;
 }): JSX.Element | null {
-  const { t, duration } = useWords();
+  const { t, has, duration } = useWords();
   const waiting = progress?.waiting;
   if (waiting === undefined) return null;
   const time = duration(waiting.until - now());
+  const why = waiting.reason.replaceAll(' ', '-');
+  const reason = has(`waiting.${why}`) ? t(`waiting.${why}`) : waiting.reason;
   return (
     <p class="waiting" role="status">
-      <Icon name="clock" /> {t('progress.waiting', { time, reason: waiting.reason })}
+      <Icon name="clock" /> {t('progress.waiting', { time, reason })}
     </p>
   );
 }

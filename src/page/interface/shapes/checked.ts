@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNT, MEANING, SURENESS } from './common.ts';
+import { COUNT, MEANING, SURENESS, TEXT } from './common.ts';
 
 /** A column of a sheet, and what becomes of it. */
 const COLUMN = z.strictObject({
@@ -8,7 +8,7 @@ const COLUMN = z.strictObject({
   /** Cells, and how each will be stored: `12/05/24 -> 2024-05-12`. */
   samples: z.array(z.string()),
   sureness: SURENESS.optional(),
-  because: z.string().optional(),
+  because: TEXT.optional(),
   alternatives: z.array(z.string()),
   /** A blank cell has the value above it. */
   fillDown: z.boolean(),
@@ -21,7 +21,7 @@ const COLUMN = z.strictObject({
 const READING = z.strictObject({
   topic: z.string(),
   sureness: SURENESS,
-  rule: z.string(),
+  rule: TEXT,
   column: z.string().optional(),
   field: z.string().optional(),
   rows: COUNT.optional(),
@@ -50,7 +50,7 @@ const SHEET = z.strictObject({
   recordType: z.string().nullable(),
   ignoredBecause: z.string().optional(),
   /** Why it is read so, where no column says it. */
-  because: z.string().optional(),
+  because: TEXT.optional(),
   /** The first row of its headings, 0 where it has none, and how many they take. */
   headings: z.strictObject({ first: COUNT, count: COUNT }).optional(),
   specialRows: z.array(SPECIAL_ROWS),
@@ -69,7 +69,7 @@ const SHEET = z.strictObject({
   /** Values for all rows, by field. */
   set: z.record(z.string(), z.string()),
   /** Why fields that no column fills need a value. */
-  fieldReasons: z.record(z.string(), z.string()),
+  fieldReasons: z.record(z.string(), TEXT),
 });
 
 /** What can be done at once about all rows of a cause. */

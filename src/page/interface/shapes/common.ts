@@ -2,12 +2,34 @@ import { z } from 'zod';
 
 export const COUNT = z.number().int().nonnegative();
 
+/**
+ * What the texts of the library are in an answer, so that the server says them in the language of who asks: a text of its
+ * tables, what is wrong with a row, what a field or an operation is called, or the problem of an error.
+ */
+export const WORDED = z.registry<{
+  readonly is: 'text' | 'message' | 'field' | 'operation' | 'problem';
+}>();
+
+/** A reason, or how something is read. */
+export const TEXT = z.string().register(WORDED, { is: 'text' });
+
+/** What is wrong with a row. */
+export const ROW_MESSAGE = z.string().register(WORDED, { is: 'message' });
+
+/** What a field is called. */
+export const FIELD_NAME = z.string().register(WORDED, { is: 'field' });
+
+/** What is done with a record. */
+export const OPERATION = z.string().register(WORDED, { is: 'operation' });
+
 /** Why something was not done, for a person. */
-export const PROBLEM = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  hint: z.string().optional(),
-});
+export const PROBLEM = z
+  .strictObject({
+    code: z.string(),
+    message: z.string(),
+    hint: z.string().optional(),
+  })
+  .register(WORDED, { is: 'problem' });
 
 export const CHANGE_COUNT = z.strictObject({ what: z.string(), count: COUNT });
 
@@ -18,9 +40,9 @@ export const PROGRESS = z.strictObject({
   total: COUNT.optional(),
   good: COUNT.optional(),
   bad: COUNT.optional(),
-  notice: z.string().optional(),
+  notice: TEXT.optional(),
   /** The last rows that the service refused. */
-  refused: z.array(z.strictObject({ place: z.string(), message: z.string() })).optional(),
+  refused: z.array(z.strictObject({ place: z.string(), message: ROW_MESSAGE })).optional(),
   /** What is waited for, and until when (milliseconds since 1970). */
   waiting: z.strictObject({ reason: z.string(), until: z.number() }).optional(),
 });
@@ -32,7 +54,7 @@ export const MEANING = z.strictObject({
   value: z.string(),
   use: z.string().optional(),
   rows: COUNT.optional(),
-  because: z.string().optional(),
+  because: TEXT.optional(),
   candidates: z.array(z.string()),
   spellings: z.array(z.string()),
   sureness: SURENESS.optional(),

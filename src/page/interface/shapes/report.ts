@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNT } from './common.ts';
+import { COUNT, ROW_MESSAGE, TEXT } from './common.ts';
 
 /** The reports, the usual ones first. */
 export const REPORT_NAME = z.enum([
@@ -59,8 +59,8 @@ const NOTE = z.strictObject({
 /** A row that could not be understood or calculated. */
 const REPORT_PROBLEM = z.strictObject({
   place: z.string(),
-  message: z.string(),
-  hint: z.string(),
+  message: ROW_MESSAGE,
+  hint: TEXT,
 });
 
 const REPORT_FILE = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES } from '../../../kernel/outcomes.ts';
-import { COUNT } from './common.ts';
+import { COUNT, FIELD_NAME, OPERATION, ROW_MESSAGE, TEXT } from './common.ts';
 
 /** Rows by what a plan does with them, or by how they ended. */
 export const ROWS_SHOWN = z.enum(['create', 'update', 'operation', ...OUTCOMES]);
@@ -13,10 +13,10 @@ const ROW_OF_RUN = z.strictObject({
   id: COUNT,
   row: COUNT,
   record: z.string(),
-  operation: z.string().optional(),
+  operation: OPERATION.optional(),
   /** Old and new values; the old ones of a new record are blank. */
-  changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
-  reasons: z.array(z.string()),
+  changes: z.array(z.strictObject({ field: FIELD_NAME, from: z.string(), to: z.string() })),
+  reasons: z.array(ROW_MESSAGE),
 });
 
 /** Some rows of a run. */
@@ -34,11 +34,11 @@ export const ROWS_TO_REVIEW = z.strictObject({
       call: COUNT,
       rows: z.array(COUNT),
       record: z.string(),
-      evidence: z.string(),
-      operation: z.string(),
+      evidence: TEXT,
+      operation: OPERATION,
       fields: z.array(
         z.strictObject({
-          field: z.string(),
+          field: FIELD_NAME,
           planned: z.string(),
           theirs: z.string(),
           ours: z.string().optional(),
@@ -57,9 +57,9 @@ export const REMAINS = z.strictObject({
   records: z.array(
     z.strictObject({
       record: z.string(),
-      did: z.string(),
-      reason: z.string().optional(),
-      field: z.string().optional(),
+      did: TEXT,
+      reason: TEXT.optional(),
+      field: FIELD_NAME.optional(),
       left: z.string().optional(),
       now: z.string().optional(),
       by: z.string().optional(),

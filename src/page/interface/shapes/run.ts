@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAUSE } from './checked.ts';
-import { CHANGE_COUNT, COUNT, MEANING, PROBLEM } from './common.ts';
+import { CHANGE_COUNT, COUNT, FIELD_NAME, MEANING, PROBLEM, TEXT } from './common.ts';
 
 /** A name that the account lacks, with what it may mean. */
 const NAME = MEANING.extend({
@@ -29,9 +29,9 @@ export const PLAN = z.strictObject({
   references: z.array(
     z.strictObject({ kind: z.string(), names: z.array(z.string()), count: COUNT }),
   ),
-  irreversible: z.array(z.strictObject({ what: z.string(), reason: z.string(), count: COUNT })),
+  irreversible: z.array(z.strictObject({ what: TEXT, reason: TEXT, count: COUNT })),
   operations: z.array(CHANGE_COUNT),
-  clears: z.array(CHANGE_COUNT),
+  clears: z.array(z.strictObject({ what: FIELD_NAME, count: COUNT })),
   causes: z.array(CAUSE),
   names: z.array(NAME),
   questions: COUNT,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNT } from './common.ts';
+import { COUNT, ROW_MESSAGE, TEXT } from './common.ts';
 
 /** What a job of scans does, and for which account. */
 export const SCAN_JOB = z.strictObject({
@@ -83,8 +83,8 @@ export const LINE_ANSWER = z.discriminatedUnion('is', [
     is: z.literal('unknown'),
     code: z.string(),
     issue: z.string(),
-    message: z.string(),
-    hint: z.string(),
+    message: ROW_MESSAGE,
+    hint: TEXT,
     nearest: z.array(z.string()),
   }),
   z.strictObject({
@@ -96,7 +96,7 @@ export const LINE_ANSWER = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('undone'), code: z.string(), name: z.string() }),
   z.strictObject({
     is: z.literal('problem'),
-    sentence: z.string(),
+    sentence: TEXT,
     why: z.enum(['too long', 'nothing to undo', 'gone', 'missing', 'other']).optional(),
     /** The values of which one has to be set, or the one that the code may be meant as. */
     fields: z.array(z.string()),

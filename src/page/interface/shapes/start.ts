@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNT } from './common.ts';
+import { COUNT, ROW_MESSAGE, TEXT } from './common.ts';
 import { JOB_KIND } from './job.ts';
 import { REPORT_IN_LIST } from './report.ts';
 
@@ -20,10 +20,10 @@ const PROFILE = z.strictObject({
 
 /** One check of an account or of this computer. */
 export const FINDING = z.strictObject({
-  subject: z.string(),
-  found: z.string(),
+  subject: TEXT,
+  found: ROW_MESSAGE,
   ok: z.boolean(),
-  remedy: z.string().optional(),
+  remedy: TEXT.optional(),
 });
 
 const JOB_IN_LIST = z.strictObject({

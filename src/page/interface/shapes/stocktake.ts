@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNT } from './common.ts';
+import { COUNT, ROW_MESSAGE, TEXT } from './common.ts';
 
 /** What is to be counted; an empty list is all. */
 const STOCKTAKE_SCOPE = z.strictObject({
@@ -38,7 +38,7 @@ const COUNTED_FILE = z.strictObject({
   replaced: COUNT,
 });
 
-const ROW_PROBLEM = z.strictObject({ message: z.string(), hint: z.string() });
+const ROW_PROBLEM = z.strictObject({ message: ROW_MESSAGE, hint: TEXT });
 
 /** A stocktake of a job. */
 export const STOCKTAKE = z.strictObject({
@@ -113,7 +113,7 @@ export const SCAN_ANSWER = z.strictObject({
   units: COUNT.optional(),
   /** Who counted the item before. */
   earlierBy: z.string().optional(),
-  hint: z.string().optional(),
+  hint: TEXT.optional(),
 });
 
 const FIGURES = z.strictObject({
