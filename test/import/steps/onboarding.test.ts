@@ -77,6 +77,38 @@ describe('rows of a register with steps', () => {
     expect(rehearsal.writes()).toHaveLength(before);
   });
 
+  test('hand out nothing to a person whose cells an answer leaves empty', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const files = register(rehearsal, `${ANN},,,`, 'Bodo Unknown,,,', 'Bodo Unknown,Sold,2025-12-31,Sold');
+    const use = '(leave empty)';
+    const answers = [{ kind: 'members', within: '', value: 'Bodo Unknown', use, cell: 'E2' }];
+    const asked = { ...BOTH, planning: { answers } };
+
+    const { plan } = await rehearsal.plan(files, asked);
+    const { summary } = await rehearsal.import(files, asked);
+
+    expect(plan.issues).toEqual([]);
+    expect(plan.operations.map(({ names }) => names)).toEqual([['Laptop 1'], ['Laptop 3']]);
+    expect(summary).toMatchObject({ exitCode: 0, outcomes: { created: 3 } });
+    expect(await states(rehearsal)).toEqual([ANN, 'available', 'retired']);
+  });
+
+  test('are not done without a person where a sheet is of the operation alone', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    await rehearsal.import(register(rehearsal, ',,,'), BOTH);
+    const file = rehearsal.write('handed-out.csv', 'Identifier,Member\nA-1,Bodo Unknown\n');
+    const use = '(leave empty)';
+    const answers = [{ kind: 'members', within: '', value: 'Bodo Unknown', use, cell: 'E2' }];
+
+    const { plan } = await rehearsal.plan([file], {
+      kind: 'fixed-assets.checkout',
+      planning: { answers },
+    });
+
+    expect(plan.totals).toMatchObject({ operation: 0, blocked: 1 });
+    expect(plan.issues).toMatchObject([{ code: 'required', column: 'Member', rows: [2] }]);
+  });
+
   test('are finished before the next row where only the first are sent', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const files = register(rehearsal, `${ANN},,,`, ',,,', `${BEN},,,`);

@@ -89,7 +89,10 @@ export function asBatch({ batch, params }: Endpoint, payload: Payload): Payload 
 export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
   const needed = [...requiredParameters(endpoint), ...neededBy(endpoint, payload)];
   const emptied = (endpoint.required ?? []).filter((name) => payload[name] === null);
-  const missing = needed.filter((name) => payload[name] === undefined || payload[name] === null);
+  const isMissing = (name: string): boolean => (payload[name] ?? null) === null;
+  // Of several that would do, the first is asked for.
+  const choices = (endpoint.requiredOneOf ?? []).filter((names) => names.every(isMissing));
+  const missing = [...needed.filter(isMissing), ...choices.flatMap(([name = '']) => name)];
   return [...new Set([...missing, ...emptied])];
 }
 

@@ -54,10 +54,19 @@ export function stepRows(
   });
 }
 
-/** The same with their names resolved. */
+/** The same with their names resolved, without those whose cells an answer leaves empty. */
 export function resolveSteps(row: JournalRow, context: PlanContext): StepOfRow[] {
   if (row.action === 'skip') return [];
-  return stepRows(row, context).map((step) => ({ ...step, ...resolveRow(step.row, step.context) }));
+  return stepRows(row, context)
+    .map((step) => ({ ...step, ...resolveRow(step.row, step.context) }))
+    .filter((step) => !isLeftEmpty(step));
+}
+
+/** Whether the cells that called for a step count as blank by an answer: without a person, nothing is handed out. */
+function isLeftEmpty(step: StepOfRow): boolean {
+  const { filled = [] } = endpointOfStep(step).trigger ?? {};
+  const said = filled.filter((target) => step.row.values[target] !== undefined);
+  return said.length > 0 && said.every((target) => step.values[target] === undefined);
 }
 
 /**
