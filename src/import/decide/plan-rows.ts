@@ -4,6 +4,7 @@ import { proposedAnswers } from '../sheet/recipe/answers-in-recipe.ts';
 import { AnswerBook } from '../sheet/values/answer.ts';
 import { wasReadWhole } from '../ledger/journal/tables/records/list-pages.ts';
 import { isOwnSheet } from '../sheet/headings/surveyed.ts';
+import { unknownTexts } from './proposals/named-texts.ts';
 import { proposeNames } from './proposals/propose-names.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
 import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
@@ -18,6 +19,7 @@ import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { expectPaths } from './rows/expect-paths.ts';
 import { expectNames } from './resolve/expected-names.ts';
 import { ImplicitCreates } from './names/implicit-creates.ts';
+import { UnknownNames } from './names/unknown-names.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { positionOf } from './order-calls.ts';
 import { putInOrder, refuseIncompleteActs } from './put-in-order.ts';
@@ -98,9 +100,14 @@ function proposeForNames(
   const isOwn = files.every(({ mapping }) => isOwnSheet(mapping));
   const proposesNew = createMissing === undefined && !isOwn;
   const sources = { rows, records, directory, missing, answers, knowsAll, proposesNew };
-  const proposed = proposeNames(files, sources);
+  const unknown = unknownTexts(files, sources);
+  const proposed = proposeNames(unknown, sources);
   run.meta.write('proposedNames', proposed);
   directory.proposed = new AnswerBook(proposedAnswers(proposed.names));
+  const texts = [...unknown].flatMap(([{ name }, all]) =>
+    all.map(({ text }) => [name, text] as const),
+  );
+  directory.unknown = new UnknownNames(texts);
 }
 
 /** Paths whose beginnings are unknown may be made whole, and are expected again then. */

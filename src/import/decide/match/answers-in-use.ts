@@ -48,7 +48,7 @@ function assertAnswersFit(book: AnswerBook, context: RowContext): void {
   // Of a kind that no row of this run names, nothing is read; its answers are for other runs.
   const read = new Set([...kinds].filter((kind) => context.records.all(kind).length > 0));
   const wrong = all
-    .filter((answer) => !isMadeByAnother(answer, book))
+    .filter((answer) => !isMadeByAnother(answer, book) && !isAskedItself(answer, context))
     .flatMap((answer) => faultOf(answer, read, context) ?? []);
   const [first] = wrong;
   if (first === undefined) return;
@@ -62,6 +62,11 @@ function assertAnswersFit(book: AnswerBook, context: RowContext): void {
 function isMadeByAnother({ kind, use, within }: Answer, book: AnswerBook): boolean {
   const other = book.find(kind, use, (place) => foldName(place) === foldName(within));
   return other?.use === CREATE;
+}
+
+/** Whether an answer names what rows of the run have too, and what that is, is still to be answered or is proposed. */
+function isAskedItself({ kind, use }: Answer, { directory }: RowContext): boolean {
+  return directory.unknown.has(kind, use);
 }
 
 interface WrongAnswer {

@@ -24,6 +24,18 @@ export interface WantedName {
 export function unresolvedReference(
   field: ReferenceField,
   resolution: Exclude<Resolution, Found>,
+  wanted: WantedName,
+  context: RowContext,
+): Issue {
+  const { answer } = wanted;
+  const isAskedItself = answer !== undefined && context.directory.unknown.has(field.to, answer.use);
+  const asked = isAskedItself ? { ...wanted, name: answer.use, answer: undefined } : wanted;
+  return issueOf(field, resolution, asked, context);
+}
+
+function issueOf(
+  field: ReferenceField,
+  resolution: Exclude<Resolution, Found>,
   { row, target, name, within, answer }: WantedName,
   context: RowContext,
 ): Issue {

@@ -10,6 +10,7 @@ import type { AnswerBook } from '../../sheet/values/answer.ts';
 import { isWithin } from './records-within.ts';
 import { NameSearch, recordsSigned } from './name-search.ts';
 import { PlannedNames, type PlannedName, type NameScope } from './planned-names.ts';
+import { UnknownNames } from './unknown-names.ts';
 import { RefusedNames, type RefusedRows } from './refused-names.ts';
 import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
 
@@ -26,6 +27,8 @@ export class Directory {
   readonly #valuesOfField = new Map<string, readonly string[]>();
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
+  /** Names in cells of the run that no record has and nothing was answered about. */
+  unknown: UnknownNames = new UnknownNames([]);
   #proposed: AnswerBook | undefined;
   /** Names of rows that were refused before the plan; no record has them yet. */
   readonly refused = new RefusedNames();

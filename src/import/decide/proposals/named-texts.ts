@@ -38,11 +38,11 @@ export interface TextSearch {
   readonly knowsAll: (resource: Resource) => boolean;
 }
 
-/** The texts of all files that name nothing, by the record type that they should name. */
-export function unknownTexts(
-  files: readonly PlannedFile[],
-  search: TextSearch,
-): ReadonlyMap<Resource, readonly UnknownText[]> {
+/** Texts that name nothing, by the record type that they should name. */
+export type UnknownTexts = ReadonlyMap<Resource, readonly UnknownText[]>;
+
+/** The texts of all files that name nothing. */
+export function unknownTexts(files: readonly PlannedFile[], search: TextSearch): UnknownTexts {
   const found = new Map<Resource, Map<string, UnknownText>>();
   for (const { resource, column, place } of files.flatMap(namingCells)) {
     if (!search.knowsAll(resource)) continue;

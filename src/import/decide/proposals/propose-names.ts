@@ -8,7 +8,6 @@ import { type PersonForm, PersonIndex } from '../../sheet/evidence/people/person
 import { FORM_WORDS } from '../../sheet/evidence/people/person-family.ts';
 import { LEAVE_EMPTY } from '../../sheet/values/value-columns.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
-import type { PlannedFile } from '../match/planned-files.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
 import type { ProposedNames } from '../../sheet/recipe/plan-notes.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
@@ -20,8 +19,8 @@ import {
   type NamingColumn,
   type TextSearch,
   type UnknownText,
+  type UnknownTexts,
   isPath,
-  unknownTexts,
 } from './named-texts.ts';
 import { proposeNewNames } from './new-names.ts';
 import { proposeLongerNames } from './longer-names.ts';
@@ -41,8 +40,8 @@ export interface NameSources extends TextSearch {
  * Finds out what names mean that no record has as they are written: people by the parts of their names, others by
  * their spelling. Names that may mean several records have no proposal.
  */
-export function proposeNames(files: readonly PlannedFile[], sources: NameSources): ProposedNames {
-  const found = [...unknownTexts(files, sources)].map(([resource, texts]) =>
+export function proposeNames(unknown: UnknownTexts, sources: NameSources): ProposedNames {
+  const found = [...unknown].map(([resource, texts]) =>
     resource.splitsInto === undefined
       ? proposeSpellings(resource, texts, sources)
       : proposePeople(resource, texts, sources),
