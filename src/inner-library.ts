@@ -1,12 +1,14 @@
 /** What the page and the commands need of the library besides index.ts: no program may rely on it. */
 export {
-  hostOfLoss,
   outcomesOfRun,
   rowsOfRun,
   type RowOfRun,
   type RowsShown,
   type RowsWanted,
 } from './import/rows-of-run.ts';
+export { describePlannedRun, readPlannedRun, type PlannedRun } from './import/planned-run.ts';
+export { ISSUES_OF_MODE } from './import/sheet/recipe/modes.ts';
+export { saveDecisions } from './import/send/review/save-decisions.ts';
 export { wordsOfFields } from './import/sheet/headings/words-of-fields.ts';
 export { rowsWithName, searchRecordsOfRun } from './import/names-of-run.ts';
 export { reviewOfRun, type RowToReview } from './import/review-of-run.ts';

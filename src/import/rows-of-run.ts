@@ -11,7 +11,6 @@ import type { Change } from './ledger/journal/tables/calls/planned-call.ts';
 import type { PlanLine } from './ledger/journal/views/plan-lines.ts';
 import type { RunReader } from './ledger/run/run.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
-import { hostToConfirm } from './send/assert-loss-confirmed.ts';
 import { resultRows, userCells } from './send/output/result-rows.ts';
 import {
   sentFields,
@@ -62,11 +61,6 @@ export function rowsOfRun(
 /** How many rows of a run ended in each outcome so far. Throws as rowsOfRun does. */
 export function outcomesOfRun(wanted: string, workplace: Workplace): OutcomeTotals {
   return askRun(wanted, workplace, (run) => run.views.outcomes.totals());
-}
-
-/** The host that a person has to name before a plan is applied, where it loses something. Throws as rowsOfRun does. */
-export function hostOfLoss(wanted: string, workplace: Workplace): string | undefined {
-  return askRun(wanted, workplace, (run) => hostToConfirm(run));
 }
 
 function rowsIn(run: RunReader, show: RowsShown, after: number): Iterable<RowOfRun> {

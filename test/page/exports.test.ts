@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExportChoices, GivenBy, Job, WantedExport } from '../../src/page/interface/calls.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
@@ -30,7 +32,7 @@ describe('an export', () => {
       format: 'xlsx',
       language: 'en',
     });
-    expect(job.command).toBe('tallysheet export fixed-assets');
+    expect(job.command).toBe('tallysheet export fixed-assets --language en');
   });
 
   test('keeps what was chosen, and writes files in the language of the page', async () => {
@@ -93,4 +95,47 @@ test('what can be exported is what the library exports, in the words of the lang
     { name: 'parent_id', heading: 'Übergeordneter Standort', field: 'Parent' },
   ]);
   expect(choices.columns.at(-1)).toEqual({ name: 'updated_at', heading: 'Aktualisiert am' });
+});
+
+test('what a killed program was doing is said by the next one, which offers no file of it', async () => {
+  const begun = [
+    ['export', 'export', { wanted: VENDORS }, 'exporting'],
+    ['labels', 'labels', {}, 'printing'],
+    ['report', 'report/make', { values: { decimals: '0' } }, 'reporting'],
+  ] as const;
+  const jobs: [path: string, work: string][] = [];
+  for (const [kind, call, body, work] of begun) {
+    const path = await newJob(kind);
+    const { wantedLabels } = JSON.parse((await served.ask('GET', path)).body) as Job;
+    if (kind === 'report') {
+      await served.ask('POST', `${path}/report`, { report: 'custody', values: {} });
+    }
+    const sent = kind === 'labels' ? { wanted: { ...wantedLabels, kind: 'locations' } } : body;
+    await served.ask('POST', `${path}/${call}`, sent);
+    jobs.push([path, work]);
+  }
+  const left = mkdtempSync(join(served.folder, 'left-'));
+  cpSync(served.stateFolder, join(left, 'state'), { recursive: true });
+  rmSync(join(left, 'state', 'page', 'running.json'), { force: true });
+
+  const next = await servePageForTest(undefined, left);
+  for (const [path, work] of jobs) {
+    const job = JSON.parse((await next.ask('GET', path)).body) as Job;
+    expect(job).toMatchObject({ interrupted: work });
+    expect([job.work, job.exported, job.printed, job.report?.made]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect((await next.ask('GET', `${path}/download/0`)).status).toBe(422);
+  }
+  await next.ask('POST', '/api/account/practise');
+  const path = jobs[0]?.[0] ?? '';
+  const again = await next.work(`${path}/export`, { wanted: VENDORS });
+  expect([again.interrupted, again.exported?.records]).toEqual([
+    undefined,
+    [{ kind: 'vendors', count: 5 }],
+  ]);
+  await next.close();
 });

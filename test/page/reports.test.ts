@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Closes, Job, Start } from '../../src/page/interface/calls.ts';
 import { DEPRECIATION_REPORT_FLAGS } from '../../src/cli/commands/report/depreciation/command.ts';
 import { STOCK_REPORT_FLAGS } from '../../src/cli/commands/report/stock/command.ts';
 import { CALL_FLAGS } from '../../src/cli/flags/run-flags.ts';
 import { reportChoices } from '../../src/inner-library.ts';
+import { PracticeCloses } from '../../src/page/jobs/practice-closes.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -198,6 +202,23 @@ describe('a period', () => {
       { number: 1, isLast: true },
     ]);
   });
+});
+
+test('what an invented company closes goes with it, also after the program was killed', () => {
+  const folder = join(
+    served.stateFolder,
+    'closes',
+    createHash('sha256').update('a').digest('hex').slice(0, 16),
+  );
+  const remove = new PracticeCloses(served.stateFolder).of({ account: 'a' });
+  mkdirSync(folder, { recursive: true });
+  remove();
+  expect(existsSync(folder)).toBe(false);
+
+  new PracticeCloses(served.stateFolder).of({ account: 'a' });
+  mkdirSync(folder, { recursive: true });
+  new PracticeCloses(served.stateFolder);
+  expect(existsSync(folder)).toBe(false);
 });
 
 describe('the page of a report', () => {

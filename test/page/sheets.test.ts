@@ -178,6 +178,18 @@ describe('the columns of a sheet', () => {
     expect(sheets[0]?.columns[1]?.fillDown).toBe(true);
     expect(sheets[0]?.joints).toMatchObject({ Location: 'path', 'Check out: Member': 'words' });
     expect(sheets[0]?.ofSteps).toContain('Check out: Member');
+
+    const names = { field: 'Check out: Member', headings: ['Nachname', 'Vorname'] };
+    const moved = await decided(job, about({ about: 'order', ...names }));
+    expect(fieldsOf(moved).slice(3, 5)).toEqual([
+      ['Nachname', 'Check out: Member', 'Hopper -> Hopper Grace'],
+      ['Vorname', 'Check out: Member', 'Grace'],
+    ]);
+    const apart = await decided(job, about({ about: 'separate', field: 'Check out: Member' }));
+    expect(fieldsOf(apart).slice(3, 5)).toEqual([
+      ['Vorname', null, 'Grace'],
+      ['Nachname', 'Check out: Member', 'Hopper'],
+    ]);
   });
 
   test('have fields that are found by what people call them in any language', async () => {

@@ -6,6 +6,7 @@ import type { PageActions } from '../server/call-routes.ts';
 import type { PageSession } from '../server/page-sessions.ts';
 import type { ChosenProfile } from './chosen-profile.ts';
 import type { JobPlace } from './job-place.ts';
+import type { PracticeCloses } from './practice-closes.ts';
 import { reportInList } from './reports/report-view.ts';
 import { stepOf, titleOf } from './kept-job.ts';
 import {
@@ -22,11 +23,12 @@ export function accountActions(
   place: JobPlace,
   accounts: KnownAccounts,
   chosen: ChosenProfile,
+  closes: PracticeCloses,
 ): Pick<PageActions, keyof typeof ACCOUNT_CALLS> {
   return {
     start: (_input, session) => startView(place, accounts, session),
     practise: async (_input, session) => {
-      await place.use(await openPractice());
+      await place.use(await openPractice(closes));
       return startView(place, accounts, session);
     },
     useProfile: async ({ profile }, session) => {

@@ -47,6 +47,9 @@ export class JobPlace {
       place.events.send({ event: 'job', id, version });
     });
     this.works = new JobWorks(place.events, place.clock);
+    for (const { id, work } of this.store.list()) {
+      if (work !== undefined) this.store.change(id, { work: undefined, interrupted: work });
+    }
   }
 
   get clock(): Clock {
@@ -89,7 +92,11 @@ export class JobPlace {
 
   /** A job as the page shows it. */
   view(job: KeptJob): Job {
-    return jobView(job, this.works.of(job.id), this.store.filesOf(job.id));
+    return jobView(job, this.works.of(job.id), {
+      files: this.store.filesOf(job.id),
+      cwd: this.#place.cwd,
+      account: this.#account,
+    });
   }
 
   /** Changes a job, and gives it as the page shows it. */
@@ -97,12 +104,17 @@ export class JobPlace {
     return this.view(this.store.change(job, changes));
   }
 
-  /** Begins a work, which changes the job at its end; what it throws is the problem of the job. */
+  /**
+   * Begins a work, which changes the job at its end; what it throws is the problem of the job. Until then the job has its name,
+   * so that the next program knows what was interrupted.
+   */
   begin(
     job: string,
     name: NonNullable<Job['work']>,
     work: (parts: WorkParts) => Promise<Partial<KeptJob>>,
   ): void {
+    this.works.assertIdle(job);
+    this.store.change(job, { work: name, interrupted: undefined });
     this.works.begin(job, name, async (parts) => {
       let changes: Partial<KeptJob>;
       try {
@@ -112,7 +124,7 @@ export class JobPlace {
         changes = { problem: problemOf(error) };
       }
       this.works.end(job);
-      this.store.change(job, changes);
+      this.store.change(job, { ...changes, work: undefined });
     });
   }
 

@@ -6,16 +6,24 @@ import { exportView } from './exports/export-view.ts';
 import { exportWords, wantedExport } from './exports/wanted-export.ts';
 import { labelView } from './labels/label-view.ts';
 import { labelWords, wantedLabels } from './labels/wanted-labels.ts';
-import { filesIn } from './reports/report-request.ts';
-import { reportCommand } from './reports/report-command.ts';
+import { reportWords } from './reports/report-words.ts';
 import { reportView } from './reports/report-view.ts';
 import { titleOf, type KeptJob } from './kept-job.ts';
+import { accountFlags, type AccountInUse } from './page-accounts.ts';
 import { stocktakeCommand } from './stocktake/stocktake-command.ts';
 import { stocktakeView } from './stocktake/stocktake-view.ts';
 import { countCells } from './register/corrections.ts';
 
+/** Where the command line finds what a job is about. */
+export interface CommandPlace {
+  /** The folder of the files of the job. */
+  readonly files: string;
+  readonly cwd: string;
+  readonly account: AccountInUse | undefined;
+}
+
 /** A job as the page shows it. */
-export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
+export function jobView(job: KeptJob, work: Job['work'], place: CommandPlace): Job {
   return {
     id: job.id,
     kind: job.kind,
@@ -24,6 +32,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     startedAt: job.startedAt,
     files: job.files.map(({ name, bytes }) => ({ name, bytes })),
     ...defined({ work, problem: job.problem, checked: job.checked }),
+    ...defined({ interrupted: job.interrupted }),
     ...defined({ scans: scansOf(job) }),
     ...exportView(job),
     ...labelView(job),
@@ -33,7 +42,7 @@ export function jobView(job: KeptJob, work: Job['work'], folder: string): Job {
     ...(job.kind === 'stocktake' && { stocktake: stocktakeView(job) }),
     corrections: countCells(job.corrections),
     ...(job.checked && { correcting: correctingView(job) }),
-    command: commandOf(job, folder),
+    command: commandOf(job, place),
   };
 }
 
@@ -53,27 +62,50 @@ function scansOf({ scans, account = '' }: KeptJob): Job['scans'] {
 }
 
 /** The same from the command line. */
-function commandOf(job: KeptJob, folder: string): string {
-  const { files, report } = job;
-  if (report !== undefined) return reportCommand(report, filesIn(folder, files));
-  if (job.kind === 'report') return '';
+function commandOf(job: KeptJob, place: CommandPlace): string {
   if (job.kind === 'stocktake') return stocktakeCommand(job);
-  const ofRun = runCommand(job);
-  if (ofRun !== undefined) return ofRun;
-  const labels = wantedLabels(job);
-  if (labels !== undefined) return shellLine(labelWords(labels, folder));
-  if (job.kind === 'scans') return scanCommand(job);
-  const wanted = wantedExport(job);
-  if (wanted !== undefined && files.length === 0) return shellLine(exportWords(wanted));
-  return registerCommand(job, folder);
+  const words = runWords(job) ?? wordsBefore(job, place);
+  if (words.length === 0) return '';
+  const flags = job.scans?.accountFlags ?? accountFlags(place.account);
+  return shellLine(['tallysheet', ...words, ...flags]);
 }
 
-function registerCommand({ files, recipe, corrections }: KeptJob, folder: string): string {
+/** The words of a command before anything was planned. */
+function wordsBefore(job: KeptJob, { files, cwd }: CommandPlace): readonly string[] {
+  if (job.kind === 'scans') return scanWords(job);
+  if (job.kind === 'report') {
+    const { report } = job;
+    return report === undefined
+      ? []
+      : reportWords(report, { folder: files, files: job.files, cwd });
+  }
+  const labels = wantedLabels(job);
+  if (labels !== undefined) return labelWords(labels, files);
+  const wanted = wantedExport(job);
+  if (wanted !== undefined && job.files.length === 0) return exportWords(wanted);
+  return registerWords(job, files);
+}
+
+function registerWords({ files, recipe, corrections }: KeptJob, folder: string): readonly string[] {
   const paths = files.map(({ name }) => join(folder, name));
   const read = recipe === undefined ? [] : ['--recipe', recipeFileOf(folder)];
   const corrected =
     countCells(corrections) === 0 ? [] : ['--corrections', correctionsFileOf(folder)];
-  return shellLine(['tallysheet', 'plan', ...paths, ...read, ...corrected]);
+  return ['plan', ...paths, ...read, ...corrected];
+}
+
+/** What the command line does next with the plan or the run of a job. */
+function runWords({
+  runFolder,
+  plan,
+  result,
+  isConfirmed,
+}: KeptJob): readonly string[] | undefined {
+  if (runFolder === undefined) return undefined;
+  if (result !== undefined) return [result.isOpen ? 'resume' : 'undo', runFolder];
+  const readings = isConfirmed === true ? ['--confirm-readings'] : [];
+  const loss = plan?.confirms === undefined ? [] : ['--confirm-account', plan.confirms];
+  return plan && ['apply', runFolder, ...readings, ...loss];
 }
 
 /** Where the corrections of a job are written, for the command line. */
@@ -81,20 +113,9 @@ export function correctionsFileOf(folder: string): string {
   return join(folder, '..', 'corrections.json');
 }
 
-/** What the command line does next with the plan or the run of a job. */
-function runCommand({ runFolder, plan, result }: KeptJob): string | undefined {
-  if (runFolder === undefined) return undefined;
-  if (result !== undefined) {
-    return shellLine(['tallysheet', result.isOpen ? 'resume' : 'undo', runFolder]);
-  }
-  return plan === undefined ? undefined : shellLine(['tallysheet', 'apply', runFolder]);
-}
-
-function scanCommand({ scans }: KeptJob): string {
-  if (scans === undefined) return '';
-  const { operation, hasScans, accountFlags } = scans;
-  const resume = hasScans ? ['--resume'] : [];
-  return shellLine(['tallysheet', 'scan', operation, ...resume, ...accountFlags]);
+function scanWords({ scans }: KeptJob): readonly string[] {
+  if (scans === undefined) return [];
+  return ['scan', scans.operation, ...(scans.hasScans ? ['--resume'] : [])];
 }
 
 /** Where the recipe of a job is written, beside its files: what a person decided, for the command line. */

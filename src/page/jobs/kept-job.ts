@@ -13,6 +13,7 @@ import type {
 } from '../interface/calls.ts';
 import type { KeptReport } from './reports/kept-report.ts';
 import { stocktakeStep, type KeptStocktake } from './stocktake/kept-stocktake.ts';
+import type { FieldsBefore } from './register/decide.ts';
 import type { SheetSource } from './register/sheet-source.ts';
 import type { WrittenFile } from './written-files.ts';
 import type { EditHistory } from './register/edits.ts';
@@ -47,6 +48,8 @@ export interface KeptJob {
   readonly sources?: Readonly<Record<number, SheetSource>> | undefined;
   /** Cells that a person corrected. */
   readonly corrections?: readonly SheetCorrections[] | undefined;
+  /** The fields that columns had before they were combined with others. */
+  readonly combined?: FieldsBefore | undefined;
   /** What a person did about problems, to be undone. */
   readonly edits?: EditHistory | undefined;
   /** How many corrections were of other files than the job has now. */
@@ -61,6 +64,10 @@ export interface KeptJob {
   readonly report?: KeptReport | undefined;
   readonly stocktake?: KeptStocktake | undefined;
   readonly problem?: Job['problem'];
+  /** What it works on; left where the program was killed. */
+  readonly work?: Job['work'];
+  /** What an earlier program has not ended. */
+  readonly interrupted?: Job['work'];
   /** The run that an undo takes back. */
   readonly undoes?: string | undefined;
   readonly remains?: Job['remains'] | undefined;

@@ -1,5 +1,6 @@
 import { createClient, type OpenConnection } from '../../client/index.ts';
 import { createService, DEMO, listen } from '../../service/index.ts';
+import type { PracticeCloses } from './practice-closes.ts';
 import { secret } from '../server/page-sessions.ts';
 
 /** An account profile as the page lists it. */
@@ -46,6 +47,11 @@ export interface AccountInUse {
   close(): Promise<void>;
 }
 
+/** The flags of the command line that lead to the same account; none lead to the invented company. */
+export function accountFlags(account: AccountInUse | undefined): readonly string[] {
+  return account?.profile === undefined ? [] : ['--profile', account.profile];
+}
+
 /** Opens the account of a profile. Throws TallysheetError where it cannot be used. */
 export async function openProfile(profile: string, accounts: KnownAccounts): Promise<AccountInUse> {
   const known = accounts.list().find(({ name }) => name === profile);
@@ -61,18 +67,23 @@ export async function openProfile(profile: string, accounts: KnownAccounts): Pro
   };
 }
 
-/** An invented company on a service in this process: nothing that is done there leaves this computer, and it ends with the page. */
-export async function openPractice(): Promise<AccountInUse> {
+/**
+ * An invented company on a service in this process: nothing that is done there leaves this computer, and it ends with the page.
+ * @param closes what it closes goes with it
+ */
+export async function openPractice(closes: PracticeCloses): Promise<AccountInUse> {
   const token = secret();
   const service = createService({ data: ':memory:', token, rateLimit: 'off', seed: DEMO });
   const server = await listen(service, { host: '127.0.0.1', port: 0 });
   const client = createClient({ baseUrl: server.url, token, rateLimit: 'off' });
+  const removeCloses = closes.of(client.connection);
   return {
     name: 'Invented company',
     address: server.url,
     isPractice: true,
     connection: client.connection,
     close: async () => {
+      removeCloses();
       await client.close();
       await server.close();
       service.close();

@@ -13,6 +13,7 @@ import { freeName, keptName } from './file-name.ts';
 import { JobPlace, type PagePlace } from './job-place.ts';
 import { labelActions } from './labels/label-actions.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';
+import { PracticeCloses } from './practice-closes.ts';
 import { problemActions } from './register/problem-actions.ts';
 import { registerActions, UNREAD } from './register/register-actions.ts';
 import { takeUpLeftRuns } from './runs/known-runs.ts';
@@ -36,10 +37,11 @@ export class PageJobs {
     this.#accounts = accounts;
     this.#chosen = new ChosenProfile(join(place.stateFolder, 'page', 'profile'));
     takeUpLeftRuns(this.#place);
+    const closes = new PracticeCloses(place.stateFolder);
     const scans = new ScanSessions(this.#place);
     const runs = runActions(this.#place);
     this.actions = {
-      ...accountActions(this.#place, accounts, this.#chosen),
+      ...accountActions(this.#place, accounts, this.#chosen, closes),
       ...jobActions(this.#place, scans),
       ...registerActions(this.#place),
       ...reportActions(this.#place),

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** A file that a job has written. */
@@ -7,17 +7,17 @@ export interface WrittenFile {
   readonly bytes: number;
 }
 
-/** Has files written into a folder, and removes those of before once the new ones are whole. */
+/** Has files written into a folder of their own in this one, and removes those of before once the new ones are whole. */
 export async function replaceFiles<Report extends { readonly files: readonly { path: string }[] }>(
   folder: string,
-  write: () => Promise<Report>,
+  write: (out: string) => Promise<Report>,
 ): Promise<{ readonly report: Report; readonly files: readonly WrittenFile[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const report = await write();
+  const out = await mkdtemp(join(folder, 'of-'));
+  const report = await write(out);
   const paths = report.files.map(({ path }) => path);
-  const names = new Set(paths.map((path) => basename(path)));
   for (const name of await readdir(folder)) {
-    if (!names.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+    if (name !== basename(out)) await rm(join(folder, name), { recursive: true, force: true });
   }
   const files = paths.map(async (path) => ({ path, bytes: (await stat(path)).size }));
   return { report, files: await Promise.all(files) };

@@ -1,5 +1,6 @@
 /** What a form for reports offers: their options, recent periods, and what was closed. For the page of `tallysheet open`. */
 
+export { closesOfAccount } from '../engine/report-request.ts';
 export { listCloses, type ListedClose, type ListedCloses } from './listed-closes.ts';
 export { recentPeriods, type RecentPeriod } from './recent-periods.ts';
 export {

@@ -122,7 +122,13 @@ export function closesBeside([file = STANDARD_INPUT]: readonly string[], cwd: st
 }
 
 /** Closes of an account are in the state folder, independent of the working folder. */
-export function closesOfAccount({ stateFolder, connection }: ReportedAccount): string {
+export function closesOfAccount({
+  stateFolder,
+  connection,
+}: {
+  readonly stateFolder: string;
+  readonly connection: Pick<ReportedAccount['connection'], 'account'>;
+}): string {
   const key = createHash('sha256').update(connection.account).digest('hex').slice(0, 16);
   return join(stateFolder, 'closes', key);
 }

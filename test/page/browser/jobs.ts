@@ -85,6 +85,7 @@ export const PLAN: Plan = {
   operations: [],
   clears: [],
   causes: [],
+  waitingForMode: 0,
   names: [],
   questions: 0,
   cost: { writes: 3, reads: 1, fitsToday: true },

@@ -174,9 +174,20 @@ describe('the fields of a column', () => {
 test('options are found by each word that is typed, without accents', () => {
   const options = ['Purchased on', 'Café price', 'Price'].map((label) => ({ value: label, label }));
   const found = (typed: string): string[] =>
-    matchingOptions(options, typed).map(({ label }) => label);
+    matchingOptions(options, typed).first.map(({ label }) => label);
   expect(found('')).toHaveLength(3);
   expect(found('price')).toEqual(['Price', 'Café price']);
   expect(found('price cafe')).toEqual(['Café price']);
   expect(found('xyz')).toEqual([]);
+});
+
+test('of many options the first that fit are drawn, with the chosen one', () => {
+  const options = Array.from({ length: 20_000 }, (_, at) => ({
+    value: `${at}`,
+    label: `Item ${at}`,
+  }));
+  const all = matchingOptions(options, '', '19999');
+  expect([all.first.length, all.first[0]?.value, all.more]).toEqual([50, '19999', 19_950]);
+  const found = matchingOptions(options, 'item 123', '');
+  expect([found.first[0]?.value, found.first.length, found.more]).toEqual(['123', 50, 90]);
 });

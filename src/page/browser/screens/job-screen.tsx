@@ -16,6 +16,7 @@ import { FilesScreen } from './files/files-screen.tsx';
 import type { JobGiven } from './job-given.ts';
 import { jobTitle } from './job-title.ts';
 import { LabelsScreen } from './labels/labels-screen.tsx';
+import { Interrupted } from './interrupted.tsx';
 import { NamesScreen } from './names/names-screen.tsx';
 import { PlanScreen } from './plan/plan-screen.tsx';
 import { EarlyCauses } from './problems/early-causes.tsx';
@@ -130,6 +131,7 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
       <Stepper job={job} shown={step} />
       <ScreenHeading text={t(`title.${step}`)} />
       <ProblemNotice problem={job.problem} />
+      <Interrupted job={job} />
       {isWorking && (
         <ProgressBar
           title={t(`work.${job.work}`)}

@@ -1,4 +1,5 @@
 import { Fragment, type JSX } from 'preact';
+import { useWords } from './context.tsx';
 import type { ComboboxState } from './use-combobox.ts';
 
 interface Given {
@@ -11,7 +12,8 @@ interface Given {
 
 /** The list below a combobox; the focus stays in its field. */
 export function ComboboxList({ id, label, state, chosen, empty }: Given): JSX.Element {
-  const { isOpen, shown, active, choose } = state;
+  const { t } = useWords();
+  const { isOpen, shown, more, active, choose } = state;
   return (
     <>
       <ul
@@ -44,6 +46,11 @@ export function ComboboxList({ id, label, state, chosen, empty }: Given): JSX.El
             </li>
           </Fragment>
         ))}
+        {more > 0 && (
+          <li class="option-group" role="presentation">
+            {t('combobox.more', { count: more })}
+          </li>
+        )}
       </ul>
       {isOpen && shown.length === 0 && (
         <p class="options empty" role="status">

@@ -12,6 +12,8 @@ const STROKES = {
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h11v12H9zM5 15H4V3h11v2',
   open: 'M6 9l6 6 6-6',
+  up: 'M12 19V5m-6 6l6-6 6 6',
+  down: 'M12 5v14m-6-6l6 6 6-6',
   clock: 'M12 7v5l3.5 2M12 3a9 9 0 1 0 .1 0z',
 } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { matchingOptions, type Option } from './combobox-options.ts';
+import { matchingOptions, type Matches, type Option } from './combobox-options.ts';
 
 /** What a combobox shows, and what is done to it. */
 export interface ComboboxState {
@@ -7,6 +7,8 @@ export interface ComboboxState {
   /** What is in the field while it is typed in. */
   readonly typed: string | undefined;
   readonly shown: readonly Option[];
+  /** How many further options fit. */
+  readonly more: number;
   /** The option that Enter chooses. */
   readonly active: number;
   readonly open: () => void;
@@ -17,6 +19,8 @@ export interface ComboboxState {
   readonly press: (key: string) => boolean;
 }
 
+const NONE: Matches = { first: [], more: 0 };
+
 /** The state of a combobox with these options; moving in its list chooses nothing yet. */
 export function useCombobox(
   options: readonly Option[],
@@ -26,15 +30,17 @@ export function useCombobox(
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const shown = isOpen ? matchingOptions(options, typed ?? '') : [];
+  const matches = isOpen ? matchingOptions(options, typed ?? '', chosen) : NONE;
+  const { first: shown, more } = matches;
 
   const open = (): void => {
     setOpen(true);
     setTyped(undefined);
+    const { first } = matchingOptions(options, '', chosen);
     setActive(
       Math.max(
         0,
-        options.findIndex(({ value }) => value === chosen),
+        first.findIndex(({ value }) => value === chosen),
       ),
     );
   };
@@ -72,5 +78,5 @@ export function useCombobox(
     keys[key]?.();
     return keys[key] !== undefined;
   };
-  return { isOpen, typed, shown, active, open, close, type, choose, press };
+  return { isOpen, typed, shown, more, active, open, close, type, choose, press };
 }

@@ -39,6 +39,15 @@ export const DECISION = z.discriminatedUnion('about', [
     /** With spaces between, as the field usually joins columns, or only where the cells before are blank. */
     how: z.enum(['by space', 'as usual', 'instead']),
   }),
+  /** Each column of a field is one of its own again: the first keeps the field. */
+  z.strictObject({ about: z.literal('separate'), sheet: z.number(), field: z.string() }),
+  /** The columns of a field, in the order in which they are combined. */
+  z.strictObject({
+    about: z.literal('order'),
+    sheet: z.number(),
+    field: z.string(),
+    headings: z.array(z.string()),
+  }),
   z.strictObject({
     about: z.literal('fill down'),
     sheet: z.number(),

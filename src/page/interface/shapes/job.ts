@@ -19,6 +19,13 @@ export const JOB_KIND = z.enum([
 /** What a person can start; a run and an undo come from other jobs. */
 export const NEW_JOB_KIND = JOB_KIND.exclude(['run', 'undo']);
 
+/** What a job can work on. */
+const WORK = z.enum([
+  ...(['checking', 'planning', 'sending', 'exporting', 'listing', 'printing'] as const),
+  ...(['reading', 'counting'] as const),
+  ...(['reporting', 'closing', 'reopening'] as const),
+]);
+
 /** One job on its way: a register from a file into the account, a session of scans, a report. */
 export const JOB = z.strictObject({
   id: z.string(),
@@ -29,13 +36,9 @@ export const JOB = z.strictObject({
   startedAt: z.string(),
   files: z.array(FILE),
   /** What it works on now; undefined while it waits for a person. */
-  work: z
-    .enum([
-      ...(['checking', 'planning', 'sending', 'exporting', 'listing', 'printing'] as const),
-      ...(['reading', 'counting'] as const),
-      ...(['reporting', 'closing', 'reopening'] as const),
-    ])
-    .optional(),
+  work: WORK.optional(),
+  /** What a program that was killed has not ended. */
+  interrupted: WORK.optional(),
   problem: PROBLEM.optional(),
   /** The run that an undo takes back. */
   undoes: z.string().optional(),

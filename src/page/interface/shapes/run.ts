@@ -33,6 +33,8 @@ export const PLAN = z.strictObject({
   operations: z.array(CHANGE_COUNT),
   clears: z.array(z.strictObject({ what: FIELD_NAME, count: COUNT })),
   causes: z.array(CAUSE),
+  /** Rows that are not sent because of the mode. */
+  waitingForMode: COUNT.default(0),
   names: z.array(NAME),
   questions: COUNT,
   /** The host to be confirmed, where records are deleted or fields emptied. */

@@ -8,6 +8,7 @@ import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { withDecisions } from '../register/decide.ts';
 import { UNREAD } from '../register/register-actions.ts';
+import { keepRecipe } from '../register/register-flows.ts';
 
 /** One value for one field of all chosen records. */
 interface ValueForAll {
@@ -35,13 +36,15 @@ export function listToChange(place: JobPlace, job: string, change: ValueForAll):
     const name = basename(file.path);
     const path = join(store.filesOf(job), name);
     await copyFile(file.path, path);
-    const { recipe } = await mapFiles({ files: [path] }, place.workplace(parts));
+    const mapped = await mapFiles({ files: [path] }, place.workplace(parts));
     const forAll = { about: 'all rows', sheet: 0, field, value } as const;
+    const recipe = withDecisions(mapped.recipe, [forAll]);
+    await keepRecipe(place, job, recipe);
     return {
       ...UNREAD,
       ...listed,
       files: [{ name, bytes: file.bytes }],
-      recipe: withDecisions(recipe, [forAll]),
+      recipe,
     };
   });
   return store.change(job, { wanted, problem: undefined });

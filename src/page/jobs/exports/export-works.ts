@@ -27,8 +27,8 @@ export async function exportNow(
   job: string,
   wanted: WantedExport,
 ): Promise<{ readonly exported: KeptExport; readonly outputs: readonly string[] }> {
-  const out = writtenFolderOf(place.store.filesOf(job));
-  const { report, files } = await replaceFiles(out, () =>
+  const folder = writtenFolderOf(place.store.filesOf(job));
+  const { report, files } = await replaceFiles(folder, (out) =>
     exportRecords(
       { ...exportRequest(wanted), out, force: true },
       place.connected(account, parts),

@@ -23,13 +23,13 @@ export function wantedExport({ kind, wanted }: KeptJob): WantedExport | undefine
 /** The words of the command that exports the same. */
 export function exportWords({ kinds, filters, columns, format, language }: WantedExport): string[] {
   return [
-    'tallysheet',
     'export',
     ...kinds,
     ...filters.flatMap((filter) => ['--filter', writtenFilter(filter)]),
     ...(columns === undefined ? [] : ['--columns', columns.join(',')]),
     ...(format === 'xlsx' ? [] : ['--format', format]),
-    ...(language === 'en' ? [] : ['--language', language]),
+    // A profile may have another language.
+    ...['--language', language],
   ];
 }
 

@@ -3,7 +3,7 @@ import type { LabelChoices } from '../../interface/calls.ts';
 import type { LABEL_CALLS } from '../../interface/calls/labels.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
-import { printForJob } from './label-works.ts';
+import { keepList, printForJob } from './label-works.ts';
 
 /** Offers what labels can be of and on, and prints them. */
 export function labelActions(place: JobPlace): Pick<PageActions, keyof typeof LABEL_CALLS> {
@@ -14,6 +14,7 @@ export function labelActions(place: JobPlace): Pick<PageActions, keyof typeof LA
     }),
     chooseLabels: ({ job, wanted }) => {
       place.works.assertIdle(job);
+      keepList(place, job, wanted);
       return place.changed(job, { wantedLabels: wanted, problem: undefined });
     },
     printLabels: ({ job, wanted }) => place.view(printForJob(place, job, wanted)),

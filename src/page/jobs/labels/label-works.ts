@@ -24,7 +24,9 @@ export function printForJob(place: JobPlace, job: string, wanted: WantedLabels):
   const folder = writtenFolderOf(place.store.filesOf(job));
   place.begin(job, 'printing', async (parts) => {
     const work = { place, account, parts };
-    const { report, files } = await replaceFiles(folder, () => print(work, job, wanted));
+    const { report, files } = await replaceFiles(folder, (out) =>
+      print(work, { job, wanted, out }),
+    );
     const at = new Date(place.clock.now()).toISOString();
     const outputs = files.map(({ path }) => path);
     return { printed: { at, files, ...keptReport(report) }, outputs, problem: undefined };
@@ -32,21 +34,29 @@ export function printForJob(place: JobPlace, job: string, wanted: WantedLabels):
   return place.store.change(job, { wantedLabels: wanted, problem: undefined });
 }
 
+/** Writes the list of a job beside its files, for the library and the command line. */
+export function keepList({ store }: JobPlace, job: string, { by, list }: WantedLabels): void {
+  if (by === 'list') writeWhole(listFileOf(store.filesOf(job)), list);
+}
+
 type Report = LabelReport | ServiceLabelReport;
 
 async function print(
   { place, account, parts }: AccountWork,
-  job: string,
-  wanted: WantedLabels,
+  {
+    job,
+    wanted,
+    out: folder,
+  }: { readonly job: string; readonly wanted: WantedLabels; readonly out: string },
 ): Promise<Report> {
   const workplace = place.connected(account, parts);
   const files = place.store.filesOf(job);
   const kind = chooseLabelKind(wanted.kind);
   const { order, template } = wanted;
   const host = new URL(workplace.connection.baseUrl).host;
+  keepList(place, job, wanted);
   const selection = await selectionOf(kind, wanted, { file: listFileOf(files), host });
   const request = { kind, selection, order, force: true };
-  const folder = writtenFolderOf(files);
   const listener = accountListener(parts);
   if (wanted.isOfService) {
     const out = join(folder, `${kind.name}-labels.pdf`);
@@ -64,13 +74,12 @@ async function print(
 
 async function selectionOf(
   kind: ReturnType<typeof chooseLabelKind>,
-  { by, filters, list }: WantedLabels,
+  { by, filters }: WantedLabels,
   { file, host }: { readonly file: string; readonly host: string },
 ): Promise<LabelSelection> {
   if (by === 'filters') {
     return { by, filters: filters.map(({ name, value }) => `${name}=${value}`) };
   }
-  writeWhole(file, list);
   const references = await readReferences(kind, { files: [file], cwd: '.', host });
   return { by: 'references', references };
 }

@@ -30,7 +30,7 @@ export function listFileOf(folder: string): string {
 /** The words of the command that prints the same. */
 export function labelWords(wanted: WantedLabels, folder: string): string[] {
   return [
-    ...['tallysheet', 'labels', wanted.kind],
+    ...['labels', wanted.kind],
     ...(wanted.by === 'list' ? ['--file', listFileOf(folder)] : []),
     ...(wanted.by === 'list' ? [] : filterWords(wanted)),
     ...flag('sort', wanted.order, 'place'),

@@ -1,7 +1,15 @@
 import type { Recipe } from '../../../index.ts';
 import { defined } from '../../../kernel/defined.ts';
-import { assertHolds, TallysheetError } from '../../../kernel/messages/errors.ts';
+import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { Decision } from '../../interface/calls.ts';
+import {
+  noColumn,
+  withCombined,
+  without,
+  withoutProposal,
+  withPartsInOrder,
+  withSeparated,
+} from './combined-columns.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
 type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
@@ -10,11 +18,41 @@ type NameOfRecipe = NonNullable<Recipe['names']>[number];
 type Of<About extends Decision['about']> = Extract<Decision, { about: About }>;
 
 /** The recipe with what a person decided; a line that a person wrote says nothing of how sure it is. */
-export function withDecisions(recipe: Recipe, decisions: readonly Decision[]): Recipe {
-  return decisions.reduce(withDecision, recipe);
+export function withDecisions(
+  recipe: Recipe,
+  decisions: readonly Decision[],
+  before: FieldsBefore = {},
+): Recipe {
+  return decisions.reduce((decided, decision) => withDecision(decided, decision, before), recipe);
 }
 
-function withDecision(recipe: Recipe, decision: Decision): Recipe {
+/** The fields that columns had before they were combined with others. */
+export type FieldsBefore = Readonly<Record<string, string | null>>;
+
+/** What is known of them after further decisions. */
+export function fieldsBefore(
+  { sheets }: Recipe,
+  decisions: readonly Decision[],
+  known: FieldsBefore = {},
+): FieldsBefore {
+  const combined = decisions.flatMap((decision) => {
+    if (decision.about !== 'combine') return [];
+    const column = sheets[decision.sheet]?.columns?.find(
+      ({ heading }) => heading === decision.with,
+    );
+    return column === undefined ? [] : [[keyOf(decision.sheet, decision.with), column.field]];
+  });
+  return { ...known, ...(Object.fromEntries(combined) as FieldsBefore) };
+}
+
+function keyOf(sheet: number, heading: string): string {
+  return `${sheet} ${heading}`;
+}
+
+function withDecision(recipe: Recipe, decision: Decision, before: FieldsBefore): Recipe {
+  if (isOnParts(decision)) {
+    return withSheet(recipe, decision.sheet, (sheet) => withParts(sheet, decision, before));
+  }
   switch (decision.about) {
     case 'sheet':
       return withSheet(recipe, decision.sheet, (sheet) => decidedSheet(sheet, decision));
@@ -25,8 +63,6 @@ function withDecision(recipe: Recipe, decision: Decision): Recipe {
         ...withoutProposal(column),
         field: decision.field,
       }));
-    case 'combine':
-      return withSheet(recipe, decision.sheet, (sheet) => withCombined(sheet, decision));
     case 'fill down':
       return withColumn(recipe, decision, (column) => ({
         ...without(column, 'fillDown'),
@@ -42,6 +78,28 @@ function withDecision(recipe: Recipe, decision: Decision): Recipe {
       return { ...recipe, mode: decision.mode };
     case 'readings':
       return confirmed(recipe);
+  }
+}
+
+type OnParts = Of<'combine' | 'separate' | 'order'>;
+
+/** Whether it is about several columns of one field. */
+function isOnParts(decision: Decision): decision is OnParts {
+  return ['combine', 'separate', 'order'].includes(decision.about);
+}
+
+function withParts(sheet: SheetOfRecipe, decision: OnParts, before: FieldsBefore): SheetOfRecipe {
+  switch (decision.about) {
+    case 'combine':
+      return withCombined(sheet, decision);
+    case 'separate':
+      return withSeparated(
+        sheet,
+        decision.field,
+        (heading) => before[keyOf(decision.sheet, heading)],
+      );
+    case 'order':
+      return withPartsInOrder(sheet, decision);
   }
 }
 
@@ -70,10 +128,6 @@ function withColumn(
   });
 }
 
-function noColumn(heading: string): TallysheetError {
-  return new TallysheetError('bad-usage', `There is no column "${heading}"`);
-}
-
 /** Of other rows, or another record type, nothing that was found out before holds. */
 function decidedSheet(
   { file, sheet, recordType, headingRow, headingRows, hiddenRows, fillMerged }: SheetOfRecipe,
@@ -99,31 +153,6 @@ function withRows(sheet: SheetOfRecipe, { what, isTaken }: Of<'rows'>): SheetOfR
   const { leaveOut = [] } = sheet;
   const others = leaveOut.filter((each) => each !== what);
   return { ...sheet, leaveOut: isTaken ? others : [...others, what as LeftOutRows] };
-}
-
-/** Columns of one field are joined in the order of their lines: the further one comes right behind the others. */
-function withCombined(sheet: SheetOfRecipe, decision: Of<'combine'>): SheetOfRecipe {
-  const { columns = [] } = sheet;
-  const own = columns.find(({ heading }) => heading === decision.heading);
-  const further = columns.find(({ heading }) => heading === decision.with);
-  if (own === undefined) throw noColumn(decision.heading);
-  if (further === undefined) throw noColumn(decision.with);
-  const { how } = decision;
-  const joined = how === 'by space' && { joinedBySpace: true as const };
-  const alone = how === 'instead' && { instead: true as const };
-  const said = without(withoutProposal(further), 'samples');
-  const line = { ...said, field: own.field, ...joined, ...alone };
-  const others = columns
-    .filter((column) => column !== further)
-    .map((column) => (column === own ? { ...withoutProposal(column), ...joined } : column));
-  const at = others.findLastIndex(({ field }) => field === own.field);
-  return { ...sheet, columns: others.toSpliced(at + 1, 0, line) };
-}
-
-/** A line without what was proposed and how sure that is. */
-function withoutProposal({ heading, field, samples, ...rest }: ColumnOfRecipe): ColumnOfRecipe {
-  const { completedBy, fillDown } = rest;
-  return { heading, field, ...defined({ samples, completedBy, fillDown }) };
 }
 
 function withValueForAll(
@@ -163,15 +192,6 @@ function withName(
     ...(spellings !== undefined && { spellings }),
   };
   return [...names.filter(isOther), decided];
-}
-
-/** A line without one of its members. */
-function without<const Key extends keyof ColumnOfRecipe>(
-  line: ColumnOfRecipe,
-  key: Key,
-): Omit<ColumnOfRecipe, Key> {
-  const others = Object.entries(line).filter(([name]) => name !== key);
-  return Object.fromEntries(others) as Omit<ColumnOfRecipe, Key>;
 }
 
 /** Everything that was likely is right. */

@@ -8,10 +8,10 @@ import { assertRoom, MOST_BYTES } from '../../server/upload.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
-import { withDecisions } from './decide.ts';
+import { fieldsBefore, withDecisions } from './decide.ts';
 import { agreedView } from './agreed-view.ts';
 import { recordsFor, rowsOfName } from './names.ts';
-import { checkFiles, planFiles, previewOf } from './register-flows.ts';
+import { checkFiles, keepRecipe, planFiles, previewOf } from './register-flows.ts';
 
 /** Reads the files of a register, decides how, corrects cells, and plans the import. */
 export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof REGISTER_CALLS> {
@@ -36,17 +36,21 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
     },
     preview: async ({ job, sheet }) => ({ rows: await previewOf(place, job, sheet) }),
     check: ({ job }) => place.view(checkFiles(place, job)),
-    decide: ({ job, decisions }) => {
-      const { recipe, isConfirmed, checked } = store.get(job);
+    decide: async ({ job, decisions }) => {
+      const { recipe, isConfirmed, checked, combined } = store.get(job);
       if (recipe === undefined) throw notYet();
       const agrees = decisions.some(({ about }) => about === 'readings');
       const changes = {
-        recipe: withDecisions(recipe, decisions),
+        recipe: withDecisions(recipe, decisions, combined),
+        combined: fieldsBefore(recipe, decisions, combined),
         isConfirmed: agrees || isConfirmed,
         ...(agrees && checked && { checked: agreedView(checked) }),
       };
       const isPlanKept = decisions.every(({ about }) => about === 'readings');
-      if (isPlanKept) return place.changed(job, changes);
+      if (isPlanKept) {
+        await keepRecipe(place, job, changes.recipe);
+        return place.changed(job, changes);
+      }
       store.change(job, { ...changes, plan: undefined, result: undefined });
       const isReadAgain = decisions.some(({ about }) => !OF_THE_PLAN.has(about));
       return place.view(isReadAgain ? checkFiles(place, job) : planFiles(place, job));
@@ -69,6 +73,7 @@ export const UNREAD: Partial<KeptJob> = {
   problem: undefined,
   isConfirmed: undefined,
   sources: undefined,
+  combined: undefined,
   edits: undefined,
   dropped: undefined,
   early: undefined,

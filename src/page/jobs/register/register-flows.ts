@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import {
-  planImport,
   previewSheet,
-  recipeOfRun,
   saveRecipe,
+  withPlan,
   type AskedImport,
   type Recipe,
 } from '../../../index.ts';
-import { hostOfLoss, saveCorrections } from '../../../inner-library.ts';
+import { describePlannedRun, saveCorrections } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace } from '../job-place.ts';
 import { correctionsFileOf, recipeFileOf, rowsFileOf } from '../job-view.ts';
 import { titleOf, type KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
+import { accountFlags } from '../page-accounts.ts';
 import { planView } from '../runs/plan-view.ts';
 import { checkJob, type CheckedFiles, type EarlyCheck } from './check-job.ts';
 import { countCells } from './corrections.ts';
@@ -77,19 +77,22 @@ export function planFiles(place: JobPlace, job: string): KeptJob {
     const workplace = place.connected(account, parts);
     const before = place.store.get(job);
     const isSame = before.account === account.address;
-    const out = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
+    const again = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
+    const options = { ...again, accountFlags: accountFlags(account) };
     const request = { ...requestOf(place, job), recipe };
-    const { folder, plan } = await planImport(request, workplace, out);
-    const ofRun = await recipeOfRun(folder, workplace);
-    const withNames = { ...recipe, ...(ofRun.names && { names: ofRun.names }) };
-    await keepRecipe(place, job, withNames);
-    return {
-      runFolder: folder,
-      account: account.address,
-      recipe: withNames,
-      plan: planView(plan, ofRun, hostOfLoss(folder, workplace)),
-      problem: undefined,
-    };
+    return withPlan(request, workplace, options, async ({ run, plan }) => {
+      const planned = await describePlannedRun(run);
+      const { names } = planned.recipe;
+      const withNames = { ...recipe, ...(names && { names }) };
+      await keepRecipe(place, job, withNames);
+      return {
+        runFolder: run.folder,
+        account: account.address,
+        recipe: withNames,
+        plan: planView(plan, planned),
+        problem: undefined,
+      };
+    });
   });
   return place.store.change(job, { plan: undefined, result: undefined, problem: undefined });
 }

@@ -6,9 +6,9 @@ import type { Closes, Report } from '../../interface/calls.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { JobPlace, WorkParts } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
-import type { KeptReport, ReportFile } from './kept-report.ts';
+import type { DoneToPeriod, KeptReport, ReportFile } from './kept-report.ts';
 import type { Outcome } from './outcome.ts';
-import { filesIn, hasPeriod, knownValues, requestOf } from './report-request.ts';
+import { hasPeriod, knownValues, requestOfReport } from './report-request.ts';
 import { noReportYet, runReport } from './run-report.ts';
 
 /** Chooses a report, with the periods that it can be of; what was made before it is void. */
@@ -54,8 +54,8 @@ export function closePeriod(
   const isDepreciation = name === 'depreciation';
   return work(place, job, 'closing', {
     close: true,
-    ...(how.allowExceptions && { allowExceptions: true }),
-    ...(isDepreciation && how.allowDifferences && { allowDifferences: true }),
+    ...(how.allowExceptions && { allowExceptions: true as const }),
+    ...(isDepreciation && how.allowDifferences && { allowDifferences: true as const }),
     ...(isDepreciation && how.restate !== undefined && { restate: how.restate }),
   });
 }
@@ -110,16 +110,16 @@ function connectedPlace(place: JobPlace): ReturnType<JobPlace['connected']> {
   return place.connected(place.accountInUse(), {});
 }
 
-/** What the library is asked for; the closes of a file that was copied here are where the page was started. */
 function requestFor(
   place: JobPlace,
   job: string,
   asked: Pick<KeptReport, 'name' | 'values'>,
+  done?: DoneToPeriod,
 ): Readonly<Record<string, unknown>> {
   const { store } = place;
-  const request = requestOf(asked, filesIn(store.filesOf(job), store.get(job).files));
-  const isOfFile = request['input'] !== undefined;
-  return { ...request, ...(isOfFile && { closes: join(place.workplace().cwd, 'closes') }) };
+  const { cwd } = place.workplace();
+  const { files } = store.get(job);
+  return requestOfReport(asked, { folder: store.filesOf(job), files, cwd }, done);
 }
 
 function reportOf({ store }: JobPlace, job: string): KeptReport {
@@ -128,28 +128,27 @@ function reportOf({ store }: JobPlace, job: string): KeptReport {
   return report;
 }
 
-/** Begins the work that makes a report, and more where `further` says so. */
+/** Begins the work that makes a report, and closes or reopens a period where `done` says so. */
 function work(
   place: JobPlace,
   job: string,
   name: 'reporting' | 'closing' | 'reopening',
-  further: Readonly<Record<string, unknown>>,
+  done: DoneToPeriod,
 ): KeptJob {
   const account = place.accountInUse();
   const report = reportOf(place, job);
   const folder = newFolder(place, job);
   const accounts = join(folder, 'accounts.xlsx');
-  const isReopening = name === 'reopening';
-  const request = isReopening
-    ? withoutPeriod(requestFor(place, job, report))
-    : { accounts, ...OUTPUT, out: folder, ...requestFor(place, job, report) };
+  const asked = requestFor(place, job, report, done);
+  const output = { ...(asked['journal'] !== undefined && { accounts }), ...OUTPUT, out: folder };
+  const request = done.reopen === true ? asked : { ...output, ...asked };
   place.begin(job, name, async (parts) => {
     const workplace = place.connected(account, parts);
     const run = { workplace, listener: listenerOf(parts) };
     try {
-      const asked = request['journal'] === undefined ? without(request, ['accounts']) : request;
-      const outcome = await runReport(report.name, { ...asked, ...further }, run);
-      return outcome === undefined ? reopened(report) : written(report, outcome, folder);
+      const outcome = await runReport(report.name, { ...request, ...done }, run);
+      const after = { ...report, done };
+      return outcome === undefined ? reopened(after) : written(after, outcome, folder);
     } catch (error) {
       if (!existsSync(accounts)) throw error;
       return {
@@ -163,23 +162,6 @@ function work(
 
 /** A page to be shown, a workbook and tables, all from one reading. */
 const OUTPUT = { format: 'html', alsoAs: ['xlsx', 'csv'] } as const;
-
-/** The request without its period, and without what only a written report needs. */
-function withoutPeriod(
-  request: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  return without(request, [
-    ...(['month', 'quarter', 'fiscalYear', 'asOf', 'from', 'to'] as const),
-    ...(['journal', 'accounts', 'trialBalance', 'opening', 'openingEdited'] as const),
-  ]);
-}
-
-function without(
-  request: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
-}
 
 function reopened(report: KeptReport): Partial<KeptJob> {
   return withFiles({ ...report, made: undefined }, []);

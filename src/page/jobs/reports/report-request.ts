@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reportChoices } from '../../../inner-library.ts';
 import type { Report } from '../../interface/calls.ts';
-import type { KeptReport } from './kept-report.ts';
+import type { DoneToPeriod, KeptReport } from './kept-report.ts';
 
 type Form = (typeof reportChoices.REPORT_FORMS)[Report['name']];
 type Option = Form['options'][number];
@@ -38,15 +38,50 @@ export function hasPeriod(values: Report['values']): boolean {
 }
 
 /** The files that were given to a job, by their names. */
-export type FileAt = (name: string) => string | undefined;
+type FileAt = (name: string) => string | undefined;
 
 /** Where the files of a job are: nothing but their names leads to one. */
-export function filesIn(folder: string, files: readonly { readonly name: string }[]): FileAt {
+function filesIn(folder: string, files: readonly { readonly name: string }[]): FileAt {
   return (name) => (files.some((file) => file.name === name) ? join(folder, name) : undefined);
 }
 
+/** Where the files of a report are, and where the page was started. */
+export interface ReportPlace {
+  readonly folder: string;
+  readonly files: readonly { readonly name: string }[];
+  readonly cwd: string;
+}
+
+/**
+ * What the library is asked for; the closes of a file that was copied here are where the page was started.
+ * @param done with its period; what is reopened has days of its own
+ */
+export function requestOfReport(
+  report: Pick<KeptReport, 'name' | 'values'>,
+  { folder, files, cwd }: ReportPlace,
+  { reopen }: DoneToPeriod = {},
+): Readonly<Record<string, unknown>> {
+  const asked = requestOf(report, filesIn(folder, files));
+  const request = asked['input'] === undefined ? asked : { ...asked, closes: join(cwd, 'closes') };
+  return reopen === true ? without(request, OF_A_WRITTEN_REPORT) : request;
+}
+
+/** A period, and what only a written report needs. */
+const OF_A_WRITTEN_REPORT = [
+  ...(['month', 'quarter', 'fiscalYear', 'asOf', 'from', 'to'] as const),
+  ...(['journal', 'accounts', 'trialBalance', 'opening', 'openingEdited'] as const),
+];
+
+/** A request without some of its options. */
+function without(
+  request: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !names.includes(name)));
+}
+
 /** What a form says, as the library takes it. */
-export function requestOf(
+function requestOf(
   { name, values }: Pick<KeptReport, 'name' | 'values'>,
   fileAt: FileAt,
 ): Readonly<Record<string, unknown>> {

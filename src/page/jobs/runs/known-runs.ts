@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRun, listRuns, recipeOfRun, showRun, type Workplace } from '../../../index.ts';
-import { hostOfLoss } from '../../../inner-library.ts';
+import { findRun, listRuns, showRun, type Workplace } from '../../../index.ts';
+import { readPlannedRun } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
@@ -19,20 +19,25 @@ export async function openRunAsJob(place: JobPlace, wanted: string): Promise<Kep
   return place.store.change(job.id, run);
 }
 
-/** What a job shows of a run that was planned before. Throws TallysheetError 'no-such-run' and 'unfinished-run'. */
-export async function knownRun(folder: string, workplace: Workplace): Promise<Partial<KeptJob>> {
+/**
+ * What a job shows of a run that was planned before. Throws TallysheetError 'no-such-run' and 'unfinished-run'.
+ * @param plan where it is known already
+ */
+export async function knownRun(
+  folder: string,
+  workplace: Workplace,
+  plan = showRun(folder, workplace).plan,
+): Promise<Partial<KeptJob>> {
   const { name, baseUrl, state } = findRun(folder, workplace);
-  const { plan } = showRun(folder, workplace);
   if (plan === null) {
     throw new TallysheetError('unfinished-run', `The plan of ${name} is not whole`, {
       hint: 'Plan its file again.',
     });
   }
-  const ofRun = await recipeOfRun(folder, workplace);
   return {
     runFolder: folder,
     account: baseUrl,
-    plan: planView(plan, ofRun, hostOfLoss(folder, workplace)),
+    plan: planView(plan, await readPlannedRun(folder, workplace)),
     ...(state !== 'planned' && leftBy(folder, workplace)),
   };
 }

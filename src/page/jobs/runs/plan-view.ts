@@ -1,13 +1,11 @@
 import type { PlanSummary, Recipe } from '../../../index.ts';
+import { ISSUES_OF_MODE, type PlannedRun } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Plan } from '../../interface/calls.ts';
 import { causesOf } from './causes.ts';
 
-/**
- * A plan as the page shows it.
- * @param confirms the host to be confirmed, where something is lost
- */
-export function planView(plan: PlanSummary, recipe: Recipe, confirms: string | undefined): Plan {
+/** A plan as the page shows it. */
+export function planView(plan: PlanSummary, { recipe, hostOfLoss }: PlannedRun): Plan {
   const { totals, cost } = plan;
   return {
     run: plan.run,
@@ -24,9 +22,10 @@ export function planView(plan: PlanSummary, recipe: Recipe, confirms: string | u
     operations: plan.operations.map(({ operation: what, count }) => ({ what, count })),
     clears: plan.clears.map(({ field: what, count }) => ({ what, count })),
     causes: causesOf(plan.issues),
+    waitingForMode: waitingForMode(plan),
     names: namesOf(recipe),
     questions: plan.questions.length,
-    ...defined({ confirms }),
+    ...defined({ confirms: hostOfLoss }),
     cost: {
       writes: cost.writes,
       reads: cost.reads,
@@ -34,6 +33,13 @@ export function planView(plan: PlanSummary, recipe: Recipe, confirms: string | u
       fitsToday: cost.fitsToday,
     },
   };
+}
+
+/** How many rows are not sent because of the mode. */
+function waitingForMode({ issues }: PlanSummary): number {
+  return issues
+    .filter(({ code }) => ISSUES_OF_MODE.has(code))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The names that the account lacks; those that a person has answered are shown with the answer. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { reviewOfRun } from '../../../inner-library.ts';
+import { reviewOfRun, saveDecisions } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { GivenBy, TakenBy } from '../../interface/calls.ts';
-import { writeWhole } from '../../write-whole.ts';
 import type { JobPlace } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
@@ -29,17 +28,12 @@ export async function rowsToReview(place: JobPlace, job: string): Promise<GivenB
 }
 
 /** Takes decisions as a review file would have them, and continues the run. */
-export function decideReview(
+export async function decideReview(
   place: JobPlace,
   { job, decisions }: TakenBy<'decideReview'>,
-): KeptJob {
+): Promise<KeptJob> {
   place.works.assertIdle(job);
   const file = join(place.store.filesOf(job), '..', 'decisions.csv');
-  const lines = decisions.map(({ call, choice }) => `${call},${quoted(choice)}`);
-  writeWhole(file, ['Call,Decision', ...lines, ''].join('\r\n'));
+  await saveDecisions(decisions, file);
   return resumePlan(place, job, { decisions: file });
-}
-
-function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`;
 }

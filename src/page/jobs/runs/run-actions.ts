@@ -27,6 +27,6 @@ export function runActions(place: JobPlace): Pick<PageActions, keyof typeof RUN_
     openRun: async ({ run }) => place.view(await openRunAsJob(place, run)),
     rows: (wanted) => rowsOfJob(place, wanted),
     review: ({ job }) => rowsToReview(place, job),
-    decideReview: (given) => place.view(decideReview(place, given)),
+    decideReview: async (given) => place.view(await decideReview(place, given)),
   };
 }

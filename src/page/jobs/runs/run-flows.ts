@@ -34,7 +34,7 @@ export function planUndoOf(place: JobPlace, job: string): KeptJob {
     if (planned.is === 'continued') return knownRun(planned.folder, workplace);
     const remains = remainsOf(planned.undoing);
     if (planned.is === 'nothing') return { remains, problem: problemOf(nothingToUndo()) };
-    return { ...(await knownRun(planned.folder, workplace)), remains };
+    return { ...(await knownRun(planned.folder, workplace, planned.plan)), remains };
   });
   return place.store.change(undo.id, { undoes });
 }

@@ -5,6 +5,7 @@ import type { SCAN_CALLS } from '../../interface/calls/scans.ts';
 import type { GivenBy, Scans } from '../../interface/calls.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
+import { accountFlags } from '../page-accounts.ts';
 import { answerView } from './answer-view.ts';
 import { planScans } from './scan-flows.ts';
 import type { ScanSessions } from './scan-sessions.ts';
@@ -28,17 +29,17 @@ export function scanActions(
   return {
     scanChoices: () => choicesOf(place),
     beginScans: async ({ job, operation, session = null }) => {
-      const { address, profile } = place.accountInUse();
+      const account = place.accountInUse();
       const opened = await sessions.begin(job, { operation, session });
       const scans = {
         operation,
         recordType: opened.operation.kind.name.split('.', 1).join(),
         session: opened.name,
-        accountFlags: profile === undefined ? [] : ['--profile', profile],
+        accountFlags: accountFlags(account),
         hasScans: opened.state.scans.length > 0,
         isSent: false,
       };
-      return place.changed(job, { account: address, scans });
+      return place.changed(job, { account: account.address, scans });
     },
     scans: ({ job }) =>
       sessions.use(job, async (session) => {

@@ -5,6 +5,7 @@ import { isChangeable } from '../../state/steps.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { fieldName } from '../field-name.ts';
+import { ColumnParts } from './column-parts.tsx';
 import type { SheetGiven } from './sheet-given.ts';
 
 interface Given extends SheetGiven {
@@ -27,6 +28,7 @@ export function ColumnMore(given: Given): JSX.Element | null {
           })}
         </p>
       )}
+      {isChangeable(job) && parts[0] === column && <ColumnParts {...given} parts={parts} />}
       {isChangeable(job) && (
         <details class="more">
           <summary aria-label={t('more.of', { heading })}>{t('more.title')}</summary>

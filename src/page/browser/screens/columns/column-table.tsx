@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Column } from '../../../interface/calls.ts';
+import type { Column, Sheet } from '../../../interface/calls.ts';
 import { isChangeable } from '../../state/steps.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
@@ -32,11 +32,18 @@ export function ColumnTable(given: SheetGiven): JSX.Element {
       </thead>
       <tbody role="rowgroup">
         {sheet.columns.map((column) => (
-          <ColumnRow key={column.heading} {...given} column={column} />
+          <ColumnRow key={keyOf(sheet, column)} {...given} column={column} />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The row that shows the parts of a field stays the same, whichever of them is the first. */
+function keyOf({ columns }: Sheet, column: Column): string {
+  const { heading, field } = column;
+  const parts = columns.filter((each) => field !== null && each.field === field);
+  return parts.length > 1 && parts[0] === column ? `parts of ${field}` : heading;
 }
 
 function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element {

@@ -6,20 +6,12 @@ import { useDecide } from '../use-decide.ts';
 
 const MODES: readonly Mode[] = ['create', 'upsert', 'update'];
 
-/** Rows that are not sent because of the mode, by their causes. */
-const WAIT_FOR_MODE: ReadonlySet<string> = new Set([
-  'exists-differs',
-  'skipped-existing',
-  'skipped-unknown',
-]);
-
 /** Whether records that are there get the values of the file. */
 export function ModeChoice(given: { readonly job: Job; readonly plan: Plan }): JSX.Element {
   const { t } = useWords();
   const { job, plan } = given;
   const { decide, isBusy, problem } = useDecide(job);
-  const waiting = plan.causes.filter(({ code }) => WAIT_FOR_MODE.has(code));
-  const count = waiting.reduce((sum, cause) => sum + cause.count, 0);
+  const { waitingForMode: count } = plan;
   return (
     <fieldset class={count > 0 ? 'card callout' : 'card'}>
       <legend>{t('mode.title')}</legend>
