@@ -1,5 +1,6 @@
 // `npm run bench`: measures every figure that the project promises and prints one table.
-// `npm run bench -- start-up rate` measures some of them, `--quick` measures smaller inputs.
+// `npm run bench -- start-up rate` measures some of them, `--quick` measures smaller inputs,
+// and `page pictures` takes one part of the page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { measureDepreciationModel } from './depreciation-model.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
 import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
-import { measurePage } from './page/measure-page.mjs';
+import { measurePage, PAGE_PARTS } from './page/measure-page.mjs';
 import { measurePlanMemory } from './plan-memory.mjs';
 import { measureRate } from './rate.mjs';
 import { measureServiceLoad } from './service-load.mjs';
@@ -54,7 +55,7 @@ const FIGURES = {
 
 const words = process.argv.slice(2);
 const isQuick = words.includes('--quick');
-const wanted = words.filter((word) => word !== '--quick');
+const wanted = words.filter((word) => word !== '--quick' && !Object.hasOwn(PAGE_PARTS, word));
 const unknown = wanted.filter((name) => !Object.hasOwn(FIGURES, name));
 if (unknown.length > 0) {
   console.error(
@@ -70,7 +71,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const say = (text) => console.error(`${name}: ${text}`);
     try {
-      rows.push(...(await measure({ folder, isQuick, say })));
+      rows.push(...(await measure({ folder, isQuick, say, words })));
     } catch (error) {
       // The figures of the others are worth their time all the same.
       console.error(error);

@@ -1,7 +1,7 @@
 import type { Job, JobKind } from '../../interface/calls.ts';
 
 /** The steps of each kind of job, in their order: a register goes from a file to the account. */
-const STEPS_OF = {
+export const STEPS_OF = {
   register: ['files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
   change: ['list', 'files', 'columns', 'problems', 'names', 'plan', 'send', 'done'],
   export: ['export'],

@@ -32,6 +32,9 @@ export function Combobox(given: Given): JSX.Element {
   }, []);
   const activeId = `${id}-${active}`;
   useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => {
     if (isOpen) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, activeId]);
   return (

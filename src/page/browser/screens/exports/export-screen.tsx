@@ -51,8 +51,12 @@ function ExportForm({ job, usual }: FormGiven): JSX.Element {
           }}
         />
       )}
-      <OfOneType wanted={wanted} onChoose={choose} />
-      <Format chosen={wanted.format} onChoose={choose} />
+      {known !== undefined && (
+        <>
+          <OfOneType wanted={wanted} onChoose={choose} />
+          <Format chosen={wanted.format} onChoose={choose} />
+        </>
+      )}
       <Actions>
         <Button
           rank="primary"

@@ -13,7 +13,7 @@ export function ModeChoice(given: { readonly job: Job; readonly plan: Plan }): J
   const { decide, isBusy, problem } = useDecide(job);
   const { waitingForMode: count } = plan;
   return (
-    <fieldset class={count > 0 ? 'card callout' : 'card'}>
+    <fieldset class={count > 0 ? 'card choice-group callout' : 'card choice-group'}>
       <legend>{t('mode.title')}</legend>
       {count > 0 && <p>{t('mode.waiting', { count })}</p>}
       {MODES.map((mode) => (

@@ -65,7 +65,7 @@ function FirstRows({ cause: { rows, count } }: { readonly cause: Cause }): JSX.E
   const shown = rows.slice(0, MOST_NAMED);
   if (shown.length === 0) return null;
   const name = count > shown.length ? 'problems.firstRows' : 'problems.rows';
-  return <p class="faint">{t(name, { rows: list(shown.map(number)) })}</p>;
+  return <p class="faint">{t(name, { count: shown.length, rows: list(shown.map(number)) })}</p>;
 }
 
 const MOST_NAMED = 8;

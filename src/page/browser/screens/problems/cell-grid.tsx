@@ -37,7 +37,7 @@ export function CellGrid({ page, focus, onMove, onWrite }: Given): JSX.Element {
     event.preventDefault();
   };
   return (
-    <div class={isEditing ? 'scroll grid editing' : 'scroll grid'}>
+    <div class="scroll grid">
       <table
         ref={table}
         role="grid"

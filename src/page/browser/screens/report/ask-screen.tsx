@@ -20,7 +20,11 @@ export function AskScreen({ job }: JobGiven): JSX.Element {
   const { run, isBusy, problem } = useAction();
   const { report } = job;
   const choose = (name: Report['name']): void => {
-    run(() => page.job('askReport', { job: job.id, report: name, values: report?.values ?? {} }));
+    run(async () => {
+      await page.job('askReport', { job: job.id, report: name, values: report?.values ?? {} });
+      // What was pressed is not there any more.
+      if (report === undefined) document.querySelector('h1')?.focus();
+    });
   };
   return (
     <>

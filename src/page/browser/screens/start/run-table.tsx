@@ -25,7 +25,7 @@ export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Elemen
         <p class="faint">{t('runs.empty')}</p>
       ) : (
         <div class="scroll card" tabIndex={0} role="group" aria-labelledby="runs">
-          <table>
+          <table class="stacked">
             <thead>
               <tr>
                 <th scope="col">{t('runs.name')}</th>
@@ -70,15 +70,17 @@ function RunLine({ run, onOpen }: LineGiven): JSX.Element {
           <bdi>{run.name}</bdi>
         </button>
       </th>
-      <td>{recordTypeName(words, run.kind)}</td>
-      <td>
+      <td data-heading={t('runs.kind')}>{recordTypeName(words, run.kind)}</td>
+      <td data-heading={t('runs.state')}>
         {t(`run.${run.state}`)}
         {run.unverified > 0 && (
           <span class="badge warning">{t('runs.unverified', { count: run.unverified })}</span>
         )}
       </td>
-      <td class="figure">{number(run.rows)}</td>
-      <td>{dateTime(run.startedAt)}</td>
+      <td class="figure" data-heading={t('runs.rows')}>
+        {number(run.rows)}
+      </td>
+      <td data-heading={t('runs.startedAt')}>{dateTime(run.startedAt)}</td>
     </tr>
   );
 }

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Start } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
-import { usePageState, useWords } from '../../ui/context.tsx';
+import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { accountName } from '../account-name.ts';
 import { AccountChoice } from './account-choice.tsx';
@@ -13,8 +13,11 @@ import { RunTable } from './run-table.tsx';
 /** The first screen: which account, what is unfinished, and what to do. */
 export function StartScreen(): JSX.Element {
   const { t } = useWords();
+  const { page } = usePageContext();
   const { start } = usePageState();
   const [isChanging, setChanging] = useState(false);
+  // What was done since is listed here.
+  useEffect(() => void page.refreshStart(), [page]);
   if (start === undefined) return <ScreenHeading text={t('start.loading')} />;
   if (start.account === undefined || isChanging) {
     return (

@@ -65,7 +65,7 @@ export function FoundList({ list }: { readonly list: StocktakeList }): JSX.Eleme
   return (
     <>
       <div class="scroll" tabIndex={0} role="group" aria-label={title}>
-        <table class="found">
+        <table class="stacked">
           <thead>
             <tr>
               <th scope="col">{t('found.item')}</th>
