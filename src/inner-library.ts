@@ -19,6 +19,7 @@ export { listStocktakeFindings, type FoundList } from './stocktake/list-findings
 export { listOpenStocktakes } from './stocktake/store/find-stocktake.ts';
 export { readStocktakeChoices, type StocktakeChoices } from './stocktake/start/choices.ts';
 export { stocktakeFiles } from './stocktake/stocktake-files.ts';
+export { namesInAccount } from './export/read/names-in-account.ts';
 export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
 export { errorWords, issueWords, translatorFor } from './catalogue/messages/issue-words.ts';
 export * as reportChoices from './reports/choices/index.ts';

@@ -97,6 +97,18 @@ test('what can be exported is what the library exports, in the words of the lang
   expect(choices.columns.at(-1)).toEqual({ name: 'updated_at', heading: 'Aktualisiert am' });
 });
 
+test('filters and columns offer what the account has', async () => {
+  const namesOf = async (recordType: string): Promise<readonly string[]> => {
+    const answer = await served.ask('POST', '/api/account-names', { recordType });
+    return (JSON.parse(answer.body) as GivenBy<'accountNames'>).names;
+  };
+  expect(await namesOf('custom-fields')).toEqual([
+    ...['Condition', 'Customer number', 'Forklift hours', 'Insured', 'Ports'],
+    ...['Serial number', 'Warranty until'],
+  ]);
+  expect(await namesOf('vendors')).toHaveLength(5);
+});
+
 test('what a killed program was doing is said by the next one, which offers no file of it', async () => {
   const begun = [
     ['export', 'export', { wanted: VENDORS }, 'exporting'],

@@ -26,6 +26,7 @@ export const ROUTES = {
 
   recordTypes: ['GET', '/api/record-types'],
   exportChoices: ['POST', '/api/export-choices'],
+  accountNames: ['POST', '/api/account-names'],
   chooseExport: ['POST', '/api/jobs/{job}/choose-export'],
   exportRecords: ['POST', '/api/jobs/{job}/export'],
   changeAll: ['POST', '/api/jobs/{job}/change-all'],

@@ -13,6 +13,7 @@ import {
 import { PageStore } from '../../../src/page/browser/state/store.ts';
 import { answerTo, decisionsOf } from '../../../src/page/browser/screens/names/name-answers.ts';
 import {
+  choiceOfField,
   fieldOptions,
   missingFields,
 } from '../../../src/page/browser/screens/columns/field-options.ts';
@@ -163,6 +164,27 @@ describe('the fields of a column', () => {
     const options = fieldOptions(words, { ...SHEET, columns: [COLUMN, column] }, column);
     expect(options.map(({ value }) => value)).toEqual(['', 'Price', 'Name', 'Group', 'Vendor']);
     expect(options.find(({ value }) => value === 'Name')?.note).toBeDefined();
+  });
+
+  test('take one column, unless each becomes a line of a text', () => {
+    const [one, other] = ['One', 'Other'].map((heading) => ({ ...COLUMN, heading }));
+    if (one === undefined || other === undefined) throw new Error('there are two columns');
+    const headingsFor = (field: string): string[] =>
+      choiceOfField({ ...SHEET, columns: [{ ...one, field }, other] }, other, field).map((each) =>
+        each.about === 'column' ? each.heading : '',
+      );
+    expect(headingsFor('Name')).toEqual(['One', 'Other']);
+    expect(headingsFor('Description (append)')).toEqual(['Other']);
+  });
+
+  test('offer the custom fields of the account', () => {
+    const sheet = { ...SHEET, fields: ['custom:<name>'] };
+    const valuesWith = (customFields?: readonly string[]): string[] =>
+      fieldOptions(words, sheet, COLUMN, { customFields })
+        .map(({ value }) => value)
+        .filter((value) => value.startsWith('custom:'));
+    expect(valuesWith(['Serial number'])).toEqual(['custom:Serial number']);
+    expect(valuesWith()).toEqual([`custom:${COLUMN.heading}`]);
   });
 
   test('are missing where no column and no value for all rows fills them', () => {

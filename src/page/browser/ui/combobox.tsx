@@ -55,6 +55,7 @@ export function Combobox(given: Given): JSX.Element {
           input.current?.select();
         }}
         onClick={() => {
+          input.current?.select();
           if (!isOpen) state.open();
         }}
         onInput={({ currentTarget }) => {

@@ -10,6 +10,11 @@ export const EXPORT_CALLS = {
     z.strictObject({ kind: z.string(), language: FILE_LANGUAGE }),
     EXPORT_CHOICES,
   ),
+  /** What the records of a type are called in the account, to choose from. */
+  accountNames: call(
+    z.strictObject({ recordType: z.string() }),
+    z.strictObject({ names: z.array(z.string()) }),
+  ),
   chooseExport: call(OF_JOB.extend({ wanted: WANTED_EXPORT }), JOB),
   exportRecords: call(OF_JOB.extend({ wanted: WANTED_EXPORT }), JOB),
 } as const;

@@ -1,4 +1,4 @@
-import { exportChoices, exportedTypes } from '../../../inner-library.ts';
+import { exportChoices, exportedTypes, namesInAccount } from '../../../inner-library.ts';
 import type { EXPORT_CALLS } from '../../interface/calls/exports.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
@@ -9,6 +9,10 @@ export function exportActions(place: JobPlace): Pick<PageActions, keyof typeof E
   return {
     recordTypes: () => ({ types: exportedTypes() }),
     exportChoices: ({ kind, language }) => exportChoices(kind, language),
+    accountNames: async ({ recordType }) => {
+      const { connection } = place.connected(place.accountInUse(), {});
+      return { names: [...(await namesInAccount(recordType, connection.caller))] };
+    },
     chooseExport: ({ job, wanted }) => {
       place.works.assertIdle(job);
       return place.changed(job, { wanted, problem: undefined });

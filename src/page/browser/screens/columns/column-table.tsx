@@ -4,6 +4,7 @@ import { isChangeable } from '../../state/steps.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Samples } from '../../ui/samples.tsx';
+import { useAccountNames } from '../use-account-names.ts';
 import { fieldName } from '../field-name.ts';
 import { ColumnMore } from './column-more.tsx';
 import { choiceOfField, fieldOptions, NOT_IMPORTED } from './field-options.ts';
@@ -52,6 +53,7 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
   const { job, sheet, deciding, column } = given;
   const { heading, field, samples } = column;
   const called = useFieldWords(sheet.recordType);
+  const customFields = useAccountNames('custom-fields');
   return (
     <tr role="row" class={field === null ? 'unused' : ''}>
       <th role="rowheader" scope="row">
@@ -64,7 +66,7 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
         {isChangeable(job) ? (
           <Combobox
             label={t('columns.fieldOf', { heading })}
-            options={fieldOptions(words, sheet, column, called)}
+            options={fieldOptions(words, sheet, column, { called, customFields })}
             chosen={field ?? NOT_IMPORTED}
             empty={t('columns.noField')}
             onChoose={(value) => {

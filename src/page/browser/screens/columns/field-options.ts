@@ -9,14 +9,14 @@ export type FieldWords = Readonly<Record<string, readonly string[]>>;
 /** The option that does not import a column. */
 export const NOT_IMPORTED = '';
 /** How the interface lists that any custom field may be named. */
-const ANY_CUSTOM_FIELD = 'custom:<name>';
+export const ANY_CUSTOM_FIELD = 'custom:<name>';
 
 /** What a column may be: likely fields first, then those that new records need, then all others. */
 export function fieldOptions(
   words: Words,
   sheet: Sheet,
   column: Column,
-  called: FieldWords = {},
+  { called = {}, customFields }: KnownFields = {},
 ): Option[] {
   const { t } = words;
   const mapped = new Map(
@@ -41,7 +41,7 @@ export function fieldOptions(
     { value: NOT_IMPORTED, label: t('columns.notImported') },
     ...optionsOf(column.alternatives, t('columns.suggested')),
     ...optionsOf(sheet.needed, t('columns.needed')),
-    ...optionsOf(ofOthers(sheet, column), t('columns.otherFields')),
+    ...optionsOf(ofOthers(sheet, column, customFields), t('columns.otherFields')),
     ...sheet.appendable.map((field) => ({
       value: `${field}${APPENDED}`,
       label: t('columns.lineOf', { field: fieldName(words, sheet.recordType, field) }),
@@ -56,10 +56,23 @@ function defined(words: readonly string[] | undefined): Pick<Option, 'words'> {
   return words === undefined ? {} : { words };
 }
 
-/** Fields that no column fills, and those of columns; any new name makes a custom field of the heading. */
-function ofOthers({ fields, columns }: Sheet, { heading }: Column): string[] {
+/** What is known of fields besides their names. */
+export interface KnownFields {
+  readonly called?: FieldWords;
+  /** The custom fields of the account; undefined where they are not known. */
+  readonly customFields?: readonly string[] | undefined;
+}
+
+/** Fields that no column fills, and those of columns. Where the account is not known, its field may be called as the heading. */
+function ofOthers(
+  { fields, columns }: Sheet,
+  { heading }: Column,
+  customFields: readonly string[] = [heading],
+): string[] {
   const free = fields
-    .map((field) => (field === ANY_CUSTOM_FIELD ? `custom:${heading}` : field))
+    .flatMap((field) =>
+      field === ANY_CUSTOM_FIELD ? customFields.map((name) => `custom:${name}`) : [field],
+    )
     .filter((field) => !field.endsWith('<name>'));
   return [...free, ...columns.flatMap(({ field }) => field ?? [])];
 }
@@ -67,8 +80,9 @@ function ofOthers({ fields, columns }: Sheet, { heading }: Column): string[] {
 /** What gives a column a field: one that takes no more than one column is taken away from its column before. */
 export function choiceOfField(sheet: Sheet, { heading }: Column, field: string | null): Decision[] {
   const joint = field === null ? undefined : sheet.joints[field];
+  const takesSeveral = joint === 'path' || joint === 'lines' || field?.endsWith(APPENDED) === true;
   const others =
-    field === null || joint === 'path' || joint === 'lines'
+    field === null || takesSeveral
       ? []
       : sheet.columns.filter((other) => other.field === field && other.heading !== heading);
   return [

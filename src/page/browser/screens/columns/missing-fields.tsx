@@ -5,7 +5,8 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldName } from '../field-name.ts';
-import { missingFields } from './field-options.ts';
+import { useAccountNames } from '../use-account-names.ts';
+import { ANY_CUSTOM_FIELD, missingFields } from './field-options.ts';
 import type { SheetGiven } from './sheet-given.ts';
 import { useFieldWords } from './use-field-words.ts';
 
@@ -124,9 +125,14 @@ function AddValue({ sheet, onSet }: Pick<WithSet, 'sheet' | 'onSet'>): JSX.Eleme
   const called = useFieldWords(sheet.recordType);
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
-  const fields = [...sheet.needed, ...sheet.fields, ...sheet.ofSteps].filter(
-    (each) => !each.endsWith('<name>') && !Object.hasOwn(sheet.set, each),
-  );
+  const custom = (useAccountNames('custom-fields') ?? []).map((name) => `custom:${name}`);
+  const takesCustom = sheet.fields.includes(ANY_CUSTOM_FIELD);
+  const fields = [
+    ...sheet.needed,
+    ...sheet.fields,
+    ...(takesCustom ? custom : []),
+    ...sheet.ofSteps,
+  ].filter((each) => !each.endsWith('<name>') && !Object.hasOwn(sheet.set, each));
   return (
     <form
       class="either"

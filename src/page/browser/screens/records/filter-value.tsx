@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import type { ExportChoices } from '../../../interface/calls.ts';
 import type { Words } from '../../texts/translate.ts';
+import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useAccountNames } from '../use-account-names.ts';
 import { filterWord } from './filter-text.ts';
 import { kindName } from './kind-name.ts';
 
@@ -14,11 +16,40 @@ interface Given {
 
 /** What a filter is held against: a word of a list, a time, or a text. */
 export function FilterValue(given: Given): JSX.Element {
-  const words = useWords();
-  const { t } = words;
-  const { filter, value, onChoose } = given;
+  const { filter } = given;
   if (filter.takes === 'word') return <Word {...given} />;
   if (filter.takes === 'period') return <Period {...given} />;
+  if (filter.names !== undefined) return <Name {...given} recordType={filter.names} />;
+  return <FreeText {...given} />;
+}
+
+/** A name of the account, to be searched; as a text where the names are not known. */
+function Name(given: Given & { readonly recordType: string }): JSX.Element {
+  const words = useWords();
+  const { t } = words;
+  const { filter, value, onChoose, recordType } = given;
+  const names = useAccountNames(recordType);
+  if (names === undefined || names.length === 0) return <FreeText {...given} />;
+  return (
+    <div class="field">
+      <span aria-hidden="true" class="field-label">
+        {t('filters.value')}
+      </span>
+      <Combobox
+        label={t('filters.value')}
+        placeholder={hintOf(words, filter) ?? ''}
+        options={names.map((name) => ({ value: name, label: name }))}
+        chosen={value}
+        empty={t('filters.noName')}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+function FreeText({ filter, value, onChoose }: Given): JSX.Element {
+  const words = useWords();
+  const { t } = words;
   const hint = hintOf(words, filter);
   return (
     <Field
