@@ -47,9 +47,9 @@ export class PageJobs {
       ...reportActions(this.#place),
       ...problemActions(this.#place),
       ...runs,
-      send: async (wanted, session) => {
+      send: async (wanted, ...caller) => {
         await scans.finish(wanted.job);
-        return runs.send(wanted, session);
+        return runs.send(wanted, ...caller);
       },
       ...exportActions(this.#place),
       ...changeActions(this.#place),

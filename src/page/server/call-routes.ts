@@ -11,6 +11,7 @@ export type PageActions = {
   readonly [Name in CallName]: (
     input: z.output<Calls[Name]['takes']>,
     session: PageSession,
+    language: PageLanguage,
   ) => GivenBy<Name> | Promise<GivenBy<Name>>;
 };
 
@@ -58,8 +59,12 @@ export async function makePageCall<Name extends CallName>(
       `${name}: ${where}: ${issue?.message ?? 'not understood'}`,
     );
   }
-  const action = actions[name] as (input: unknown, session: PageSession) => unknown;
+  const action = actions[name] as (
+    input: unknown,
+    session: PageSession,
+    language: PageLanguage,
+  ) => unknown;
   // What goes out is held against the description, too: nothing else reaches the browser.
-  const answer = gives.parse(await action(given.data, session));
+  const answer = gives.parse(await action(given.data, session, language));
   return worded(gives, answer, language) as GivenBy<Name>;
 }

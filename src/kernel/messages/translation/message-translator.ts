@@ -92,7 +92,8 @@ export class MessageTranslator {
 
   /** What a field is called, also where it is that of an operation: `Retire: Retired on`. */
   fieldName(label: string): string {
-    return this.#language === 'en' ? label : (this.#field(label) ?? label);
+    const name = this.#language === 'en' ? label : (this.#field(label) ?? label);
+    return name.charAt(0).toUpperCase() + name.slice(1);
   }
 
   /** A message of an issue of any code, or another text. */

@@ -17,6 +17,11 @@ export function fieldName(
   if (field.startsWith(CUSTOM)) {
     return t('columns.customField', { name: field.slice(CUSTOM.length) });
   }
+  const [step = '', ...ofStep] = field.split(': ');
+  if (ofStep.length > 0 && has(`step.${step}`)) {
+    const own = fieldName({ t, has }, recordType, ofStep.join(': '));
+    return `${t(`step.${step}`)}: ${own}`;
+  }
   const names = [`field.${recordType ?? ''}.${field}`, `field.${field}`];
   const known = names.find(has);
   return known === undefined ? field : t(known);

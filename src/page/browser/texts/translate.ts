@@ -13,6 +13,10 @@ export interface Words {
   readonly has: (name: string) => boolean;
   readonly number: (value: number) => string;
   readonly dateTime: (iso: string) => string;
+  /** A day that the account has, as `2026-01-31` or `01/31/2026`; another text stays as it is. */
+  readonly day: (text: string) => string;
+  /** What is stored of a cell: a day, an amount, yes or no, nothing. */
+  readonly stored: (text: string) => string;
   readonly bytes: (count: number) => string;
   readonly duration: (milliseconds: number) => string;
   readonly list: (texts: readonly string[]) => string;
@@ -47,6 +51,8 @@ export function wordsOf(language: Language, texts: ReadonlyMap<string, string>):
       const date = new Date(iso);
       return Number.isNaN(date.getTime()) ? iso : dates.format(date);
     },
+    day: (text) => dayIn(language, text),
+    stored: (text) => storedIn(language, t, text),
     bytes: (count) => {
       const [size, unit] = sizeOf(count);
       return new Intl.NumberFormat(language, {
@@ -59,6 +65,36 @@ export function wordsOf(language: Language, texts: ReadonlyMap<string, string>):
     list: (all) => lists.format(all),
   };
 }
+
+/** English has the days and amounts of the account as they are. */
+function dayIn(language: Language, text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];
+  const [, ofMonth, ofDay, ofYear] = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(text) ?? [];
+  const date = new Date(`${year ?? ofYear ?? ''}-${month ?? ofMonth ?? ''}-${day ?? ofDay ?? ''}`);
+  if (language === 'en' || Number.isNaN(date.getTime())) return text;
+  return new Intl.DateTimeFormat(language, {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
+  } as const).format(date);
+}
+
+const DECIMAL = /^-?\d{1,12}\.(\d{1,6})$/u;
+
+function storedIn(language: Language, t: Translate, text: string): string {
+  if (language === 'en') return text;
+  if (Object.hasOwn(STORED, text)) return t(STORED[text] ?? text);
+  const plain = text.replaceAll(',', '');
+  const [, decimals] = DECIMAL.exec(plain) ?? [];
+  if (decimals === undefined) return dayIn(language, text);
+  const digits = { minimumFractionDigits: decimals.length };
+  return new Intl.NumberFormat(language, digits).format(Number(plain));
+}
+
+/** Words of the library for what is stored. */
+const STORED: Readonly<Record<string, string>> = {
+  yes: 'stored.yes',
+  no: 'stored.no',
+  '(blank)': 'rows.empty',
+};
 
 function sizeOf(bytes: number): readonly [size: number, unit: string] {
   if (bytes < 1000) return [bytes, 'byte'];

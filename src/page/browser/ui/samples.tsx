@@ -22,14 +22,14 @@ export function Samples({ samples }: { readonly samples: readonly string[] }): J
 }
 
 function Sample({ sample }: { readonly sample: string }): JSX.Element {
-  const { t } = useWords();
+  const { t, stored } = useWords();
   const at = sample.indexOf(ARROW);
   if (at < 0) return <bdi>{sample}</bdi>;
   return (
     <>
       <bdi class="faint">{sample.slice(0, at)}</bdi> <span aria-hidden="true">→</span>
       <span class="unseen">{t('columns.storedAs')}</span>{' '}
-      <bdi class="stored">{sample.slice(at + ARROW.length)}</bdi>
+      <bdi class="stored">{stored(sample.slice(at + ARROW.length))}</bdi>
     </>
   );
 }

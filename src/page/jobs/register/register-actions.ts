@@ -36,7 +36,7 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
     },
     preview: async ({ job, sheet }) => ({ rows: await previewOf(place, job, sheet) }),
     check: ({ job }) => place.view(checkFiles(place, job)),
-    decide: async ({ job, decisions }) => {
+    decide: async ({ job, decisions }, _session, language) => {
       const { recipe, isConfirmed, checked, combined } = store.get(job);
       if (recipe === undefined) throw notYet();
       const agrees = decisions.some(({ about }) => about === 'readings');
@@ -53,9 +53,9 @@ export function registerActions(place: JobPlace): Pick<PageActions, keyof typeof
       }
       store.change(job, { ...changes, plan: undefined, result: undefined });
       const isReadAgain = decisions.some(({ about }) => !OF_THE_PLAN.has(about));
-      return place.view(isReadAgain ? checkFiles(place, job) : planFiles(place, job));
+      return place.view(isReadAgain ? checkFiles(place, job) : planFiles(place, job, language));
     },
-    plan: ({ job }) => place.view(planFiles(place, job)),
+    plan: ({ job }, _session, language) => place.view(planFiles(place, job, language)),
     nameRows: (wanted) => rowsOfName(place, wanted),
     records: (wanted) => recordsFor(place, wanted),
   };

@@ -8,6 +8,7 @@ import {
 } from '../../../index.ts';
 import { describePlannedRun, saveCorrections } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
+import type { PageLanguage } from '../../server/page-language.ts';
 import type { JobPlace } from '../job-place.ts';
 import { correctionsFileOf, recipeFileOf, rowsFileOf } from '../job-view.ts';
 import { titleOf, type KeptJob } from '../kept-job.ts';
@@ -68,8 +69,11 @@ async function ownCorrections(
   return dropped === 0 ? {} : { corrections: own, dropped };
 }
 
-/** Plans the import: reads the account, and sends nothing. */
-export function planFiles(place: JobPlace, job: string): KeptJob {
+/**
+ * Plans the import: reads the account, and sends nothing.
+ * @param language of the columns and messages that results and errors add
+ */
+export function planFiles(place: JobPlace, job: string, language: PageLanguage): KeptJob {
   const account = place.accountInUse();
   const { recipe } = place.store.get(job);
   if (recipe === undefined) throw notYet();
@@ -79,7 +83,8 @@ export function planFiles(place: JobPlace, job: string): KeptJob {
     const isSame = before.account === account.address;
     const again = isSame && before.runFolder ? { out: before.runFolder, force: true } : {};
     const options = { ...again, accountFlags: accountFlags(account) };
-    const request = { ...requestOf(place, job), recipe };
+    const inLanguage = language === 'en' ? {} : { outputLanguage: language };
+    const request = { ...requestOf(place, job), recipe, ...inLanguage };
     return withPlan(request, workplace, options, async ({ run, plan }) => {
       const planned = await describePlannedRun(run);
       const { names } = planned.recipe;

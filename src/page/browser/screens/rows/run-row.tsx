@@ -38,19 +38,19 @@ type Change = RowsOfRun['rows'][number]['changes'][number];
 
 /** What a field has and gets; a new record had nothing. */
 function NewValue({ change: { from, to } }: { readonly change: Change }): JSX.Element {
-  const { t } = useWords();
+  const { t, day } = useWords();
   return (
     <>
       {from !== '' && (
         <>
           <del>
-            <bdi>{from}</bdi>
+            <bdi>{day(from)}</bdi>
           </del>
           {' → '}
         </>
       )}
       <ins>
-        <bdi>{to === '' ? t('rows.empty') : to}</bdi>
+        <bdi>{to === '' ? t('rows.empty') : day(to)}</bdi>
       </ins>
     </>
   );
