@@ -140,6 +140,31 @@ describe('a register', () => {
   });
 });
 
+test('a work of a job that is gone is refused, and the page stays', async () => {
+  const refused = await served.ask('POST', '/api/jobs/gone/check');
+  expect(refused.status).toBe(422);
+  expect(JSON.parse(refused.body)).toMatchObject({
+    problem: { message: 'This work is not there any more' },
+  });
+  expect((await start()).jobs).toEqual([]);
+});
+
+test('what is refused is said in the language of who asks', async () => {
+  const refused = await served.send({
+    method: 'POST',
+    path: '/api/jobs/gone/check',
+    headers: { ...served.own, 'content-type': 'application/json', 'accept-language': 'de' },
+    body: '{}',
+  });
+  expect(JSON.parse(refused.body)).toEqual({
+    problem: {
+      code: 'bad-usage',
+      message: 'Diese Arbeit gibt es nicht mehr',
+      hint: 'Beginnen Sie wieder mit der Datei.',
+    },
+  });
+});
+
 test('files of one name are two files, and a name is never a path', async () => {
   const { id } = JSON.parse((await served.ask('POST', '/api/jobs')).body) as Job;
   await give(id, 'C:\\Users\\me\\list.csv', 'Name\na\n');
