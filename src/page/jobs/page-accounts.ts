@@ -1,6 +1,5 @@
 import { createClient, type OpenConnection } from '../../client/index.ts';
 import { createService, DEMO, listen } from '../../service/index.ts';
-import type { PracticeCloses } from './practice-closes.ts';
 import { secret } from '../server/page-sessions.ts';
 
 /** An account profile as the page lists it. */
@@ -67,11 +66,16 @@ export async function openProfile(profile: string, accounts: KnownAccounts): Pro
   };
 }
 
+/** Notes what an invented company closes; gives what removes it. */
+interface ClosesOfPractice {
+  of(connection: OpenConnection): () => void;
+}
+
 /**
  * An invented company on a service in this process: nothing that is done there leaves this computer, and it ends with the page.
  * @param closes what it closes goes with it
  */
-export async function openPractice(closes: PracticeCloses): Promise<AccountInUse> {
+export async function openPractice(closes: ClosesOfPractice): Promise<AccountInUse> {
   const token = secret();
   const service = createService({ data: ':memory:', token, rateLimit: 'off', seed: DEMO });
   const server = await listen(service, { host: '127.0.0.1', port: 0 });
