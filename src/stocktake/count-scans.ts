@@ -1,6 +1,11 @@
 import type { Workplace } from '../import/ledger/run/workplace.ts';
 import { accountTime } from '../kernel/dates/account-time.ts';
-import { ScanCounter, type ScanAnswer, type ScanBy } from './count/scan-counter.ts';
+import {
+  ScanCounter,
+  type ScanAnswer,
+  type ScanBy,
+  type ScannedCode,
+} from './count/scan-counter.ts';
 import { assertNotApplied, discardOutdatedPlan } from './finish/outdated-plan.ts';
 import { COLLATOR } from './sheets/count-workbook.ts';
 import { openStocktake } from './store/find-stocktake.ts';
@@ -34,7 +39,7 @@ export class StocktakeScanner {
    * 'stocktake-finished', 'bad-usage' (an unknown place), 'run-locked', 'cannot-write'.
    */
   count(
-    codes: readonly string[],
+    codes: readonly ScannedCode[],
     who: ScanBy,
     workplace: Workplace,
   ): Promise<readonly ScanAnswer[]> {
@@ -42,6 +47,16 @@ export class StocktakeScanner {
       const now = accountTime(workplace.clock.now(), store.views.head.zone);
       return this.#counter.count(store, codes, who, now);
     });
+  }
+
+  /** The latest scans that hold, the last one first. Throws TallysheetError 'run-locked', 'cannot-write'. */
+  latest(most: number, workplace: Workplace): readonly ScanAnswer[] {
+    const store = openStocktake({ stocktake: this.#folder }, workplace);
+    try {
+      return this.#counter.latest(store.views, most);
+    } finally {
+      store.close();
+    }
   }
 
   /**

@@ -55,7 +55,7 @@ export async function startNode(words) {
     child.on('exit', (code) => reject(new Error(`node ${words.join(' ')} ended with ${code}`)));
     child.stdout.once('data', (chunk) => resolve(`${chunk}`.trim()));
   });
-  return { ready, stop: () => child.kill('SIGKILL') };
+  return { ready, pid: child.pid, stop: () => child.kill('SIGKILL') };
 }
 
 /**

@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createClient } from '../../src/client/index.ts';
 import { openWorkplace, planScans, withScanSession, type PlannedScans } from '../../src/index.ts';
 import type { KnownAccounts } from '../../src/page/index.ts';
-import type { GivenBy, Job, LineAnswer, Scans } from '../../src/page/interface/calls.ts';
+import type {
+  GivenBy,
+  Job,
+  LineAnswer,
+  Scans,
+  ScansChange,
+  TakenBy,
+} from '../../src/page/interface/calls.ts';
+import { changedScans } from '../../src/page/browser/state/latest-scans.ts';
 import { createService, DEMO, listen } from '../../src/service/index.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
@@ -72,8 +80,13 @@ async function scan(
   line: string,
   key = `line-key-${(lines += 1)}`,
 ): Promise<LineAnswer> {
-  const body = { key, line, waiting: 0 };
-  return (await ask<GivenBy<'scan'>>('POST', `${job}/scans`, body)).answer;
+  const [answer] = (await take(job, [{ key, line }])).answers;
+  if (answer === undefined) throw new Error('no answer came');
+  return answer;
+}
+
+function take(job: string, taken: TakenBy<'scan'>['lines']): Promise<GivenBy<'scan'>> {
+  return ask<GivenBy<'scan'>>('POST', `${job}/scans`, { lines: taken, waiting: 0 });
 }
 
 function shown(job: string): Promise<Scans> {
@@ -143,12 +156,15 @@ describe('a session', () => {
     await ask('POST', `${job}/scans/remove`, { serial: 1 });
     const again = await ask<GivenBy<'removeScan'>>('POST', `${job}/scans/remove`, { serial: 1 });
     expect(again.answer).toMatchObject({ is: 'problem', why: 'gone' });
+    const earlier = await shown(job);
     const corrected = await ask<GivenBy<'correctCode'>>('POST', `${job}/scans/correct`, {
       serial: 2,
       line: '#1',
     });
     expect(corrected.answer).toMatchObject({ is: 'record', name: 'Laptop Corvid 14 #1' });
-    const allowed = await ask<Scans>('POST', `${job}/scans/allow`, { flag: 'reassign' });
+    expect(corrected.change && changedScans(earlier, corrected.change)).toEqual(await shown(job));
+    await ask('POST', `${job}/scans/allow`, { flag: 'reassign' });
+    const allowed = await shown(job);
     expect(allowed.lines.map(({ number, tone, person }) => [number, tone, person])).toEqual([
       [3, 'good', 'Ines Carrow'],
       [2, 'good', 'Ines Carrow'],
@@ -170,11 +186,18 @@ describe('a session', () => {
   });
 });
 
-test('two pages scan into two sessions and into the same one at once, and nothing is lost or doubled', async () => {
+test('two pages scan into two sessions and into the same one at once: nothing is lost or duplicated, and events have all', async () => {
   const [one, other] = [await begin('checkin'), await begin('checkin')];
+  const before = await shown(other);
+  const events = await served.events<{ job: string; change: ScansChange }>('scans');
   const codes = Array.from({ length: 100 }, (_each, at) => `N-${at + 1}`);
+  /** Sends five lines at once, and those again that were not answered, as the page does. */
   const scanAll = async (job: string, own: readonly string[]): Promise<void> => {
-    for (const code of own) await scan(job, code);
+    let waiting = own.map((line) => ({ key: `key-of-${line}`, line }));
+    while (waiting.length > 0) {
+      const { answers } = await take(job, waiting.slice(0, 5));
+      waiting = waiting.slice(answers.length);
+    }
   };
   await Promise.all([
     scanAll(one, codes),
@@ -188,6 +211,8 @@ test('two pages scan into two sessions and into the same one at once, and nothin
   }
   const { lines: ordered } = await shown(one);
   expect(ordered.map(({ code }) => code)).toEqual(codes.toReversed());
+  const changes = events.filter(({ job }) => other.endsWith(job)).map(({ change }) => change);
+  expect(changes.reduce(changedScans, before)).toEqual(await shown(other));
 });
 
 test('scans are planned, scanned further, planned again and sent', async () => {
@@ -207,8 +232,7 @@ test('scans are planned, scanned further, planned again and sent', async () => {
   expect(sent.problem).toBeUndefined();
   expect(sent.result?.outcomes).toContainEqual({ what: 'done', count: 2 });
   const refused = await served.ask('POST', `${job}/scans`, {
-    key: 'after-the-end',
-    line: '#14',
+    lines: [{ key: 'after-the-end', line: '#14' }],
     waiting: 0,
   });
   expect(refused.body).toContain('These scans were sent already');

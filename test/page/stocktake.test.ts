@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changedCount, type LatestCount } from '../../src/page/browser/state/latest-scans.ts';
 import type {
+  CountChange,
   GivenBy,
   Job,
   ScanAnswer,
   StocktakeChoices,
   StocktakeList,
   StocktakeStatus,
+  TakenBy,
 } from '../../src/page/interface/calls.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
@@ -46,9 +49,19 @@ async function start(locations: readonly string[] = []): Promise<Job> {
   return served.work(`${job}/stocktake/start`);
 }
 
+let scans = 0;
+
 async function scan(codes: readonly string[], place = '', by = 'anna'): Promise<ScanAnswer[]> {
-  const path = `${job}/stocktake/scans`;
-  return (await given<GivenBy<'scanCodes'>>('POST', path, { codes, by, place })).answers;
+  const keyed = codes.map((code) => ({ key: `scan-key-${(scans += 1)}`, code }));
+  return (await count({ codes: keyed, by, place })).answers;
+}
+
+function count(scanned: Omit<TakenBy<'scanCodes'>, 'job'>): Promise<GivenBy<'scanCodes'>> {
+  return given<GivenBy<'scanCodes'>>('POST', `${job}/stocktake/scans`, scanned);
+}
+
+function counted(): Promise<LatestCount> {
+  return given('GET', `${job}/stocktake/scans`);
 }
 
 function status(): Promise<StocktakeStatus> {
@@ -120,17 +133,25 @@ test('scans are answered, corrected and summed up, and go to the lists', async (
   expect(await missing()).toHaveLength(before.length - 2);
 });
 
-test('two pages that count at once lose nothing, and a restart goes on', async () => {
+test('two pages that count at once lose nothing, both are shown all of it, and a restart goes on', async () => {
   const started = await start();
+  const before = await counted();
+  const events = await served.events<{ change: CountChange }>('count');
   const numbers = (await missing()).map(({ number }) => `#${number}`);
   const [anna, bob] = [numbers.slice(0, 20), numbers.slice(20, 40)];
   await Promise.all([
     ...anna.map((code) => scan([code], '', 'anna')),
     ...bob.map((code) => scan([code], '', 'bob')),
   ]);
-  const counted = { found: anna.length + bob.length };
+  const found = { found: anna.length + bob.length };
+  const after = await counted();
+  expect(after.answers.map(({ by }) => by).toSorted()).toEqual([
+    ...anna.map(() => 'anna'),
+    ...bob.map(() => 'bob'),
+  ]);
+  expect(events.map(({ change }) => change).reduce(changedCount, before)).toEqual(after);
   expect(await status()).toMatchObject({
-    total: counted,
+    total: found,
     people: expect.arrayContaining([
       { by: 'anna', rows: anna.length },
       { by: 'bob', rows: bob.length },
@@ -141,8 +162,25 @@ test('two pages that count at once lose nothing, and a restart goes on', async (
 
   await served.page.close();
   served = { ...(await servePageForTest(undefined, served.folder)), faults: served.faults };
-  expect(await status()).toMatchObject({ total: counted });
+  expect(await status()).toMatchObject({ total: found });
+  expect((await counted()).answers).toEqual(after.answers);
   expect(await scan([anna[0] ?? ''])).toMatchObject([{ outcome: 'repeated', earlierBy: 'anna' }]);
+});
+
+test('a code is counted once, however often its key comes, and answered each time', async () => {
+  await start();
+  const { number } = (await missing())[0] ?? {};
+  const scanned = { codes: [{ key: 'the-same-key', code: `#${number}` }], by: 'anna', place: '' };
+  const [first, again] = [await count(scanned), await count(scanned)];
+  expect(first.answers).toMatchObject([{ outcome: 'as-expected', at: { row: 2 } }]);
+  expect(again.answers).toEqual(first.answers);
+  const { at } = first.answers[0] ?? {};
+  const corrected = await given<GivenBy<'correctScan'>>('POST', `${job}/stocktake/correct-scan`, {
+    ...{ at, units: null },
+  });
+  expect(corrected.change).toMatchObject({ answers: [], corrected: { at, units: null } });
+  expect((await count(scanned)).answers).toEqual([]);
+  expect(await status()).toMatchObject({ total: { found: 0 }, people: [] });
 });
 
 test('files of scans are counted once, and of a corrected one a person says what it is', async () => {
@@ -192,7 +230,7 @@ test('the count is compared, its adjustments are sent, and the stocktake is over
   const download = await served.ask('GET', `${job}/download/${certificate?.id}`);
   expect(download.body).toContain('Stocktake certificate');
   const late = await served.ask('POST', `${job}/stocktake/scans`, {
-    ...{ codes: ['#1'], by: '', place: '' },
+    ...{ codes: [{ key: 'too-late', code: '#1' }], by: '', place: '' },
   });
   expect([late.status, late.body]).toEqual([422, expect.stringContaining('finished')]);
 });

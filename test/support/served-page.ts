@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,22 +21,30 @@ export interface PageRequest {
   readonly body?: string | Uint8Array;
 }
 
-/** A page that is served, and one browser that has entered it; the test closes it. */
-export interface ServedPage {
-  readonly page: OpenedPage;
-  close(): Promise<void>;
-  readonly folder: string;
-  readonly stateFolder: string;
+/** A browser that has entered a page. */
+export interface EnteredPage {
   readonly port: number;
-  readonly faults: unknown[];
   /** Sends a request as it is. */
   send(wanted: PageRequest): Promise<PageAnswer>;
   /** Sends a request as the page does. */
   ask(method: string, path: string, body?: object | Uint8Array): Promise<PageAnswer>;
+  /** The headers of its requests that change something. */
+  readonly own: Readonly<Record<string, string>>;
+  /** The headers of its other requests. */
+  readonly reading: Readonly<Record<string, string>>;
+}
+
+/** A page that is served, and one browser that has entered it; the test closes it. */
+export interface ServedPage extends EnteredPage {
+  readonly page: OpenedPage;
+  close(): Promise<void>;
+  readonly folder: string;
+  readonly stateFolder: string;
+  readonly faults: unknown[];
   /** Asks for something, waits until the job works on nothing any more, and gives it then. */
   work(path: string, body?: object): Promise<Job>;
-  /** The headers of the page's own browser. */
-  readonly own: Readonly<Record<string, string>>;
+  /** Collects the events of a name from now on, until the page is closed. */
+  events<Event>(name: string): Promise<readonly Event[]>;
 }
 
 const NO_ACCOUNTS: KnownAccounts = {
@@ -62,7 +70,26 @@ export async function servePageForTest(
     port: 0,
     onFault: (error) => faults.push(error),
   });
-  const address = new URL(page.address);
+  const entered = await enterPage(page.address);
+  const { port, reading } = entered;
+  const close = async (): Promise<void> => {
+    await page.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const work = async (path: string, body: object = {}): Promise<Job> => {
+    const ended = nextIdle(port, reading);
+    const begun = await entered.ask('POST', path, body);
+    if (begun.status !== 200) throw new Error(begun.body);
+    const { id } = JSON.parse(begun.body) as Job;
+    return ended(async () => JSON.parse((await entered.ask('GET', `/api/jobs/${id}`)).body) as Job);
+  };
+  const events = <Event>(name: string): Promise<readonly Event[]> => eventsOf(name, port, reading);
+  return { ...entered, page, close, work, events, folder, stateFolder, faults };
+}
+
+/** Opens an address of the page as a browser does. */
+export async function enterPage(given: string): Promise<EnteredPage> {
+  const address = new URL(given);
   const port = Number(address.port);
   const send = (wanted: PageRequest): Promise<PageAnswer> => sendTo(port, wanted);
   const host = `127.0.0.1:${port}`;
@@ -83,18 +110,29 @@ export async function servePageForTest(
     const headers = { ...own, 'content-type': type };
     return send({ method, path, headers, body: isFile ? body : JSON.stringify(body) });
   };
-  const close = async (): Promise<void> => {
-    await page.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const work = async (path: string, body: object = {}): Promise<Job> => {
-    const ended = nextIdle(port, reading);
-    const begun = await ask('POST', path, body);
-    if (begun.status !== 200) throw new Error(begun.body);
-    const { id } = JSON.parse(begun.body) as Job;
-    return ended(async () => JSON.parse((await ask('GET', `/api/jobs/${id}`)).body) as Job);
-  };
-  return { page, close, work, folder, stateFolder, port, faults, send, ask, own };
+  return { port, send, ask, own, reading };
+}
+
+/** The events of a name as they come; they go on until the server closes. */
+async function eventsOf<Event>(
+  name: string,
+  port: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<readonly Event[]> {
+  const asked = request({ host: '127.0.0.1', port, path: '/api/events', headers, agent: false });
+  asked.end();
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    asked.once('response', resolve);
+  });
+  const events: Event[] = [];
+  const pattern = new RegExp(String.raw`event: ${name}\ndata: (.*)\n\n`, 'g');
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const whole = [...text.matchAll(pattern)].slice(events.length);
+    events.push(...whole.map(([, data = '']) => JSON.parse(data) as Event));
+  });
+  return events;
 }
 
 /** Listens to events from now on; gives what waits for the job that has ended its work. */

@@ -45,6 +45,7 @@ export const ROUTES = {
   startStocktake: ['POST', '/api/jobs/{job}/stocktake/start'],
   continueStocktake: ['POST', '/api/jobs/{job}/stocktake/continue'],
   stocktakePlaces: ['GET', '/api/jobs/{job}/stocktake/places'],
+  countedScans: ['GET', '/api/jobs/{job}/stocktake/scans'],
   scanCodes: ['POST', '/api/jobs/{job}/stocktake/scans'],
   correctScan: ['POST', '/api/jobs/{job}/stocktake/correct-scan'],
   countFiles: ['POST', '/api/jobs/{job}/stocktake/count'],

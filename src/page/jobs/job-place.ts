@@ -6,7 +6,7 @@ import {
 } from '../../index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import type { Job, ShownProgress } from '../interface/calls.ts';
+import type { CountChange, Job, ScansChange, ShownProgress } from '../interface/calls.ts';
 import type { PageEvents } from '../server/events.ts';
 import { problemOf } from '../server/replies.ts';
 import { JobStore } from './job-store.ts';
@@ -81,9 +81,14 @@ export class JobPlace {
     this.#leaving.push(leave);
   }
 
-  /** Says to all tabs that the scans of a job have changed. */
-  announceScans(job: string, revision: number): void {
-    this.#place.events.send({ event: 'scans', job, revision });
+  /** Gives all tabs what has changed in the scans of a job. */
+  announceScans(job: string, change: ScansChange): void {
+    this.#place.events.send({ event: 'scans', job, change });
+  }
+
+  /** Gives all tabs what has changed in the count of a job. */
+  announceCount(job: string, change: CountChange): void {
+    this.#place.events.send({ event: 'count', job, change });
   }
 
   async #leave(): Promise<void> {

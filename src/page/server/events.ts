@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { ShownProgress } from '../interface/calls.ts';
+import type { CountChange, ScansChange, ShownProgress } from '../interface/calls.ts';
 import { PROGRESS } from '../interface/shapes/common.ts';
+import { COUNT_CHANGE } from '../interface/shapes/stocktake.ts';
 import type { PageLanguage } from './page-language.ts';
 import { headersOf } from './replies.ts';
 import { saidByShape } from './said-by-shape.ts';
@@ -9,7 +10,9 @@ import { saidByShape } from './said-by-shape.ts';
 export type PageEvent =
   | { readonly event: 'job'; readonly id: string; readonly version: number }
   /** The scans of a job have changed. */
-  | { readonly event: 'scans'; readonly job: string; readonly revision: number }
+  | { readonly event: 'scans'; readonly job: string; readonly change: ScansChange }
+  /** The scans of a count have changed. */
+  | { readonly event: 'count'; readonly job: string; readonly change: CountChange }
   | {
       readonly event: 'progress';
       readonly job: string;
@@ -41,8 +44,15 @@ export class PageEvents {
   }
 }
 
-/** What is said of rows that were refused is in the language of the tab. */
+/** What is said to people is in the language of the tab. */
 function inLanguage(sent: PageEvent, language: PageLanguage): PageEvent {
-  if (sent.event !== 'progress') return sent;
-  return { ...sent, progress: saidByShape(PROGRESS, sent.progress, language) as ShownProgress };
+  switch (sent.event) {
+    case 'progress':
+      return { ...sent, progress: saidByShape(PROGRESS, sent.progress, language) as ShownProgress };
+    case 'count':
+      return { ...sent, change: saidByShape(COUNT_CHANGE, sent.change, language) as CountChange };
+    case 'job':
+    case 'scans':
+      return sent;
+  }
 }

@@ -7,7 +7,7 @@ import { assetFindings, type AssetOutcome } from '../findings/asset-findings.ts'
 import { PlaceTree } from '../findings/place-tree.ts';
 import { countsByQuantity } from '../quantities.ts';
 import type { Count, Expected, RegisterItem, Stocktake } from '../stocktake.ts';
-import type { Scan, ScanRow } from '../store/scan-lists.ts';
+import type { KeyedScan, Scan, ScanRow } from '../store/scan-lists.ts';
 import type { StocktakeStore } from '../store/stocktake-store.ts';
 import { CodeFinder, type FoundCode } from './code-finder.ts';
 import { unknownPlace } from './row-reader.ts';
@@ -26,12 +26,20 @@ export interface ScanBy {
 export type ScanOutcome =
   Exclude<AssetOutcome, 'missing'> | 'repeated' | 'unknown' | 'unclear' | 'place';
 
+/** A code, with a key by which it is counted once, however often it comes. */
+export interface ScannedCode {
+  readonly code: string;
+  readonly key?: string | undefined;
+}
+
 /** The answer to one scan. */
 export interface ScanAnswer {
   readonly code: string;
   readonly outcome: ScanOutcome;
   /** Its row among the scans; undefined where nothing was counted. */
   readonly at?: ScanRow;
+  /** Who scanned it. */
+  readonly by?: string;
   readonly item?: RegisterItem;
   /** The path of the place where it was scanned, or that was scanned. */
   readonly place?: string;
@@ -51,7 +59,7 @@ interface Moment {
   location: number | undefined;
 }
 
-type Answered = Omit<ScanAnswer, 'at'> & { readonly scan?: Scan };
+type Answered = ScanAnswer & { readonly scan?: KeyedScan };
 
 /** Counts scans one after another. What it compares them with is frozen, and read once. */
 export class ScanCounter {
@@ -66,41 +74,49 @@ export class ScanCounter {
   }
 
   /**
-   * Counts scans, all of them or none.
+   * Counts scans, all of them or none; one that was counted before is answered again, unless it was taken out.
    * @param now in the time zone of the stocktake
    * Throws TallysheetError 'bad-usage' for an unknown place, and as StocktakeStore.addScans does.
    */
   count(
     store: StocktakeStore,
-    codes: readonly string[],
+    codes: readonly ScannedCode[],
     { by, place }: ScanBy,
     now: string,
   ): readonly ScanAnswer[] {
     const moment: Moment = { by, at: now, location: this.#locationOf(place) };
-    const counted = { batch: [] as Scan[], stocktake: store.views };
-    const answers = codes
-      .map((code) => cleanScan(code))
-      .filter((code) => code !== '')
-      .map((code) => {
-        const answer = this.#answer(code, moment, counted);
-        if (answer.scan !== undefined) counted.batch.push(answer.scan);
-        return answer;
-      });
+    const counted = { batch: [] as KeyedScan[], stocktake: store.views };
+    const answers = codes.flatMap((scanned) => {
+      const answer = this.#answer(scanned, moment, counted);
+      if (answer?.scan !== undefined) counted.batch.push(answer.scan);
+      return answer ?? [];
+    });
     const rows = [...store.addScans(counted.batch, now)];
-    return answers.map(({ scan, ...answer }) => ({
-      ...answer,
-      ...defined({ at: scan === undefined ? undefined : rows.shift() }),
-    }));
+    return answers.map(({ scan, ...answer }) =>
+      scan === undefined ? answer : { ...answer, ...defined({ at: rows.shift(), by }) },
+    );
   }
 
-  #answer(code: string, moment: Moment, counted: CountedSoFar): Answered {
+  /** The latest scans that hold, the last one first, each with its answer. */
+  latest(stocktake: StocktakeStore['views'], most: number): readonly ScanAnswer[] {
+    return stocktake.latestScans(most).map((count) => this.#answerOf(count, stocktake));
+  }
+
+  #answer(
+    { code: line, key }: ScannedCode,
+    moment: Moment,
+    counted: CountedSoFar,
+  ): Answered | undefined {
+    const code = cleanScan(line);
+    if (code === '') return undefined;
+    if (key !== undefined && counted.stocktake.hasScan(key)) return this.#answerAgain(key, counted);
     const found = this.#finder.find(code);
     if ('location' in found) {
       moment.location = found.location;
       return { code, outcome: 'place', place: this.#places.pathOf(found.location) };
     }
     const { by, at, location } = moment;
-    const scan = { code, quantity: 1, ...defined({ by, at, location }) };
+    const scan = { code, quantity: 1, ...defined({ by, at, location, key }) };
     const place = location === undefined ? {} : { place: this.#places.pathOf(location) };
     if ('issue' in found) return { code, ...withoutItem(found.issue, scan), ...place };
     const item = counted.stocktake.item(found.item);
@@ -109,6 +125,30 @@ export class ScanCounter {
       ...{ code, item, ...place, scan: { ...scan, item: item.number } },
       ...this.#resultFor(item, scan, earlierCounts(item, counted)),
     };
+  }
+
+  #answerAgain(key: string, { stocktake }: CountedSoFar): ScanAnswer | undefined {
+    const count = stocktake.scanOf(key);
+    return count && this.#answerOf(count, stocktake);
+  }
+
+  /** The answer to a scan that was counted before. */
+  #answerOf(count: Count, stocktake: StocktakeStore['views']): ScanAnswer {
+    const { file, row, code, by, location } = count;
+    const kept = {
+      ...{ code, at: { file, row } },
+      ...defined({ by }),
+      ...(location !== undefined && { place: this.#places.pathOf(location) }),
+    };
+    const item = count.item === undefined ? undefined : stocktake.item(count.item);
+    if (item === undefined) {
+      const found = this.#finder.find(code);
+      return { ...kept, outcome: 'unknown', ...('issue' in found && { hint: found.issue.hint }) };
+    }
+    const earlier = stocktake
+      .countsOf(item.number)
+      .filter((each) => each.quantity > 0 && isBefore(each, count));
+    return { ...kept, item, ...this.#resultFor(item, count, earlier) };
   }
 
   /** What the item comes to with a further scan. */
@@ -182,6 +222,10 @@ function earlierCounts(
   const kept = stocktake.countsOf(number);
   const own = batch.filter(({ item }) => item === number).map(asCount);
   return [...kept, ...own].filter(({ quantity }) => quantity > 0);
+}
+
+function isBefore(one: Count, other: Count): boolean {
+  return one.file < other.file || (one.file === other.file && one.row < other.row);
 }
 
 function asCount({ quantity = 1, ...scan }: Scan): Count {

@@ -7,10 +7,13 @@ import { csvContent, type CsvCell } from '../../tabular/csv/csv-writer.ts';
 import { COUNT_COLUMNS } from '../sheets/count-columns.ts';
 import type { CountedRow } from './file-to-count.ts';
 import { FileTables } from './file-tables.ts';
-import { COUNT, FILE, PLACE, SHEET } from './schema.ts';
+import { COUNT, FILE, PLACE, SCANNED, SCAN_KEY, SHEET } from './schema.ts';
 
 /** A code that was scanned. */
 export type Scan = Omit<CountedRow, 'row' | 'condition' | 'note'>;
+
+/** A scan with the key by which it is counted once, where a program gave one. */
+export type KeyedScan = Scan & { readonly key?: string };
 
 /** The row of a scan in its list. */
 export interface ScanRow {
@@ -19,8 +22,6 @@ export interface ScanRow {
   readonly row: number;
 }
 
-/** How lists of scans are marked among the files; how files are read is a JSON object. */
-const READING = 'scans';
 /** The folder of the lists, in that of the stocktake. */
 const FOLDER = 'scans';
 const FIRST_ROW = 2;
@@ -46,14 +47,19 @@ export class ScanLists {
    * Adds scans, and gives their rows.
    * @param planned the last file that a plan knows
    */
-  add(scans: readonly Scan[], planned: number, countedAt: string): readonly ScanRow[] {
+  add(scans: readonly KeyedScan[], planned: number, countedAt: string): readonly ScanRow[] {
     if (scans.length === 0) return [];
     const list = this.#growing(planned) ?? this.#begin(countedAt);
     const tables = new FileTables(this.#database);
-    const rows = scans.map((scan, at) => ({ ...scan, row: list.nextRow + at }));
-    for (const row of rows) tables.keepRow(list.sheet, row);
+    const { sheet, file, nextRow } = list;
+    const rows = scans.map((scan, at) => ({ scan, row: nextRow + at }));
+    for (const { scan, row } of rows) {
+      const { key, ...counted } = scan;
+      tables.keepRow(sheet, { ...counted, row });
+      if (key !== undefined) SCAN_KEY.insert(this.#database, { key, sheet, row });
+    }
     this.#write(list);
-    return rows.map(({ row }) => ({ file: list.file, row }));
+    return rows.map(({ row }) => ({ file, row }));
   }
 
   /** Corrects the units of a scan, or takes it out. Throws TallysheetError 'bad-usage' for a list that does not grow any more. */
@@ -84,7 +90,7 @@ export class ScanLists {
   /** The last file of the stocktake, where it is a list of scans. */
   #last(): List | undefined {
     const file = FILE.get(this.#database, 'ORDER BY id DESC LIMIT 1');
-    if (file?.reading !== READING) return undefined;
+    if (file?.reading !== SCANNED) return undefined;
     const sheet = SHEET.get(this.#database, 'WHERE file = ?', file.id);
     if (sheet === undefined) return undefined;
     const { last } = this.#database.get(
@@ -95,10 +101,10 @@ export class ScanLists {
   }
 
   #begin(countedAt: string): List {
-    const lists = FILE.all(this.#database, 'WHERE reading = ?', READING).length;
+    const lists = FILE.all(this.#database, 'WHERE reading = ?', SCANNED).length;
     const name = `${FOLDER}/scans-${lists + 1}.csv`;
     const file = FILE.insert(this.#database, {
-      ...{ name, path: this.#pathOf(name), sha256: '', reading: READING },
+      ...{ name, path: this.#pathOf(name), sha256: '', reading: SCANNED },
       ...{ countedAt, isRecount: false },
     });
     return { file, sheet: SHEET.insert(this.#database, { file }), name, nextRow: FIRST_ROW };

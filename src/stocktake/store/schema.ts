@@ -61,6 +61,9 @@ export const FILE = new Table<
   isRecount: flag,
 });
 
+/** The reading of lists of scans among the files; that of other files is a JSON object. */
+export const SCANNED = 'scans';
+
 export const SHEET = new Table<
   {
     readonly id: number;
@@ -124,6 +127,17 @@ export const PROBLEM = new Table<{
   },
   { isNumbered: true },
 );
+
+/** The keys of scans that were counted, also of those that were taken out again. */
+export const SCAN_KEY = new Table<{
+  readonly key: string;
+  readonly sheet: number;
+  readonly row: number;
+}>('scan_key', {
+  key: declared(text, 'PRIMARY KEY'),
+  sheet: declared(integer, 'REFERENCES sheet (id)'),
+  row: integer,
+});
 
 /** The tables of a stocktake. A step is never changed later. */
 export const MIGRATIONS = [
@@ -190,4 +204,9 @@ export const MIGRATIONS = [
         AND recount.is_recount = 1 AND recount.id > sheet.file
         AND later_sheet.replaced_by IS NULL
     );`,
+  `CREATE TABLE scan_key (
+    key TEXT PRIMARY KEY,
+    sheet INTEGER NOT NULL REFERENCES sheet (id),
+    row INTEGER NOT NULL
+  ) WITHOUT ROWID;`,
 ];

@@ -14,7 +14,7 @@ import type {
 } from '../stocktake.ts';
 import type { FileOutcome, FileToCount, OnEarlierCount } from './file-to-count.ts';
 import { FileTables } from './file-tables.ts';
-import { type Scan, ScanLists, type ScanRow } from './scan-lists.ts';
+import { type KeyedScan, ScanLists, type ScanRow } from './scan-lists.ts';
 import { EXPECTED, ITEM, META, MIGRATIONS, PLACE } from './schema.ts';
 import { StocktakeViews, writtenKey, type EndDocument } from './stocktake-views.ts';
 
@@ -124,7 +124,7 @@ export class StocktakeStore {
    * Adds scans to the list that is being written, all of them or none; begins another list where a file or a plan came in
    * between. Gives their rows. Throws TallysheetError 'stocktake-finished', 'run-locked', 'cannot-write'.
    */
-  addScans(scans: readonly Scan[], countedAt: string): readonly ScanRow[] {
+  addScans(scans: readonly KeyedScan[], countedAt: string): readonly ScanRow[] {
     return this.#counting(() =>
       new ScanLists(this.#database, this.folder).add(scans, this.#plannedFile, countedAt),
     );

@@ -15,7 +15,7 @@ import type {
   StocktakePlace,
   StocktakeState,
 } from '../stocktake.ts';
-import { EXPECTED, ITEM, META, PLACE, PROBLEM } from './schema.ts';
+import { EXPECTED, ITEM, META, PLACE, PROBLEM, SCANNED, SCAN_KEY } from './schema.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -82,6 +82,27 @@ export class StocktakeViews implements Stocktake {
   countsOf(item: number): Count[] {
     const counted = `SELECT * FROM ${COUNTED} WHERE item = ? AND quantity IS NOT NULL ORDER BY id`;
     return this.#database.all(counted, item).map(COUNT_ROW.read);
+  }
+
+  /** The latest scans that were counted one by one and hold, the last one first. */
+  latestScans(most: number): Count[] {
+    const scanned = `SELECT * FROM ${COUNTED}
+      WHERE file IN (SELECT id FROM file WHERE reading = ?) AND quantity IS NOT NULL ORDER BY id DESC LIMIT ?`;
+    return this.#database.all(scanned, SCANNED, most).map(COUNT_ROW.read);
+  }
+
+  /** Whether the scan of a key was counted, also where it was taken out again. */
+  hasScan(key: string): boolean {
+    return SCAN_KEY.get(this.#database, 'WHERE key = ?', key) !== undefined;
+  }
+
+  /** The scan of a key, where it holds. */
+  scanOf(key: string): Count | undefined {
+    const scan = `SELECT counted.* FROM ${COUNTED} AS counted JOIN scan_key
+      ON scan_key.row = counted.row AND scan_key.sheet IN (SELECT id FROM sheet WHERE file = counted.file)
+      WHERE scan_key.key = ? AND quantity IS NOT NULL`;
+    const row = this.#database.get(scan, key);
+    return row && COUNT_ROW.read(row);
   }
 
   *remarks(): Generator<Remark> {

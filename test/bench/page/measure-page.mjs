@@ -1,11 +1,13 @@
 import { measurePictures } from './pictures.mjs';
 import { measureProblems } from './problems.mjs';
+import { measureScans } from './scans.mjs';
 import { measureTabHeap } from './tab-heap.mjs';
 
 /** Each file of this folder has one measurement of the page; `npm run bench -- page pictures` does one of them. */
 export const PAGE_PARTS = {
   problems: measureProblems,
   'tab-heap': measureTabHeap,
+  scans: measureScans,
   pictures: measurePictures,
 };
 

@@ -10,8 +10,8 @@ const POLL_MS = 50;
 
 /** Serves the page in a process of its own, and enters it as a browser does. */
 export async function servePage(folder) {
-  const { ready, stop } = await startNode([CHILD, folder]);
-  return { address: ready, stop, enter: () => enterPage(new URL(ready)) };
+  const { ready, pid, stop } = await startNode([CHILD, folder]);
+  return { address: ready, pid, stop, enter: () => enterPage(new URL(ready)) };
 }
 
 async function enterPage(address) {

@@ -1,68 +1,128 @@
 import { expect, test } from 'vitest';
-import { type Batch, ScanQueue } from '../../../src/page/browser/state/scan-queue.ts';
+import {
+  type LineStorage,
+  ScanQueue,
+  type WaitingLine,
+} from '../../../src/page/browser/state/scan-queue.ts';
 import { PageProblem } from '../../../src/page/browser/transport/page-problem.ts';
 
-/** A queue whose batches are sent when the test says so. */
-function queueForTest(): {
-  queue: ScanQueue;
-  sent: Batch[];
-  next: (problem?: string) => Promise<void>;
+/** A storage as browsers have it. */
+class KeptLines implements LineStorage {
+  readonly #texts = new Map<string, string>();
+
+  get length(): number {
+    return this.#texts.size;
+  }
+  key(at: number): string | null {
+    return [...this.#texts.keys()][at] ?? null;
+  }
+  getItem(place: string): string | null {
+    return this.#texts.get(place) ?? null;
+  }
+  setItem(place: string, text: string): void {
+    this.#texts.set(place, text);
+  }
+  removeItem(place: string): void {
+    this.#texts.delete(place);
+  }
+}
+
+type Lines = readonly WaitingLine<string>[];
+
+/** `1@Room 5` */
+function written(lines: Lines): readonly string[] {
+  return lines.map(({ line, meant }) => `${line}@${meant}`);
+}
+
+let keys = 0;
+
+/** A queue whose calls are answered when the test says so. */
+function queueForTest(storage: LineStorage = new KeptLines()): {
+  queue: ScanQueue<string>;
+  sent: Lines[];
+  behind: number[];
+  answer: (taken: number | PageProblem) => Promise<void>;
 } {
-  const sent: Batch[] = [];
-  const ends: ((problem?: string) => void)[] = [];
-  const queue = new ScanQueue(
-    (batch) =>
+  const sent: Lines[] = [];
+  const behind: number[] = [];
+  const ends: ((taken: number | PageProblem) => void)[] = [];
+  const queue = new ScanQueue<string>({
+    job: 'one',
+    send: (lines, waiting) =>
       new Promise((resolve, reject) => {
-        sent.push(batch);
-        ends.push((problem) => {
-          if (problem === undefined) resolve();
-          else reject(new PageProblem({ code: problem, message: problem }));
+        sent.push(lines);
+        behind.push(waiting);
+        ends.push((taken) => {
+          if (typeof taken === 'number') resolve(taken);
+          else reject(taken);
         });
       }),
-    () => undefined,
-  );
-  const next = async (problem?: string): Promise<void> => {
-    ends.shift()?.(problem);
-    await Promise.resolve();
-    await Promise.resolve();
-    await Promise.resolve();
+    onChange: () => undefined,
+    storage,
+    newKey: () => `key-${(keys += 1)}`,
+  });
+  const answer = async (taken: number | PageProblem): Promise<void> => {
+    ends.shift()?.(taken);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  return { queue, sent, next };
+  return { queue, sent, behind, answer };
 }
 
-function batch(codes: readonly string[], place = ''): Batch {
-  return { codes, by: 'anna', place };
-}
+const UNREACHABLE = new PageProblem({ code: 'page-unreachable', message: '' });
 
-test('what is scanned while a batch is on its way is the next batch, each place its own', async () => {
-  const { queue, sent, next } = queueForTest();
-  void queue.add(batch(['1']));
-  void queue.add(batch(['2']));
-  void queue.add(batch(['3']));
-  void queue.add(batch(['4'], 'Room 5'));
-  expect([queue.waiting, sent]).toEqual([4, [batch(['1'])]]);
-  await next();
-  await next();
-  expect(sent).toEqual([batch(['1']), batch(['2', '3']), batch(['4'], 'Room 5')]);
-  await next();
-  expect(queue.waiting).toBe(0);
+test('what is scanned while a call is under way goes with the next one, each place by itself', async () => {
+  const { queue, sent, behind, answer } = queueForTest();
+  for (const line of ['1', '2', '3']) queue.add([line], 'Room 5');
+  queue.add(['4'], 'Room 6');
+  expect(sent.map(written)).toEqual([['1@Room 5']]);
+  await answer(1);
+  await answer(2);
+  expect(sent.map(written)).toEqual([['1@Room 5'], ['2@Room 5', '3@Room 5'], ['4@Room 6']]);
+  expect(behind).toEqual([0, 1, 0]);
+  await answer(1);
+  expect(queue.waiting).toEqual([]);
+});
+
+test('lines that a call left are sent again in their order, under their keys', async () => {
+  const { queue, sent, answer } = queueForTest();
+  queue.add(['1', '2', '3'], '');
+  await answer(1);
+  expect(sent[1]).toEqual(sent[0]?.slice(1));
+  await answer(2);
+  expect(queue.waiting).toEqual([]);
 });
 
 test('what could not be sent waits, with what comes after it, until the person sends it again', async () => {
-  const { queue, sent, next } = queueForTest();
-  void queue.add(batch(['1']));
-  await next('page-unreachable');
-  void queue.add(batch(['2']));
-  expect([queue.problem?.code, queue.waiting, sent.length]).toEqual(['page-unreachable', 2, 1]);
-  void queue.sendAll();
-  await next();
-  expect([queue.problem, queue.waiting, sent.at(-1)]).toEqual([undefined, 0, batch(['1', '2'])]);
+  const { queue, sent, answer } = queueForTest();
+  queue.add(['1'], '');
+  await answer(UNREACHABLE);
+  queue.add(['2'], '');
+  expect([queue.problem?.code, queue.waiting.length]).toEqual(['page-unreachable', 2]);
+  expect(sent).toHaveLength(1);
+  void queue.send();
+  await answer(2);
+  expect([queue.problem, queue.waiting]).toEqual([undefined, []]);
+  expect(sent.map(written)).toEqual([['1@'], ['1@', '2@']]);
+  expect(sent[1]?.[0]?.key).toBe(sent[0]?.[0]?.key);
 });
 
-test('what waits can be discarded', async () => {
-  const { queue, next } = queueForTest();
-  void queue.add(batch(['1']));
-  await next('stocktake-finished');
-  queue.forget();
-  expect([queue.problem, queue.waiting]).toEqual([undefined, 0]);
+test('what waits survives a reload, and can be discarded', async () => {
+  const storage = new KeptLines();
+  const before = queueForTest(storage);
+  before.queue.add(['1', '2'], 'Room 5');
+  const { queue, answer } = queueForTest(storage);
+  expect(queue.waiting).toEqual(before.queue.waiting);
+  void queue.send();
+  await answer(UNREACHABLE);
+  queue.clear();
+  expect([queue.problem, queue.waiting, storage.length]).toEqual([undefined, [], 0]);
+});
+
+test('a place holds for what was scanned after its label, also where its answer came later', async () => {
+  const { queue, sent, answer } = queueForTest();
+  queue.add(['label of Room 6'], '');
+  queue.add(['1'], '');
+  queue.mean((meant) => (meant === '' ? 'Room 6' : meant));
+  await answer(1);
+  expect(sent.map(written)).toEqual([['label of Room 6@'], ['1@Room 6']]);
 });

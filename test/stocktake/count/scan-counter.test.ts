@@ -11,7 +11,12 @@ async function scanner(): Promise<{ kept: StartedForTest; scan: Scan }> {
   const kept = await StartedForTest.copy();
   const workplace = kept.rehearsal.workplace();
   const own = new StocktakeScanner(kept.started.folder, workplace);
-  const scan: Scan = (codes, place, by = 'anna') => own.count(codes, { by, place }, workplace);
+  const scan: Scan = (codes, place, by = 'anna') =>
+    own.count(
+      codes.map((code) => ({ code })),
+      { by, place },
+      workplace,
+    );
   return { kept, scan };
 }
 

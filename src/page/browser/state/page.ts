@@ -5,7 +5,9 @@ import type {
   GivenBy,
   Job,
   ProblemPage,
-  LineAnswer,
+  CountChange,
+  Scans,
+  ScansChange,
   TakenBy,
 } from '../../interface/calls.ts';
 import type { PageClient } from '../transport/client.ts';
@@ -13,6 +15,8 @@ import { listenToEvents, type EventListeners } from '../transport/events.ts';
 import { problemOf, SESSION_ENDED, UNREACHABLE } from '../transport/page-problem.ts';
 import type { UploadListener } from '../transport/upload.ts';
 import { now } from './clock.ts';
+import { Followed } from './followed.ts';
+import { changedCount, changedScans, type LatestCount } from './latest-scans.ts';
 import type { PageStore } from './store.ts';
 
 /** The calls that answer with a job. */
@@ -20,8 +24,11 @@ type JobCall = {
   [Name in CallName]: GivenBy<Name> extends Job ? Name : never;
 }[CallName];
 
-/** The calls that change scans by a line. */
-type ScanCall = 'scan' | 'removeScan' | 'correctCode';
+/** The calls that change scans. */
+type ScanCall = 'scan' | 'removeScan' | 'correctCode' | 'allowScans';
+
+/** The calls that change a count. */
+type CountCall = 'scanCodes' | 'correctScan';
 
 /** The calls that answer with what the first screen shows. */
 type StartCall = 'start' | 'practise' | 'useProfile';
@@ -30,13 +37,31 @@ type StartCall = 'start' | 'practise' | 'useProfile';
 export class Page {
   readonly #client: PageClient;
   readonly #store: PageStore;
-  /** The revisions of scans that were announced and are asked for now, by job. */
-  readonly #announced = new Map<string, number>();
+  /** The scans of jobs. */
+  readonly scans: Followed<Scans, ScansChange>;
+  /** The latest scans of counts. */
+  readonly counted: Followed<LatestCount, CountChange>;
   #stopListening: () => void = ignored;
 
   constructor(client: PageClient, store: PageStore) {
     this.#client = client;
     this.#store = store;
+    this.scans = new Followed({
+      known: (job) => store.state.scans.get(job),
+      keep: (job, scans) => {
+        store.keepScans(job, scans);
+      },
+      read: (job) => this.call('scans', { job }),
+      changed: changedScans,
+    });
+    this.counted = new Followed({
+      known: (job) => store.state.counted.get(job),
+      keep: (job, counted) => {
+        store.keepCounted(job, counted);
+      },
+      read: (job) => this.call('countedScans', { job }),
+      changed: changedCount,
+    });
   }
 
   /** Listens to the server from now on, in a language; what was listened to before ends. */
@@ -49,8 +74,11 @@ export class Page {
       onProgress: (job, progress) => {
         this.#store.keepProgress(job, progress, now());
       },
-      onScans: (job, revision) => {
-        if (this.#store.state.scans.has(job)) void this.#followScans(job, revision);
+      onScans: (job, change) => {
+        void this.scans.follow(job, change).catch(ignored);
+      },
+      onCount: (job, change) => {
+        void this.counted.follow(job, change).catch(ignored);
       },
       onOpen: () => {
         this.refresh();
@@ -67,7 +95,8 @@ export class Page {
   refresh(): void {
     void this.refreshStart();
     for (const id of this.#store.state.jobs.keys()) void this.refreshJob(id);
-    for (const id of this.#store.state.scans.keys()) void this.refreshScans(id).catch(ignored);
+    for (const id of this.#store.state.scans.keys()) void this.scans.read(id).catch(ignored);
+    for (const id of this.#store.state.counted.keys()) void this.counted.read(id).catch(ignored);
   }
 
   async refreshStart(): Promise<void> {
@@ -105,29 +134,24 @@ export class Page {
     return shown;
   }
 
-  /** Changes scans by a line, and gives what is said to it. */
-  async scan<Name extends ScanCall>(name: Name, input: TakenBy<Name>): Promise<LineAnswer> {
-    const { answer, scans } = await this.call(name, input);
-    this.#store.keepScans(input.job, scans);
+  /** Changes scans, and gives the answer. */
+  async scan<Name extends ScanCall>(name: Name, input: TakenBy<Name>): Promise<GivenBy<Name>> {
+    const answer = await this.call(name, input);
+    if (answer.change !== undefined) this.scans.add(input.job, answer.change);
     return answer;
   }
 
-  async refreshScans(job: string): Promise<void> {
-    this.#store.keepScans(job, await this.call('scans', { job }));
+  /** Shows the session of a job no more: other programs may open it. */
+  async leaveScans(job: string): Promise<void> {
+    this.#store.dropScans(job);
+    await this.call('leaveScans', { job });
   }
 
-  /** Asks for scans until they are as new as what was announced last: another page may scan quickly. */
-  async #followScans(job: string, revision: number): Promise<void> {
-    const isAsked = this.#announced.has(job);
-    this.#announced.set(job, revision);
-    if (isAsked) return;
-    const isBehind = (): boolean =>
-      (this.#store.state.scans.get(job)?.revision ?? 0) < (this.#announced.get(job) ?? 0);
-    const catchUp = async (): Promise<void> => {
-      while (isBehind()) await this.refreshScans(job);
-    };
-    await catchUp().catch(ignored);
-    this.#announced.delete(job);
+  /** Changes the scans of a count, and gives the answer. */
+  async count<Name extends CountCall>(name: Name, input: TakenBy<Name>): Promise<GivenBy<Name>> {
+    const answer = await this.call(name, input);
+    if (answer.change !== undefined) this.counted.add(input.job, answer.change);
+    return answer;
   }
 
   async start<Name extends StartCall>(name: Name, input: TakenBy<Name>): Promise<void> {

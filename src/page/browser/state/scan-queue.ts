@@ -1,80 +1,134 @@
 import { problemOf, type Problem } from '../transport/page-problem.ts';
 
-/** Codes that one person scanned at one place. */
-export interface Batch {
-  readonly codes: readonly string[];
-  readonly by: string;
-  readonly place: string;
+/** A line that was scanned and not answered yet. */
+export interface WaitingLine<Meant> {
+  /** By it the server takes the line once, however often it is sent. */
+  readonly key: string;
+  readonly line: string;
+  /** What holds for it, such as where it was scanned. */
+  readonly meant: Meant;
 }
 
-/** Sends a batch; what it does with the answer is its own. */
-type Send = (batch: Batch) => Promise<void>;
+/** Keeps what waits, so that a reload or a closed tab loses nothing: `localStorage`. */
+export interface LineStorage {
+  readonly length: number;
+  key(at: number): string | null;
+  getItem(place: string): string | null;
+  setItem(place: string, text: string): void;
+  removeItem(place: string): void;
+}
+
+interface QueueParts<Meant> {
+  readonly job: string;
+  /** Sends lines for which the same holds; `waiting` others follow them. Gives how many were taken. */
+  readonly send: (lines: readonly WaitingLine<Meant>[], waiting: number) => Promise<number>;
+  readonly onChange: () => void;
+  readonly storage: LineStorage;
+  readonly newKey: () => string;
+}
+
+const PREFIX = 'tallysheet scans';
+const MOST_AT_ONCE = 100;
 
 /**
- * Sends scans in their order, one batch at a time: what comes meanwhile is the next batch. A batch that could not be sent waits
- * for the person, and so do those behind it.
+ * Sends lines in the order of their scans, one call at a time: what is scanned meanwhile goes with the next one. Each line waits here
+ * until it is answered; where a call fails, all wait for the person.
  */
-export class ScanQueue {
-  readonly #send: Send;
-  readonly #onChange: () => void;
-  #batches: readonly Batch[] = [];
-  #isSending = false;
+export class ScanQueue<Meant> {
+  readonly #parts: QueueParts<Meant>;
+  readonly #place: string;
+  #waiting: readonly WaitingLine<Meant>[];
   #problem: Problem | undefined;
+  #isSending = false;
 
-  constructor(send: Send, onChange: () => void) {
-    this.#send = send;
-    this.#onChange = onChange;
+  constructor(parts: QueueParts<Meant>) {
+    this.#parts = parts;
+    const { job, storage, newKey } = parts;
+    this.#waiting = leftOf(job, storage);
+    this.#place = `${PREFIX} ${job} ${newKey()}`;
+    this.#keep();
   }
 
-  /** How many codes wait. */
-  get waiting(): number {
-    return this.#batches.reduce((sum, { codes }) => sum + codes.length, 0);
+  get waiting(): readonly WaitingLine<Meant>[] {
+    return this.#waiting;
   }
 
-  /** Why codes wait. */
+  /** Why nothing is sent now. */
   get problem(): Problem | undefined {
     return this.#problem;
   }
 
-  /** Adds codes, and sends them unless earlier ones wait for the person. */
-  add(batch: Batch): Promise<void> {
-    this.#batches = joined(this.#batches, batch, this.#isSending);
-    this.#onChange();
-    return this.#problem === undefined ? this.sendAll() : Promise.resolve();
+  add(lines: readonly string[], meant: Meant): void {
+    const { newKey } = this.#parts;
+    const added = lines.map((line) => ({ key: newKey(), line, meant }));
+    this.#waiting = [...this.#waiting, ...added];
+    this.#keep();
+    if (this.#problem === undefined) void this.send();
+    else this.#parts.onChange();
   }
 
-  /** Sends what waits. */
-  async sendAll(): Promise<void> {
+  /** Changes what holds for the lines that wait. */
+  mean(changed: (meant: Meant) => Meant): void {
+    this.#waiting = this.#waiting.map((each) => ({ ...each, meant: changed(each.meant) }));
+    this.#keep();
+  }
+
+  /** Sends what waits, also after a problem. */
+  async send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     this.#problem = undefined;
+    this.#parts.onChange();
     try {
-      for (let next = this.#batches[0]; next !== undefined; next = this.#batches[0]) {
-        await this.#send(next);
-        this.#batches = this.#batches.slice(1);
-      }
+      while (this.#waiting.length > 0) await this.#sendNext();
     } catch (error) {
       this.#problem = problemOf(error);
-    } finally {
-      this.#isSending = false;
-      this.#onChange();
     }
+    this.#isSending = false;
+    this.#parts.onChange();
   }
 
-  /** Does not send what waits. */
-  forget(): void {
-    this.#batches = [];
+  /** Forgets what waits. */
+  clear(): void {
+    this.#waiting = [];
     this.#problem = undefined;
-    this.#onChange();
+    this.#keep();
+    this.#parts.onChange();
+  }
+
+  async #sendNext(): Promise<void> {
+    const { send, onChange } = this.#parts;
+    const lines = nextOf(this.#waiting);
+    const taken = await send(lines, this.#waiting.length - lines.length);
+    const answered = new Set(lines.slice(0, taken).map(({ key }) => key));
+    this.#waiting = this.#waiting.filter(({ key }) => !answered.has(key));
+    this.#keep();
+    onChange();
+  }
+
+  #keep(): void {
+    const { storage } = this.#parts;
+    if (this.#waiting.length === 0) storage.removeItem(this.#place);
+    else storage.setItem(this.#place, JSON.stringify(this.#waiting));
   }
 }
 
-/** Codes join the last batch that waits, unless that is on its way or of another person or place. */
-function joined(batches: readonly Batch[], batch: Batch, isSending: boolean): readonly Batch[] {
-  const last = batches.at(-1);
-  const isOpen = batches.length > (isSending ? 1 : 0);
-  if (last === undefined || !isOpen || last.by !== batch.by || last.place !== batch.place) {
-    return [...batches, batch];
-  }
-  return [...batches.slice(0, -1), { ...last, codes: [...last.codes, ...batch.codes] }];
+/** The first lines for which the same holds. */
+function nextOf<Meant>(waiting: readonly WaitingLine<Meant>[]): readonly WaitingLine<Meant>[] {
+  const meant = JSON.stringify(waiting[0]?.meant);
+  const other = waiting.findIndex((each) => JSON.stringify(each.meant) !== meant);
+  return waiting.slice(0, Math.min(MOST_AT_ONCE, other === -1 ? MOST_AT_ONCE : other));
+}
+
+/** What earlier pages of the job have left; another page that is still open may send it, too. */
+function leftOf<Meant>(job: string, storage: LineStorage): readonly WaitingLine<Meant>[] {
+  const places = Array.from(
+    { length: storage.length },
+    (_each, at) => storage.key(at) ?? '',
+  ).filter((place) => place.startsWith(`${PREFIX} ${job} `));
+  return places.flatMap((place) => {
+    const lines = JSON.parse(storage.getItem(place) ?? '[]') as readonly WaitingLine<Meant>[];
+    storage.removeItem(place);
+    return lines;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Job, Scans, ShownProgress, Start } from '../../interface/calls.ts';
 import type { Problem } from '../transport/page-problem.ts';
+import type { LatestCount } from './latest-scans.ts';
 import { nextPace, type Pace } from './pace.ts';
 
 /** What the page knows of the server. */
@@ -8,6 +9,8 @@ export interface PageState {
   readonly jobs: ReadonlyMap<string, Job>;
   /** The scans of jobs that are shown. */
   readonly scans: ReadonlyMap<string, Scans>;
+  /** The latest scans of counts that are shown. */
+  readonly counted: ReadonlyMap<string, LatestCount>;
   readonly progress: ReadonlyMap<string, ShownProgress>;
   readonly paces: ReadonlyMap<string, Pace>;
   /** Why the page cannot work: its session has ended, or the server does not answer. */
@@ -20,6 +23,7 @@ export class PageStore {
     start: undefined,
     jobs: new Map(),
     scans: new Map(),
+    counted: new Map(),
     progress: new Map(),
     paces: new Map(),
     lost: undefined,
@@ -59,11 +63,16 @@ export class PageStore {
     this.#change({ jobs: without(this.#state.jobs, id) });
   }
 
-  /** Keeps the scans of a job, unless later ones are there. */
   keepScans(job: string, scans: Scans): void {
-    const known = this.#state.scans.get(job);
-    if (known !== undefined && known.revision > scans.revision) return;
     this.#change({ scans: new Map(this.#state.scans).set(job, scans), lost: undefined });
+  }
+
+  dropScans(job: string): void {
+    this.#change({ scans: without(this.#state.scans, job) });
+  }
+
+  keepCounted(job: string, counted: LatestCount): void {
+    this.#change({ counted: new Map(this.#state.counted).set(job, counted), lost: undefined });
   }
 
   keepProgress(job: string, progress: ShownProgress, at: number): void {

@@ -1,10 +1,11 @@
-import type { ShownProgress } from '../../interface/calls.ts';
+import type { CountChange, ScansChange, ShownProgress } from '../../interface/calls.ts';
 
 /** What the server sends by itself. */
 export interface EventListeners {
   readonly onJob: (id: string, version: number) => void;
   readonly onProgress: (job: string, progress: ShownProgress) => void;
-  readonly onScans: (job: string, revision: number) => void;
+  readonly onScans: (job: string, change: ScansChange) => void;
+  readonly onCount: (job: string, change: CountChange) => void;
   /** Connected again: events may have been missed. */
   readonly onOpen: () => void;
   readonly onLost: () => void;
@@ -15,7 +16,7 @@ export interface EventListeners {
  * @param language of what is said of rows
  */
 export function listenToEvents(listeners: EventListeners, language: string): () => void {
-  const { onJob, onProgress, onScans, onOpen, onLost } = listeners;
+  const { onJob, onProgress, onScans, onCount, onOpen, onLost } = listeners;
   const events = new EventSource(`/api/events?language=${language}`);
   events.addEventListener('open', onOpen);
   events.addEventListener('error', onLost);
@@ -28,8 +29,12 @@ export function listenToEvents(listeners: EventListeners, language: string): () 
     onProgress(job, progress);
   });
   events.addEventListener('scans', ({ data }: MessageEvent<string>) => {
-    const { job, revision } = JSON.parse(data) as { job: string; revision: number };
-    onScans(job, revision);
+    const { job, change } = JSON.parse(data) as { job: string; change: ScansChange };
+    onScans(job, change);
+  });
+  events.addEventListener('count', ({ data }: MessageEvent<string>) => {
+    const { job, change } = JSON.parse(data) as { job: string; change: CountChange };
+    onCount(job, change);
   });
   return () => {
     events.close();

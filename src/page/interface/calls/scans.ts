@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { call, NOTHING, OF_JOB } from '../define-call.ts';
 import { JOB } from '../shapes/job.ts';
-import { COUNT } from '../shapes/common.ts';
-import { LINE_ANSWER, SCAN_CHOICES, SCANS } from '../shapes/scans.ts';
+import { COUNT, SCAN_KEY } from '../shapes/common.ts';
+import { LINE_ANSWER, SCAN_CHOICES, SCANS, SCANS_CHANGE } from '../shapes/scans.ts';
 
-const ANSWERED = z.strictObject({ answer: LINE_ANSWER, scans: SCANS });
+/** Undefined where nothing has changed. */
+const CHANGED = z.strictObject({ change: SCANS_CHANGE.optional() });
+const ANSWERED = CHANGED.extend({ answer: LINE_ANSWER });
+const MOST_AT_ONCE = 100;
 const SERIAL = z.number().int().positive();
 
 /** Sessions of scans: items are handed out and taken back. */
@@ -12,14 +15,24 @@ export const SCAN_CALLS = {
   scanChoices: call(OF_JOB, SCAN_CHOICES),
   beginScans: call(OF_JOB.extend({ operation: z.string(), session: z.string().optional() }), JOB),
   scans: call(OF_JOB, SCANS),
-  /** A line is taken once, however often its key comes. */
+  /**
+   * Each line is taken once, however often its key comes. Where lines take long, the first of them are answered, and the others are
+   * to be sent again.
+   */
   scan: call(
-    OF_JOB.extend({ key: z.string().min(8).max(64), line: z.string(), waiting: COUNT }),
-    ANSWERED,
+    OF_JOB.extend({
+      lines: z
+        .array(z.strictObject({ key: SCAN_KEY, line: z.string() }))
+        .min(1)
+        .max(MOST_AT_ONCE),
+      /** Lines that follow these. */
+      waiting: COUNT,
+    }),
+    CHANGED.extend({ answers: z.array(LINE_ANSWER) }),
   ),
   removeScan: call(OF_JOB.extend({ serial: SERIAL }), ANSWERED),
   correctCode: call(OF_JOB.extend({ serial: SERIAL, line: z.string() }), ANSWERED),
-  allowScans: call(OF_JOB.extend({ flag: z.string() }), SCANS),
+  allowScans: call(OF_JOB.extend({ flag: z.string() }), CHANGED),
   scanNames: call(
     OF_JOB.extend({ word: z.string() }),
     z.strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { call, NOTHING, OF_JOB } from '../define-call.ts';
+import { call, OF_JOB } from '../define-call.ts';
 import { JOB } from '../shapes/job.ts';
+import { SCAN_KEY } from '../shapes/common.ts';
 import {
+  COUNT_CHANGE,
+  COUNTED_SCANS,
   FINISH_WANTED,
   SCAN_ANSWER,
   SCAN_ROW,
@@ -15,6 +18,9 @@ import {
 const MOST_CODES = 2000;
 const LONGEST_CODE = 500;
 
+/** Undefined where nothing has changed. */
+const CHANGED = z.strictObject({ change: COUNT_CHANGE.optional() });
+
 /** Who counts, and where. */
 const COUNTING = OF_JOB.extend({ by: z.string().max(200), place: z.string().max(500) });
 
@@ -26,9 +32,15 @@ export const STOCKTAKE_CALLS = {
   startStocktake: call(OF_JOB, JOB),
   continueStocktake: call(OF_JOB.extend({ folder: z.string() }), JOB),
   stocktakePlaces: call(OF_JOB, z.strictObject({ places: z.array(z.string()) })),
+  countedScans: call(OF_JOB, COUNTED_SCANS),
+  /** Each code is counted once, however often its key comes. */
   scanCodes: call(
-    COUNTING.extend({ codes: z.array(z.string().max(LONGEST_CODE)).max(MOST_CODES) }),
-    z.strictObject({ answers: z.array(SCAN_ANSWER) }),
+    COUNTING.extend({
+      codes: z
+        .array(z.strictObject({ key: SCAN_KEY, code: z.string().max(LONGEST_CODE) }))
+        .max(MOST_CODES),
+    }),
+    CHANGED.extend({ answers: z.array(SCAN_ANSWER) }),
   ),
   correctScan: call(
     OF_JOB.extend({
@@ -36,7 +48,7 @@ export const STOCKTAKE_CALLS = {
       /** Null takes the scan back. */
       units: z.number().int().nonnegative().nullable(),
     }),
-    NOTHING,
+    CHANGED,
   ),
   countFiles: call(COUNTING.extend({ onEarlier: z.enum(['refuse', 'replace', 'add']) }), JOB),
   stocktakeStatus: call(OF_JOB, STOCKTAKE_STATUS),

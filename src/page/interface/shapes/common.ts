@@ -22,6 +22,9 @@ export const FIELD_NAME = z.string().register(WORDED, { is: 'field' });
 /** What is done with a record. */
 export const OPERATION = z.string().register(WORDED, { is: 'operation' });
 
+/** By it something that was scanned is taken once, however often it is sent. */
+export const SCAN_KEY = z.string().min(8).max(64);
+
 /** Why something was not done, for a person. */
 export const PROBLEM = z
   .strictObject({

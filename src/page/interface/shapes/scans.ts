@@ -43,8 +43,8 @@ const LINE = z.strictObject({
   person: z.string().optional(),
 });
 
-/** A session of scans: what is set, and the latest scans. */
-export const SCANS = z.strictObject({
+/** What is set in a session of scans, and how many there are. */
+const SESSION = z.strictObject({
   /** Counts up with every change. */
   revision: COUNT,
   fields: z.array(FIELD),
@@ -55,8 +55,21 @@ export const SCANS = z.strictObject({
   /** What the plan may do besides: `reassign`. */
   allowed: z.array(z.string()),
   counts: z.strictObject({ scanned: COUNT, doubtful: COUNT, unknown: COUNT, duplicates: COUNT }),
+});
+
+/** A session of scans: what is set, and the latest scans. */
+export const SCANS = SESSION.extend({
   /** The latest first. */
   lines: z.array(LINE),
+});
+
+/** What has changed in a session, for a tab that has it as it was before. */
+export const SCANS_CHANGE = SESSION.extend({
+  /** The revision before. */
+  after: COUNT,
+  /** The scans that were added, or where earlier ones have changed, all that are shown; the latest first. */
+  lines: z.array(LINE),
+  replacesLines: z.boolean(),
 });
 
 /** What is said to a line that was scanned or typed. */

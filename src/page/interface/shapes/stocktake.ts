@@ -111,9 +111,27 @@ export const SCAN_ANSWER = z.strictObject({
   registered: z.string().optional(),
   /** Units at this place so far, of an item that has units. */
   units: COUNT.optional(),
+  /** Who scanned it. */
+  by: z.string().optional(),
   /** Who counted the item before. */
   earlierBy: z.string().optional(),
   hint: TEXT.optional(),
+});
+
+/** The latest scans of all who count. */
+export const COUNTED_SCANS = z.strictObject({
+  /** Counts up with every change. */
+  revision: COUNT,
+  /** The latest first. */
+  answers: z.array(SCAN_ANSWER),
+});
+
+/** What has changed in a count, for a tab that has it as it was before. */
+export const COUNT_CHANGE = COUNTED_SCANS.extend({
+  /** The revision before. */
+  after: COUNT,
+  /** Units that a person gave to a scan; null where it was taken back. */
+  corrected: z.strictObject({ at: SCAN_ROW, units: COUNT.nullable() }).optional(),
 });
 
 const FIGURES = z.strictObject({

@@ -1,15 +1,17 @@
 import { SCAN_OPERATIONS, type OpenScanSession, type SessionAnswer } from '../../../index.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { REMEDIES, unfinishedSessions, type ScanRemedy } from '../../../inner-library.ts';
 import type { SCAN_CALLS } from '../../interface/calls/scans.ts';
-import type { GivenBy, Scans } from '../../interface/calls.ts';
+import type { GivenBy, ScansChange } from '../../interface/calls.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
 import { accountFlags } from '../page-accounts.ts';
 import { answerView } from './answer-view.ts';
 import { planScans } from './scan-flows.ts';
 import type { ScanSessions } from './scan-sessions.ts';
-import { scansView } from './scans-view.ts';
+import { ShownScans } from './shown-scans.ts';
+import { takeLines } from './take-lines.ts';
 
 /** Takes scans, and plans what is done with them. */
 export function scanActions(
@@ -17,16 +19,8 @@ export function scanActions(
   sessions: ScanSessions,
 ): Pick<PageActions, keyof typeof SCAN_CALLS> {
   const shown = new ShownScans(place);
-  /** Changes the session of a job by a line, and shows the outcome in all tabs. */
-  const answered = (
-    job: string,
-    work: (session: OpenScanSession) => Promise<SessionAnswer | undefined> | SessionAnswer,
-  ): Promise<GivenBy<'scan'>> =>
-    sessions.use(job, async (session) => {
-      const answer = await work(session);
-      return { answer: answerView(answer, session.operation), scans: shown.changed(job, session) };
-    });
   return {
+    ...changeActions(place, sessions, shown),
     scanChoices: () => choicesOf(place),
     beginScans: async ({ job, operation, session = null }) => {
       const account = place.accountInUse();
@@ -46,16 +40,6 @@ export function scanActions(
         await session.readFields();
         return shown.of(job, session);
       }),
-    scan: ({ job, key, line, waiting }) =>
-      answered(job, (session) => session.takeOnce(key, line, waiting)),
-    removeScan: ({ job, serial }) => answered(job, (session) => session.remove(serial)),
-    correctCode: ({ job, serial, line }) =>
-      answered(job, (session) => session.correct(serial, line)),
-    allowScans: ({ job, flag }) =>
-      sessions.use(job, (session) => {
-        session.allow(remedyOf(flag));
-        return shown.changed(job, session);
-      }),
     scanNames: ({ job, word }) =>
       sessions.use(job, async (session) => {
         const value = session.operation.values.find((each) => each.word === word);
@@ -70,39 +54,42 @@ export function scanActions(
   };
 }
 
-/** What is shown of sessions, with a number that counts up with every change, also over restarts. */
-class ShownScans {
-  readonly #place: JobPlace;
-  readonly #revisions = new Map<string, number>();
-
-  constructor(place: JobPlace) {
-    this.#place = place;
-  }
-
-  of(job: string, session: OpenScanSession): Scans {
-    return scansView(session, this.#revisions.get(job) ?? this.#next(job));
-  }
-
-  /** Keeps with the job what lists show of it; a plan of earlier scans is void. */
-  changed(job: string, session: OpenScanSession): Scans {
-    const revision = this.#next(job);
-    const view = scansView(session, revision);
-    const { scans, plan } = this.#place.store.get(job);
-    const hasScans = session.state.scans.length > 0;
-    const isListed = scans?.hasScans === hasScans && scans.person === view.person;
-    if (scans !== undefined && (!isListed || plan !== undefined)) {
-      const changed = { ...scans, hasScans, person: view.person };
-      this.#place.store.change(job, { scans: changed, plan: undefined, problem: undefined });
-    }
-    this.#place.announceScans(job, revision);
-    return view;
-  }
-
-  #next(job: string): number {
-    const revision = (this.#revisions.get(job) ?? this.#place.clock.now()) + 1;
-    this.#revisions.set(job, revision);
-    return revision;
-  }
+/** Changes the session of a job, and shows in all tabs what has changed. */
+function changeActions(
+  place: JobPlace,
+  sessions: ScanSessions,
+  shown: ShownScans,
+): Pick<PageActions, 'scan' | 'removeScan' | 'correctCode' | 'allowScans'> {
+  const changed = <Outcome extends object>(
+    job: string,
+    work: (session: OpenScanSession) => Promise<Outcome> | Outcome,
+  ): Promise<Outcome & { readonly change?: ScansChange }> =>
+    sessions.use(job, async (session) => {
+      const before = session.state;
+      const outcome = await work(session);
+      return { ...outcome, ...defined({ change: shown.changed(job, session, before) }) };
+    });
+  const answered = (
+    job: string,
+    work: (session: OpenScanSession) => Promise<SessionAnswer> | SessionAnswer,
+  ): Promise<GivenBy<'removeScan'>> =>
+    changed(job, async (session) => ({
+      answer: answerView(await work(session), session.operation),
+    }));
+  return {
+    scan: ({ job, lines, waiting }) =>
+      changed(job, async (session) => ({
+        answers: await takeLines(session, { lines, waiting }, place.clock),
+      })),
+    removeScan: ({ job, serial }) => answered(job, (session) => session.remove(serial)),
+    correctCode: ({ job, serial, line }) =>
+      answered(job, (session) => session.correct(serial, line)),
+    allowScans: ({ job, flag }) =>
+      changed(job, (session) => {
+        session.allow(remedyOf(flag));
+        return {};
+      }),
+  };
 }
 
 /** What can be done, and the sessions of the command line that no job has. */

@@ -14,24 +14,39 @@ type KeptScan = SessionState['scans'][number];
 /** The latest scans that are shown; earlier ones are counted. */
 const MOST_LINES = 100;
 
-/** A session of scans as the page shows it. */
-export function scansView(session: OpenScanSession, revision: number): Scans {
+/** What is set in a session as the page shows it, and how many scans there are. */
+export function sessionView(session: OpenScanSession): Omit<Scans, 'revision' | 'lines'> {
   const { operation, state } = session;
   const { scans, duplicates } = state;
   const unknown = scans.filter(({ id }) => id === undefined).length;
   const doubtful = scans.filter(({ isRefused }) => isRefused).length;
   return {
-    revision,
     fields: operation.values.map((value) => fieldOf(value, session)),
     missing: session.missing().map((group) => group.map(({ word }) => word)),
     ...defined({ person: currentPerson(operation, state) }),
     allowed: [...state.flags],
     counts: { scanned: scans.length - unknown, doubtful, unknown, duplicates },
-    lines: scans
-      .map((scan, at) => lineOf(session, scan, at + 1))
-      .slice(-MOST_LINES)
-      .reverse(),
   };
+}
+
+/** The latest scans, the last one first. */
+export function latestLines(session: OpenScanSession, most = MOST_LINES): Scans['lines'] {
+  const { scans } = session.state;
+  const earlier = Math.max(0, scans.length - Math.min(most, MOST_LINES));
+  return scans
+    .slice(earlier)
+    .map((scan, at) => lineOf(session, scan, earlier + at + 1))
+    .reverse();
+}
+
+/** The scans that were added; undefined where earlier ones are not as they were. */
+export function addedLines(
+  session: OpenScanSession,
+  before: SessionState,
+): Scans['lines'] | undefined {
+  const { scans } = session.state;
+  if (before.scans.some((scan, at) => scan !== scans[at])) return undefined;
+  return latestLines(session, scans.length - before.scans.length);
 }
 
 function fieldOf(value: ScanValue, { operation, state }: OpenScanSession): Scans['fields'][number] {

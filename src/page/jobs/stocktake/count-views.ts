@@ -39,10 +39,10 @@ export function choicesView(
 
 /** The answer to a scan. */
 export function answerView({ item, earlier, at, ...answer }: ScanAnswer): ShownAnswer {
-  const { code, outcome, place, registered, units, hint } = answer;
+  const { code, outcome, place, registered, units, hint, by } = answer;
   return {
     ...{ code, outcome },
-    ...defined({ place, registered, units, hint, earlierBy: earlier?.by }),
+    ...defined({ place, registered, units, hint, by, earlierBy: earlier?.by }),
     ...(at && { at: { ...at } }),
     ...(item && {
       item: { number: item.number, name: item.name, isRetired: item.state === 'retired' },

@@ -9,14 +9,18 @@ import { countFiles } from './count-files.ts';
 import { WHOLE_ACCOUNT } from './kept-stocktake.ts';
 import { continueStarted, startWanted } from './start-flow.ts';
 import { answerView, choicesView, listView, statusView } from './count-views.ts';
-import { countedAgain, startedOf } from './started-stocktake.ts';
+import { ShownCount } from './shown-count.ts';
+import { startedOf } from './started-stocktake.ts';
 
 /** Lines that the page shows of a list; the workbook has all of them. */
 const MOST_LINES = 200;
+/** The latest scans that are shown. */
+const MOST_SCANS = 50;
 
 /** Chooses what is counted, counts, compares with the account and ends a stocktake. */
 export function stocktakeActions(place: JobPlace): Pick<PageActions, keyof typeof STOCKTAKE_CALLS> {
   const { store, works } = place;
+  const shown = new ShownCount(place);
   const scanners = new Map<string, StocktakeScanner>();
   const folderOf = (job: string): string => startedOf(store.get(job)).folder;
 
@@ -46,18 +50,22 @@ export function stocktakeActions(place: JobPlace): Pick<PageActions, keyof typeo
       return place.view(continueStarted(place, job, folder));
     },
     stocktakePlaces: ({ job }) => ({ places: [...scannerOf(job).places] }),
+    countedScans: ({ job }) => {
+      const answers = scannerOf(job).latest(MOST_SCANS, place.workplace());
+      return { revision: shown.revisionOf(job), answers: answers.map(answerView) };
+    },
     scanCodes: async ({ job, codes, by, place: at }) => {
       assertCountable(job);
       const who = { ...(by !== '' && { by }), ...(at !== '' && { place: at }) };
-      const answers = await scannerOf(job).count(codes, who, place.workplace());
-      store.change(job, countedAgain(store.get(job)));
-      return { answers: answers.map(answerView) };
+      const given = await scannerOf(job).count(codes, who, place.workplace());
+      const answers = given.map(answerView);
+      const counted = answers.filter((answer) => answer.at !== undefined).reverse();
+      return { answers, ...(counted.length > 0 && { change: shown.changed(job, counted) }) };
     },
     correctScan: async ({ job, at, units }) => {
       assertCountable(job);
       await scannerOf(job).correct(at, units ?? undefined, place.workplace());
-      store.change(job, countedAgain(store.get(job)));
-      return {};
+      return { change: shown.changed(job, [], { at, units }) };
     },
     countFiles: ({ job, ...wanted }) => place.view(countFiles(place, job, wanted)),
     stocktakeStatus: ({ job }) => {

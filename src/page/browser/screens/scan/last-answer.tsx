@@ -2,10 +2,8 @@ import type { JSX } from 'preact';
 import type { LineAnswer } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { useWords } from '../../ui/context.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Live } from '../../ui/live.tsx';
+import { NoAnswerYet, ScanAnswer } from '../../ui/scan-answer.tsx';
 import { answerWords, toneOf } from './answer-words.ts';
-import { TONE_ICONS, TONE_STYLES } from './tones.ts';
 
 interface Given {
   readonly answer: LineAnswer | undefined;
@@ -16,35 +14,18 @@ interface Given {
   readonly onAllow: (flag: string) => void;
 }
 
-/** The answer to the last scan, large enough to be read from where one scans. */
-export function LastAnswer({ answer, labelOf, onLine, onAllow }: Given): JSX.Element {
+/** What was said to the last line, and what helps. */
+export function LastAnswer(given: Given): JSX.Element {
   const words = useWords();
-  const { t } = words;
+  const { answer, labelOf } = given;
   const tone = answer && toneOf(answer);
-  if (answer === undefined || tone === undefined) {
-    return (
-      <div class="scan-answer">
-        <p class="faint">{t('scans.ready')}</p>
-      </div>
-    );
-  }
-  const { title, detail } = answerWords(words, labelOf, answer);
-  const word = answer.is === 'record' || answer.is === 'unknown' ? t(`scans.tone.${tone}`) : '';
+  if (answer === undefined || tone === undefined) return <NoAnswerYet />;
+  const word =
+    answer.is === 'record' || answer.is === 'unknown' ? words.t(`scans.tone.${tone}`) : '';
   return (
-    <div class={`scan-answer ${TONE_STYLES[tone]}`}>
-      <Icon name={TONE_ICONS[tone]} />
-      <div class="scan-said">
-        <p class="scan-title">
-          <bdi>{title}</bdi>
-        </p>
-        <p>
-          {word !== '' && <strong>{word}: </strong>}
-          <bdi>{detail}</bdi>
-        </p>
-        <Help answer={answer} labelOf={labelOf} onLine={onLine} onAllow={onAllow} />
-      </div>
-      <Live text={[word, title, detail].filter((each) => each !== '').join('. ')} />
-    </div>
+    <ScanAnswer tone={tone} word={word} {...answerWords(words, labelOf, answer)}>
+      <Help {...given} />
+    </ScanAnswer>
   );
 }
 

@@ -4,8 +4,8 @@ import type { Scans } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TONE_ICONS, TONE_STYLES } from '../../ui/tones.ts';
 import { stateName } from './answer-words.ts';
-import { TONE_ICONS, TONE_STYLES } from './tones.ts';
 
 type ScanLine = Scans['lines'][number];
 

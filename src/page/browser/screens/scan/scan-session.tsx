@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Job, LineAnswer, Scans } from '../../../interface/calls.ts';
 import { go } from '../../state/go.ts';
 import { Actions, Button } from '../../ui/actions.tsx';
 import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
-import { areSoundsOn, play, rememberSounds } from '../../ui/sounds.ts';
+import { ScanField } from '../../ui/scan-field.tsx';
+import { SoundSwitch } from '../../ui/sound-switch.tsx';
+import { UnsentScans } from '../../ui/unsent-scans.tsx';
 import { useAction, type Action } from '../../ui/use-action.ts';
 import { fieldName } from '../field-name.ts';
 import { LastAnswer } from './last-answer.tsx';
-import { ScanField } from './scan-field.tsx';
 import { ScanList } from './scan-list.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { useScans, type ShownSession } from './use-scans.ts';
@@ -56,7 +57,8 @@ interface ScanningGiven extends Given {
 
 function Scanning({ job, scanJob, session, scans }: ScanningGiven): JSX.Element {
   const words = useWords();
-  const { page, store } = usePageContext();
+  const { t } = words;
+  const { page } = usePageContext();
   const field = useRef<HTMLInputElement>(null);
   const changing = useAction();
   const { take, show, answer } = session;
@@ -78,23 +80,31 @@ function Scanning({ job, scanJob, session, scans }: ScanningGiven): JSX.Element 
         isMissing={(word) => scans.missing.some(([first]) => first === word)}
         onSet={say}
       />
-      <ScanField field={field} onLines={take} />
+      <ScanField field={field} hint={t('scans.fieldHint')} onLines={take} />
       <LastAnswer
         answer={answer}
         labelOf={labelOf}
         onLine={say}
         onAllow={(flag) => {
           changing.run(async () => {
-            store.keepScans(job.id, await page.call('allowScans', { job: job.id, flag }));
+            await page.scan('allowScans', { job: job.id, flag });
             if (answer?.is === 'record') {
               show({ ...answer, tone: 'good', isRemedied: true });
             }
           });
         }}
       />
-      <Waiting session={session} />
+      <UnsentScans queue={session.queue} />
       <ProblemNotice problem={changing.problem} />
-      <Tools session={session} />
+      <div class="ask">
+        <Button
+          text={t('scans.undo')}
+          onClick={() => {
+            take(['undo']);
+          }}
+        />
+        <SoundSwitch />
+      </div>
       <Scanned job={job.id} scans={scans} changing={changing} onAnswer={show} />
       <Review job={job} session={session} scans={scans} />
     </>
@@ -120,12 +130,12 @@ function Scanned({ job, scans, changing, onAnswer }: ScannedGiven): JSX.Element 
         scans={scans}
         onRemove={(serial) => {
           changing.run(async () => {
-            onAnswer(await page.scan('removeScan', { job, serial }));
+            onAnswer((await page.scan('removeScan', { job, serial })).answer);
           });
         }}
         onCorrect={(serial, line) => {
           changing.run(async () => {
-            onAnswer(await page.scan('correctCode', { job, serial, line }));
+            onAnswer((await page.scan('correctCode', { job, serial, line })).answer);
           });
         }}
       />
@@ -155,61 +165,6 @@ function Person(given: {
   return <p class="scan-person open">{t('scans.first', { fields })}</p>;
 }
 
-/** Lines that the account was not asked about yet, and why. */
-function Waiting({ session }: { readonly session: ShownSession }): JSX.Element | null {
-  const { t } = useWords();
-  const { waiting, problem, retry, clear } = session;
-  const [first] = waiting;
-  if (problem !== undefined && first !== undefined) {
-    return (
-      <div role="alert">
-        <ProblemNotice problem={problem} />
-        <Notice tone="warning">
-          <p>{t('scans.kept', { count: waiting.length })}</p>
-          <p class="ask">
-            <Button text={t('scans.retry')} onClick={retry} />
-            <Button
-              text={t('scans.clear', { count: waiting.length })}
-              rank="quiet"
-              onClick={clear}
-            />
-          </p>
-        </Notice>
-      </div>
-    );
-  }
-  return (
-    <p class="scan-waiting faint" role="status">
-      {waiting.length > 1 ? t('scans.waiting', { count: waiting.length }) : ''}
-    </p>
-  );
-}
-
-/** The last scan back, and sounds on or off. */
-function Tools({ session }: { readonly session: ShownSession }): JSX.Element {
-  const { t } = useWords();
-  const [areOn, setOn] = useState(areSoundsOn);
-  return (
-    <div class="ask">
-      <Button
-        text={t('scans.undo')}
-        onClick={() => {
-          session.take(['undo']);
-        }}
-      />
-      <Button
-        text={t(areOn ? 'scans.mute' : 'scans.unmute')}
-        rank="quiet"
-        onClick={() => {
-          rememberSounds(!areOn);
-          setOn(!areOn);
-          play('good');
-        }}
-      />
-    </div>
-  );
-}
-
 function Counts({ scans: { counts } }: { readonly scans: Scans }): JSX.Element {
   const { t, list } = useWords();
   const { scanned, doubtful, unknown, duplicates } = counts;
@@ -227,7 +182,7 @@ function Review({ job, session, scans }: Omit<ScanningGiven, 'scanJob'>): JSX.El
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
   const { scanned, unknown } = scans.counts;
-  const isReady = scanned + unknown > 0 && session.waiting.length === 0;
+  const isReady = scanned + unknown > 0 && session.queue.waiting.length === 0;
   return (
     <>
       <ProblemNotice problem={problem} />

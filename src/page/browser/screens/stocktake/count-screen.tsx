@@ -1,35 +1,44 @@
 import type { JSX } from 'preact';
-import type { Job, ScanAnswer } from '../../../interface/calls.ts';
+import { useRef } from 'preact/hooks';
+import type { Job } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
-import { Actions, Button } from '../../ui/actions.tsx';
+import { Actions } from '../../ui/actions.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { NoAnswerYet, ScanAnswer } from '../../ui/scan-answer.tsx';
+import { ScanField } from '../../ui/scan-field.tsx';
+import { SoundSwitch } from '../../ui/sound-switch.tsx';
+import { UnsentScans } from '../../ui/unsent-scans.tsx';
 import type { JobGiven } from '../job-given.ts';
-import { CodeField } from './code-field.tsx';
+import { details, scanName, TONES, verdict } from './answer-words.ts';
 import { FoundList } from './found-lists.tsx';
 import { CountProgress } from './progress-of-count.tsx';
-import { ScanAnswers } from './scan-answers.tsx';
 import { ScanFiles } from './scan-files.tsx';
+import { ScanList } from './scan-list.tsx';
 import { StocktakeFiles } from './stocktake-files.tsx';
 import { useAnswerOf } from './use-answer-of.ts';
 import { type Counting, useCounting } from './use-counting.ts';
-import { type Scans, useScans } from './use-scans.ts';
+import { type ShownCount, useScans } from './use-scans.ts';
 
 /** The list of the library that says what is still to be found. */
 const MISSING = 'Missing';
 
 /** Codes are scanned here, or files of them counted; what is missing so far is in sight. */
 export function CountScreen({ job }: JobGiven): JSX.Element | null {
-  const status = useAnswerOf(job, (page) => page.call('stocktakeStatus', { job: job.id }));
   const [counting, change] = useCounting(job.id);
+  const scans = useScans(job, counting, (place) => {
+    change({ place });
+  });
+  const version = job.version + scans.revision;
+  const status = useAnswerOf(job, (page) => page.call('stocktakeStatus', { job: job.id }), version);
   if (status !== undefined && status.state !== 'open') return <Over job={job} />;
   return (
     <>
-      <Scanning job={job} counting={counting} onChange={change} />
+      <Scanning job={job} counting={counting} scans={scans} onChange={change} />
       {status !== undefined && <CountProgress status={status} />}
-      <MissingSoFar job={job} />
+      <MissingSoFar job={job} version={version} />
       <ScanFiles job={job} counting={counting} />
       <StocktakeFiles job={job} kinds={['paper', 'sheets']} />
       <ToResults job={job} />
@@ -48,91 +57,89 @@ function Over({ job }: { readonly job: Job }): JSX.Element {
   );
 }
 
-interface ScanningGiven {
+interface ScanningGiven extends WhereGiven {
+  readonly scans: ShownCount;
+}
+
+function Scanning({ job, counting, scans, onChange }: ScanningGiven): JSX.Element {
+  const words = useWords();
+  const { t } = words;
+  const field = useRef<HTMLInputElement>(null);
+  const { answer, opening, queue, take } = scans;
+  return (
+    <section class="card scanning" aria-labelledby="scanning">
+      <h2 id="scanning">{t('count.scan')}</h2>
+      <WhoAndWhere job={job} counting={counting} onChange={onChange} />
+      <ScanField field={field} hint={t('count.codeHow')} onLines={take} />
+      {answer === undefined ? (
+        <NoAnswerYet />
+      ) : (
+        <ScanAnswer
+          tone={TONES[answer.outcome]}
+          title={scanName(answer)}
+          word={verdict(words, answer)}
+          detail={details(words, answer).join(' · ')}
+        />
+      )}
+      <UnsentScans queue={queue} />
+      <ProblemNotice problem={opening.problem} />
+      <SoundSwitch />
+      <ScanList scans={scans} own={counting.by} />
+    </section>
+  );
+}
+
+interface WhereGiven {
   readonly job: Job;
   readonly counting: Counting;
   readonly onChange: (change: Partial<Counting>) => void;
 }
 
-function Scanning({ job, counting, onChange }: ScanningGiven): JSX.Element {
+function WhoAndWhere({ job, counting, onChange }: WhereGiven): JSX.Element {
   const { t } = useWords();
   const places =
     useAnswerOf(job, (page) => page.call('stocktakePlaces', { job: job.id }), 0)?.places ?? [];
-  const onAnswers = (answers: readonly ScanAnswer[]): void => {
-    const label = answers.findLast(({ outcome }) => outcome === 'place');
-    if (label?.place !== undefined) onChange({ place: label.place });
-  };
-  const scans = useScans(job, onAnswers);
   return (
-    <section class="card scanning" aria-labelledby="scanning">
-      <h2 id="scanning">{t('count.scan')}</h2>
-      <div class="who-where">
-        <Field
-          label={t('count.by')}
-          value={counting.by}
-          onType={(by) => {
-            onChange({ by });
-          }}
-        />
-        <div class="field">
-          <span class="field-label">{t('count.place')}</span>
-          <Combobox
-            key={counting.place}
-            label={t('count.place')}
-            placeholder={t('count.anyPlace')}
-            options={[
-              { value: '', label: t('count.anyPlace') },
-              ...places.map((place) => ({ value: place, label: place })),
-            ]}
-            chosen={counting.place}
-            empty={t('scope.noSuch')}
-            onChoose={(place) => {
-              onChange({ place });
-            }}
-          />
-        </div>
-      </div>
-      <CodeField
-        onCodes={(codes) => {
-          void scans.queue.add({ codes, ...counting });
+    <div class="who-where">
+      <Field
+        label={t('count.by')}
+        value={counting.by}
+        onType={(by) => {
+          onChange({ by });
         }}
       />
-      <Unsent scans={scans} />
-      <ScanAnswers scans={scans} />
-    </section>
-  );
-}
-
-/** Codes that wait, because they could not be sent. */
-function Unsent({ scans: { queue } }: { readonly scans: Scans }): JSX.Element | null {
-  const { t } = useWords();
-  if (queue.problem === undefined) return null;
-  return (
-    <>
-      <ProblemNotice problem={queue.problem} />
-      <div class="actions-inline">
-        <Button
-          text={t('count.retry', { count: queue.waiting })}
-          onClick={() => {
-            void queue.sendAll();
-          }}
-        />
-        <Button
-          rank="quiet"
-          text={t('count.forget')}
-          onClick={() => {
-            queue.forget();
+      <div class="field">
+        <span class="field-label">{t('count.place')}</span>
+        <Combobox
+          key={counting.place}
+          label={t('count.place')}
+          placeholder={t('count.anyPlace')}
+          options={[
+            { value: '', label: t('count.anyPlace') },
+            ...places.map((place) => ({ value: place, label: place })),
+          ]}
+          chosen={counting.place}
+          empty={t('scope.noSuch')}
+          onChoose={(place) => {
+            onChange({ place });
           }}
         />
       </div>
-    </>
+    </div>
   );
 }
 
-function MissingSoFar({ job }: { readonly job: Job }): JSX.Element | null {
+interface MissingGiven {
+  readonly job: Job;
+  readonly version: number;
+}
+
+function MissingSoFar({ job, version }: MissingGiven): JSX.Element | null {
   const { t } = useWords();
-  const missing = useAnswerOf(job, (page) =>
-    page.call('stocktakeLists', { job: job.id }),
+  const missing = useAnswerOf(
+    job,
+    (page) => page.call('stocktakeLists', { job: job.id }),
+    version,
   )?.lists.find(({ list }) => list === MISSING);
   if (missing === undefined) return null;
   return (

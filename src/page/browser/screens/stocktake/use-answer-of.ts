@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Job } from '../../../interface/calls.ts';
-import { after } from '../../state/clock.ts';
+import { after, now } from '../../state/clock.ts';
 import type { Page } from '../../state/page.ts';
 import { usePageContext } from '../../ui/context.tsx';
 
-/** Scans come fast; what is shown of all of them comes once they pause. */
-const PAUSE_MS = 250;
+/** Scans come fast; what is shown of all of them is asked for no oftener. */
+const PAUSE_MS = 1000;
 
 /**
  * What is asked about a job, and asked again when the job has changed; undefined until the answer is there.
@@ -18,20 +18,23 @@ export function useAnswerOf<Answer>(
 ): Answer | undefined {
   const { page } = usePageContext();
   const [answer, setAnswer] = useState<Answer>();
-  const pause = answer === undefined ? 0 : PAUSE_MS;
+  const askedAt = useRef(0);
+  /** Keeps a question that waits from being asked. */
+  const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
-    let isCurrent = true;
-    const keep = (given: Answer): void => {
-      if (isCurrent) setAnswer(given);
-    };
-    const stop = after(pause, () => {
+    stop.current ??= after(Math.max(0, askedAt.current + PAUSE_MS - now()), () => {
+      stop.current = undefined;
+      askedAt.current = now();
       // The next change asks again; that the page is not there, the frame says.
-      ask(page).then(keep, () => undefined);
+      ask(page).then(setAnswer, () => undefined);
     });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
   }, [page, job.id, version]);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      stop.current = undefined;
+    },
+    [page, job.id],
+  );
   return answer;
 }

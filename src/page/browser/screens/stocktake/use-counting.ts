@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { Batch } from '../../state/scan-queue.ts';
 
 /** Who counts, and where. */
-export type Counting = Omit<Batch, 'codes'>;
+export interface Counting {
+  readonly by: string;
+  readonly place: string;
+}
 
 /** Who counts where, as this tab was used last. */
 export function useCounting(job: string): readonly [Counting, (change: Partial<Counting>) => void] {

@@ -1,5 +1,5 @@
-import type { IconName } from '../../ui/icon.tsx';
-import type { Sound } from '../../ui/sounds.ts';
+import type { IconName } from './icon.tsx';
+import type { Sound } from './sounds.ts';
 
 /** How a scan is painted, beside its word. */
 export const TONE_STYLES: Readonly<Record<Sound, string>> = {
