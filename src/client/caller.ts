@@ -73,6 +73,23 @@ export interface Caller {
   close(): Promise<void>;
 }
 
+/** The same caller, whose counters start now: several works of one process use it. */
+export function countedFromNow(caller: Caller): Caller {
+  const before = caller.counters();
+  return {
+    ...caller,
+    counters: () => {
+      const { reads, writes, retries, rateLimited } = caller.counters();
+      return {
+        reads: reads - before.reads,
+        writes: writes - before.writes,
+        retries: retries - before.retries,
+        rateLimited: rateLimited - before.rateLimited,
+      };
+    },
+  };
+}
+
 /** The same caller for calls that a further signal ends, too; its reason is a TallysheetError. */
 export function endedBy(caller: Caller, signal: AbortSignal | undefined): Caller {
   if (signal === undefined) return caller;

@@ -37,10 +37,10 @@ test('a list is changed elsewhere, and only what differs is planned', async () =
   await served.work(`${path}/check`);
   const { plan, problem } = await served.work(`${path}/plan`);
   expect(problem).toBeUndefined();
-  expect(plan).toMatchObject({ update: 1, unchanged: 4, create: 0, blocked: 0 });
+  expect(plan).toMatchObject({ mode: 'update', update: 1, unchanged: 4, create: 0, blocked: 0 });
 });
 
-test('all chosen records get one value without a spreadsheet', async () => {
+test('all chosen records get one value without a spreadsheet: new records need nothing, and only its own calls count', async () => {
   const id = await newChange();
   const path = `/api/jobs/${id}`;
   const all = { wanted: VENDORS, field: 'Website', value: 'https://example.com' };
@@ -49,11 +49,13 @@ test('all chosen records get one value without a spreadsheet', async () => {
   expect(listed.files).toMatchObject([{ name: /^vendors-.+\.xlsx$/ }]);
 
   const { checked } = await served.work(`${path}/check`);
+  expect(checked?.sheets[0]?.needed).toEqual([]);
   expect(checked?.sheets[0]?.set).toEqual({ Website: 'https://example.com' });
   const { plan } = await served.work(`${path}/plan`);
-  expect(plan).toMatchObject({ update: 5, create: 0, blocked: 0 });
+  expect(plan).toMatchObject({ mode: 'update', update: 5, create: 0, blocked: 0 });
   const sent = await served.work(`${path}/send`);
   expect(sent.result?.outcomes).toContainEqual({ what: 'updated', count: 5 });
+  expect(sent.result?.calls).toEqual({ reads: 0, writes: 5 });
   expect(sent.exported?.files).toEqual([]);
 
   const again = await served.ask('POST', `${path}/export`, { wanted: VENDORS });

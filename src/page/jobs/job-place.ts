@@ -4,6 +4,7 @@ import {
   type Progress,
   type Workplace,
 } from '../../index.ts';
+import { countedFromNow } from '../../inner-library.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { CountChange, Job, ScansChange, ShownProgress } from '../interface/calls.ts';
@@ -145,9 +146,10 @@ export class JobPlace {
     });
   }
 
-  /** Where the library works, with an account. */
+  /** Where the library works, with an account; each work counts its own calls. */
   connected({ connection }: AccountInUse, parts: Partial<WorkParts>): ConnectedWorkplace {
-    return { ...this.workplace(parts), connection };
+    const caller = countedFromNow(connection.caller);
+    return { ...this.workplace(parts), connection: { ...connection, caller } };
   }
 
   /** Stops what runs, so that it can be resumed. */

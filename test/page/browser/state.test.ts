@@ -17,6 +17,12 @@ import {
   fieldOptions,
   missingFields,
 } from '../../../src/page/browser/screens/columns/field-options.ts';
+import { isModeAsked } from '../../../src/page/browser/screens/plan/mode-asked.ts';
+import {
+  isHalfTyped,
+  NO_FILTER,
+  withTyped,
+} from '../../../src/page/browser/screens/records/typed-filter.ts';
 import { matchingOptions } from '../../../src/page/browser/ui/combobox-options.ts';
 import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
 import { CAUSE, CHECKED_JOB, COLUMN, JOB, NAME, PLAN, RESULT, SHEET } from './jobs.ts';
@@ -212,4 +218,29 @@ test('of many options the first that fit are drawn, with the chosen one', () => 
   expect([all.first.length, all.first[0]?.value, all.more]).toEqual([50, '19999', 19_950]);
   const found = matchingOptions(options, 'item 123', '');
   expect([found.first[0]?.value, found.first.length, found.more]).toEqual(['123', 50, 90]);
+});
+
+describe('a filter that is typed and was not added', () => {
+  const status = { name: 'status', value: 'available' };
+
+  test('applies when the job begins, in place of an earlier one of its name', () => {
+    const typed = { name: 'status', value: ' in use ' };
+    expect(withTyped([status], typed)).toEqual([{ name: 'status', value: 'in use' }]);
+    expect(withTyped([status], NO_FILTER)).toEqual([status]);
+  });
+
+  test('holds the job up while it has no value', () => {
+    expect(isHalfTyped({ name: 'status', value: ' ' })).toBe(true);
+    expect([status, NO_FILTER].map(isHalfTyped)).toEqual([false, false]);
+  });
+});
+
+test('a change asks what happens to records that are there only where a row waits for the answer', () => {
+  const change: Job = { ...JOB, kind: 'change' };
+  const plan = { ...PLAN, mode: 'update' as const };
+  const waiting = { ...plan, waitingForMode: 2 };
+  expect(isModeAsked(change, plan)).toBe(false);
+  expect(isModeAsked(change, waiting)).toBe(true);
+  expect(isModeAsked(change, { ...plan, mode: 'upsert' })).toBe(true);
+  expect(isModeAsked(JOB, plan)).toBe(true);
 });

@@ -36,7 +36,8 @@ export function listToChange(place: JobPlace, job: string, change: ValueForAll):
     const name = basename(file.path);
     const path = join(store.filesOf(job), name);
     await copyFile(file.path, path);
-    const mapped = await mapFiles({ files: [path] }, place.workplace(parts));
+    const request = { files: [path], planning: { mode: 'update' } } as const;
+    const mapped = await mapFiles(request, place.workplace(parts));
     const forAll = { about: 'all rows', sheet: 0, field, value } as const;
     const recipe = withDecisions(mapped.recipe, [forAll]);
     await keepRecipe(place, job, recipe);

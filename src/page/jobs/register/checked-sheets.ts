@@ -23,7 +23,9 @@ export function checkedSheets(
     const rows = report?.inputs.find((input) => isOf(input, line))?.rows ?? 0;
     const readings = report?.readings.filter((reading) => isOf(reading, line)) ?? [];
     const file = files.sheets[id]?.name.file ?? readings[0]?.file ?? '';
-    const parts = { id, rows, readings, file, document: files.documents[id] };
+    const document = files.documents[id];
+    const isNew = files.recipe.mode !== 'update';
+    const parts = { id, rows, readings, file, document, isNew };
     return { ...sheetView(line, parts), specialRows: special.of(id, line) };
   });
 }
@@ -49,11 +51,13 @@ interface SheetParts {
   readonly file: string;
   readonly rows: number;
   readonly document: Document | undefined;
+  /** Rows may make new records. */
+  readonly isNew: boolean;
   readonly readings: ValidationReport['readings'];
 }
 
 function sheetView(sheet: SheetOfRecipe, parts: SheetParts): Omit<Sheet, 'specialRows'> {
-  const { id, file, rows, document, readings } = parts;
+  const { id, file, rows, document, isNew, readings } = parts;
   return {
     ...{ id, rows, file: basename(sheet.file ?? file) },
     ...defined({ sheet: sheet.sheet, ignoredBecause: sheet.ignoredBecause }),
@@ -61,20 +65,21 @@ function sheetView(sheet: SheetOfRecipe, parts: SheetParts): Omit<Sheet, 'specia
     recordType: sheet.recordType ?? null,
     columns: (sheet.columns ?? []).map((column) => columnView(column, document)),
     readings: readingsIn(sheet, readings),
-    ...fieldsOf(document?.fields),
+    ...fieldsOf(document?.fields, isNew),
     set: { ...sheet.set },
     fieldReasons: { ...sheet.fieldReasons },
   };
 }
 
-/** What may be written as the field of a column. */
+/** What may be written as the field of a column; only new records need some of them. */
 function fieldsOf(
   fields: Document['fields'],
+  isNew: boolean,
 ): Pick<Sheet, 'needed' | 'fields' | 'ofSteps' | 'joints' | 'appendable'> {
   const { needed = [], others = [], ofSteps = [], joints = {}, appendable = [] } = fields ?? {};
   return {
-    needed: [...needed],
-    fields: [...others],
+    needed: isNew ? [...needed] : [],
+    fields: isNew ? [...others] : [...needed, ...others],
     ofSteps: [...ofSteps],
     joints: { ...joints },
     appendable: [...appendable],

@@ -139,9 +139,11 @@ export async function keepRecipe({ store }: JobPlace, job: string, recipe: Recip
 
 function requestOf({ store }: JobPlace, job: string): AskedImport {
   const folder = store.filesOf(job);
-  const { files, corrections } = store.get(job);
+  const { kind, files, corrections, recipe } = store.get(job);
   return {
     files: files.map(({ name }) => join(folder, name)),
     ...(corrections && { reading: { corrections } }),
+    // What is listed to be changed is there; once there is a recipe, a person may have decided otherwise.
+    ...(kind === 'change' && recipe === undefined && { planning: { mode: 'update' as const } }),
   };
 }

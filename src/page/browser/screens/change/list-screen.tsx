@@ -12,6 +12,7 @@ import type { JobGiven } from '../job-given.ts';
 import { RECORD_TYPES } from '../record-types.ts';
 import { Columns } from '../records/columns.tsx';
 import { Filters } from '../records/filters.tsx';
+import { isHalfTyped, NO_FILTER, useTypedFilter, withTyped } from '../records/typed-filter.ts';
 import { StopWork } from '../records/stop-work.tsx';
 import { TypeChoice } from '../records/type-choice.tsx';
 import { useAnswer } from '../records/use-answer.ts';
@@ -61,6 +62,9 @@ function ListForm({ job, usual }: FormGiven): JSX.Element {
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
   const { wanted, choose, problem: notKept } = useWanted(job, usual);
+  const { typed, onType } = useTypedFilter();
+  const isHalf = isHalfTyped(typed);
+  const narrowed = { ...wanted, filters: withTyped(wanted.filters, typed) };
   const { kinds, language } = wanted;
   const [kind = ''] = kinds;
   const { answer, problem: notKnown } = useAnswer('exportChoices', { kind, language });
@@ -73,6 +77,7 @@ function ListForm({ job, usual }: FormGiven): JSX.Element {
         chosen={kind}
         onChoose={(chosen) => {
           choose({ kinds: [chosen], filters: [], columns: undefined });
+          onType(NO_FILTER);
         }}
       />
       {answer !== undefined && (
@@ -80,6 +85,8 @@ function ListForm({ job, usual }: FormGiven): JSX.Element {
           <Filters
             choices={answer}
             chosen={wanted.filters}
+            typed={typed}
+            onType={onType}
             onChoose={(filters) => {
               choose({ filters });
             }}
@@ -91,7 +98,7 @@ function ListForm({ job, usual }: FormGiven): JSX.Element {
               choose({ columns });
             }}
           />
-          <SetForAll key={kind} job={job} wanted={wanted} choices={answer} />
+          <SetForAll key={kind} job={job} wanted={narrowed} choices={answer} isOff={isHalf} />
         </>
       )}
       <Actions>
@@ -99,10 +106,12 @@ function ListForm({ job, usual }: FormGiven): JSX.Element {
           rank="primary"
           text={t('list.begin')}
           isBusy={isBusy || job.work !== undefined}
+          isOff={isHalf}
           onClick={() => {
-            run(() => page.job('exportRecords', { job: job.id, wanted }));
+            run(() => page.job('exportRecords', { job: job.id, wanted: narrowed }));
           }}
         />
+        {isHalf && <span class="faint">{t('filters.half')}</span>}
       </Actions>
     </>
   );

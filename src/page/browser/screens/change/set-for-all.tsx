@@ -12,22 +12,30 @@ interface Given {
   readonly job: Job;
   readonly wanted: WantedExport;
   readonly choices: ExportChoices;
+  /** The records are not chosen yet. */
+  readonly isOff: boolean;
 }
 
 /** One value for one field of all chosen records, without Excel. */
-export function SetForAll({ job, wanted, choices }: Given): JSX.Element {
+export function SetForAll({ job, wanted, choices, isOff }: Given): JSX.Element {
   const { t } = useWords();
   const { page, store } = usePageContext();
   const { run, isBusy, problem } = useAction();
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
-  const isWhole = field !== '' && value.trim() !== '';
+  const isWhole = field !== '' && value.trim() !== '' && !isOff;
   const change = async (): Promise<void> => {
     await page.job('changeAll', { job: job.id, wanted, field, value: value.trim() });
     await page.untilIdle(job.id);
     if (!isListed(store.state.jobs.get(job.id))) return;
     await page.job('check', { job: job.id });
-    go({ screen: 'job', job: job.id, step: 'columns' });
+    await page.untilIdle(job.id);
+    if (!isClear(store.state.jobs.get(job.id))) {
+      go({ screen: 'job', job: job.id, step: 'columns' });
+      return;
+    }
+    await page.job('plan', { job: job.id });
+    go({ screen: 'job', job: job.id });
   };
   const fields = choices.columns.flatMap(({ field: name, heading }) =>
     name === undefined ? [] : [{ value: name, label: heading }],
@@ -65,6 +73,12 @@ export function SetForAll({ job, wanted, choices }: Given): JSX.Element {
       </div>
     </form>
   );
+}
+
+/** Whether nothing is to be decided before the plan. */
+function isClear(job: Job | undefined): boolean {
+  const { causes = [], questions = 1 } = job?.checked ?? {};
+  return job?.problem === undefined && causes.length === 0 && questions === 0;
 }
 
 /** Whether there are records to change; what was wrong otherwise is shown above. */

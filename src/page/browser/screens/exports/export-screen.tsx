@@ -8,6 +8,13 @@ import type { JobGiven } from '../job-given.ts';
 import { Choice, ChoiceGroup } from '../records/choice.tsx';
 import { Columns } from '../records/columns.tsx';
 import { Filters } from '../records/filters.tsx';
+import {
+  isHalfTyped,
+  NO_FILTER,
+  useTypedFilter,
+  withTyped,
+  type TypedFilter,
+} from '../records/typed-filter.ts';
 import { useAnswer } from '../records/use-answer.ts';
 import { StopWork } from '../records/stop-work.tsx';
 import { ExportedFiles } from './exported-files.tsx';
@@ -37,7 +44,13 @@ function ExportForm({ job, usual }: FormGiven): JSX.Element {
   const { run, isBusy, problem } = useAction();
   const { wanted, choose, problem: notKept } = useWanted(job, usual);
   const { answer: known, problem: notKnown } = useAnswer('recordTypes', {});
+  const { typed, onType } = useTypedFilter();
   const isNone = wanted.kinds.length === 0;
+  const isHalf = isHalfTyped(typed);
+  const begin = (): Promise<Job> => {
+    const filters = withTyped(wanted.filters, typed);
+    return page.job('exportRecords', { job: job.id, wanted: { ...wanted, filters } });
+  };
   return (
     <>
       {job.exported === undefined && <p class="lead">{t('export.how')}</p>}
@@ -48,12 +61,13 @@ function ExportForm({ job, usual }: FormGiven): JSX.Element {
           chosen={wanted.kinds}
           onChoose={(kinds) => {
             choose({ kinds, filters: [], columns: undefined });
+            onType(NO_FILTER);
           }}
         />
       )}
       {known !== undefined && (
         <>
-          <OfOneType wanted={wanted} onChoose={choose} />
+          <OfOneType wanted={wanted} onChoose={choose} typed={typed} onType={onType} />
           <Format chosen={wanted.format} onChoose={choose} />
         </>
       )}
@@ -62,12 +76,13 @@ function ExportForm({ job, usual }: FormGiven): JSX.Element {
           rank="primary"
           text={t('export.begin')}
           isBusy={isBusy}
-          isOff={isNone}
+          isOff={isNone || isHalf}
           onClick={() => {
-            run(() => page.job('exportRecords', { job: job.id, wanted }));
+            run(begin);
           }}
         />
         {isNone && <span class="faint">{t('export.none')}</span>}
+        {isHalf && <span class="faint">{t('filters.half')}</span>}
       </Actions>
     </>
   );
@@ -79,7 +94,11 @@ interface ChoosingGiven {
 }
 
 /** Filters and columns are those of one record type. */
-function OfOneType({ wanted, onChoose }: ChoosingGiven): JSX.Element | null {
+function OfOneType({
+  wanted,
+  onChoose,
+  ...typing
+}: ChoosingGiven & TypedFilter): JSX.Element | null {
   const { kinds, language } = wanted;
   const [kind = ''] = kinds;
   const isOne = kinds.length === 1 && kind !== 'all';
@@ -91,6 +110,7 @@ function OfOneType({ wanted, onChoose }: ChoosingGiven): JSX.Element | null {
       {answer !== undefined && (
         <>
           <Filters
+            {...typing}
             choices={answer}
             chosen={wanted.filters}
             onChoose={(filters) => {

@@ -4,14 +4,16 @@ import { Choice, ChoiceGroup } from '../records/choice.tsx';
 import { Filters } from '../records/filters.tsx';
 import { TypeChoice } from '../records/type-choice.tsx';
 import { useAnswer } from '../records/use-answer.ts';
+import { NO_FILTER, type TypedFilter } from '../records/typed-filter.ts';
 import type { LabelsGiven } from './labels-given.ts';
 
 const WAYS = ['filters', 'list'] as const;
 const ORDERS = ['place', 'name', 'number', 'given'] as const;
 
 /** The records that get labels, and in which order. */
-export function LabelRecords({ wanted, choices, onChoose }: LabelsGiven): JSX.Element {
+export function LabelRecords(given: LabelsGiven & TypedFilter): JSX.Element {
   const { t, language } = useWords();
+  const { wanted, choices, onChoose, typed, onType } = given;
   const { kind, by } = wanted;
   const { answer } = useAnswer('exportChoices', { kind, language });
   return (
@@ -22,6 +24,7 @@ export function LabelRecords({ wanted, choices, onChoose }: LabelsGiven): JSX.El
         chosen={kind}
         onChoose={(chosen) => {
           onChoose({ kind: chosen, filters: [], fields: undefined });
+          onType(NO_FILTER);
         }}
       />
       <ChoiceGroup legend={t('labels.which')}>
@@ -34,6 +37,7 @@ export function LabelRecords({ wanted, choices, onChoose }: LabelsGiven): JSX.El
             isChosen={by === way}
             onChoose={() => {
               onChoose({ by: way });
+              onType(NO_FILTER);
             }}
           />
         ))}
@@ -45,29 +49,39 @@ export function LabelRecords({ wanted, choices, onChoose }: LabelsGiven): JSX.El
           <Filters
             choices={answer}
             chosen={wanted.filters}
+            typed={typed}
+            onType={onType}
             onChoose={(filters) => {
               onChoose({ filters });
             }}
           />
         )
       )}
-      <label class="card field type-choice">
-        <span class="field-label">{t('labels.order')}</span>
-        <select
-          value={wanted.order}
-          onChange={({ currentTarget }) => {
-            const order = ORDERS.find((each) => each === currentTarget.value);
-            if (order !== undefined) onChoose({ order });
-          }}
-        >
-          {ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {t(`order.${order}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Order wanted={wanted} choices={choices} onChoose={onChoose} />
     </>
+  );
+}
+
+/** In which order the labels are printed. */
+function Order({ wanted, onChoose }: LabelsGiven): JSX.Element {
+  const { t } = useWords();
+  return (
+    <label class="card field type-choice">
+      <span class="field-label">{t('labels.order')}</span>
+      <select
+        value={wanted.order}
+        onChange={({ currentTarget }) => {
+          const order = ORDERS.find((each) => each === currentTarget.value);
+          if (order !== undefined) onChoose({ order });
+        }}
+      >
+        {ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {t(`order.${order}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

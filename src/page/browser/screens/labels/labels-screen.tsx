@@ -7,6 +7,7 @@ import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { StopWork } from '../records/stop-work.tsx';
 import { useAnswer } from '../records/use-answer.ts';
+import { isHalfTyped, useTypedFilter, withTyped } from '../records/typed-filter.ts';
 import { useKeptChoices } from '../records/use-kept-choices.ts';
 import { LabelContents } from './label-contents.tsx';
 import { LabelMedium } from './label-medium.tsx';
@@ -41,12 +42,18 @@ function LabelsForm({ job, usual, choices }: FormGiven): JSX.Element {
   const kept = useKeptChoices(usual, (wanted) => page.job('chooseLabels', { job: job.id, wanted }));
   const { wanted } = kept;
   const given = { wanted, choices, onChoose: kept.choose };
+  const typing = useTypedFilter();
+  const isHalf = isHalfTyped(typing.typed);
+  const print = (): Promise<Job> => {
+    const filters = withTyped(wanted.filters, typing.typed);
+    return page.job('printLabels', { job: job.id, wanted: { ...wanted, filters } });
+  };
   const isEmpty = wanted.by === 'list' && wanted.list.trim() === '';
   return (
     <>
       {job.printed === undefined && <p class="lead">{t('labels.how')}</p>}
       <ProblemNotice problem={problem ?? kept.problem} />
-      <LabelRecords {...given} />
+      <LabelRecords {...given} {...typing} />
       <LabelMedium {...given} />
       {!wanted.isOfService && <LabelContents {...given} />}
       <Actions>
@@ -54,12 +61,13 @@ function LabelsForm({ job, usual, choices }: FormGiven): JSX.Element {
           rank="primary"
           text={t('labels.begin')}
           isBusy={isBusy}
-          isOff={isEmpty}
+          isOff={isEmpty || isHalf}
           onClick={() => {
-            run(() => page.job('printLabels', { job: job.id, wanted }));
+            run(print);
           }}
         />
         {isEmpty && <span class="faint">{t('labels.emptyList')}</span>}
+        {isHalf && <span class="faint">{t('filters.half')}</span>}
       </Actions>
     </>
   );

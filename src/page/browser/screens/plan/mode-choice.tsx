@@ -3,15 +3,17 @@ import type { Job, Mode, Plan } from '../../../interface/calls.ts';
 import { useWords } from '../../ui/context.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useDecide } from '../use-decide.ts';
+import { isModeAsked } from './mode-asked.ts';
 
 const MODES: readonly Mode[] = ['create', 'upsert', 'update'];
 
-/** Whether records that are there get the values of the file. */
-export function ModeChoice(given: { readonly job: Job; readonly plan: Plan }): JSX.Element {
+/** Whether records that are there get the values of the file; not asked where a change has nothing to create. */
+export function ModeChoice(given: { readonly job: Job; readonly plan: Plan }): JSX.Element | null {
   const { t } = useWords();
   const { job, plan } = given;
   const { decide, isBusy, problem } = useDecide(job);
   const { waitingForMode: count } = plan;
+  if (!isModeAsked(job, plan)) return null;
   return (
     <fieldset class={count > 0 ? 'card choice-group callout' : 'card choice-group'}>
       <legend>{t('mode.title')}</legend>

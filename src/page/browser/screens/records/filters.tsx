@@ -1,21 +1,21 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { ExportChoices, WantedExport } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { FilterValue } from './filter-value.tsx';
 import { filterName, filterText } from './filter-text.ts';
+import { isHalfTyped, NO_FILTER, withTyped, type TypedFilter } from './typed-filter.ts';
 
 type Filter = WantedExport['filters'][number];
 
-interface Given {
+interface Given extends TypedFilter {
   readonly choices: ExportChoices;
   readonly chosen: readonly Filter[];
   readonly onChoose: (filters: Filter[]) => void;
 }
 
 /** Which records of a type: all, or those that match. */
-export function Filters({ choices, chosen, onChoose }: Given): JSX.Element | null {
+export function Filters({ choices, chosen, onChoose, typed, onType }: Given): JSX.Element | null {
   const words = useWords();
   const { t } = words;
   if (choices.filters.length === 0) return null;
@@ -45,38 +45,34 @@ export function Filters({ choices, chosen, onChoose }: Given): JSX.Element | nul
       )}
       <NewFilter
         choices={choices}
-        onAdd={(filter) => {
-          onChoose([...chosen.filter(({ name }) => name !== filter.name), filter]);
+        typed={typed}
+        onType={onType}
+        onAdd={() => {
+          onChoose(withTyped(chosen, typed));
+          onType(NO_FILTER);
         }}
       />
     </fieldset>
   );
 }
 
-interface NewGiven {
+interface NewGiven extends TypedFilter {
   readonly choices: ExportChoices;
-  readonly onAdd: (filter: Filter) => void;
+  readonly onAdd: () => void;
 }
 
 /** A filter that is put together: its name, then its value. */
-function NewFilter({ choices, onAdd }: NewGiven): JSX.Element {
+function NewFilter({ choices, typed, onType, onAdd }: NewGiven): JSX.Element {
   const words = useWords();
   const { t } = words;
-  const [name, setName] = useState('');
-  const [value, setValue] = useState('');
+  const { name, value } = typed;
   const filter = choices.filters.find((each) => each.name === name);
-  const add = (): void => {
-    if (filter === undefined || value.trim() === '') return;
-    onAdd({ name: filter.name, value: value.trim() });
-    setName('');
-    setValue('');
-  };
   return (
     <form
       class="with-button"
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        if (!isHalfTyped(typed)) onAdd();
       }}
     >
       <label class="field">
@@ -84,8 +80,7 @@ function NewFilter({ choices, onAdd }: NewGiven): JSX.Element {
         <select
           value={filter?.name ?? ''}
           onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            setValue('');
+            onType({ name: currentTarget.value, value: '' });
           }}
         >
           <option value="">{t('filters.choose')}</option>
@@ -98,8 +93,15 @@ function NewFilter({ choices, onAdd }: NewGiven): JSX.Element {
       </label>
       {filter !== undefined && (
         <>
-          <FilterValue key={name} filter={filter} value={value} onChoose={setValue} />
-          <button type="submit" class="plain" aria-disabled={value.trim() === ''}>
+          <FilterValue
+            key={name}
+            filter={filter}
+            value={value}
+            onChoose={(chosen) => {
+              onType({ name, value: chosen });
+            }}
+          />
+          <button type="submit" class="plain" aria-disabled={isHalfTyped(typed)}>
             {t('filters.add')}
           </button>
         </>
