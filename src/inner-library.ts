@@ -23,6 +23,7 @@ export { namesInAccount } from './export/read/names-in-account.ts';
 export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
 export { errorWords, issueWords, translatorFor } from './catalogue/messages/issue-words.ts';
 export * as reportChoices from './reports/choices/index.ts';
+export { countChecks } from './reports/engine/checks/reconciliation-check.ts';
 export { executeRun } from './import/send/execute-run.ts';
 export { saveCorrections } from './import/sheet/corrections/corrections-file.ts';
 export { writeCorrectedFiles } from './import/write-corrected-files.ts';

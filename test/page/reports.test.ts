@@ -74,11 +74,13 @@ describe('a report', () => {
     const made = await make(job, { decimals: '0' });
     expect(made.problem).toBeUndefined();
     expect(made.command).toBe('tallysheet report custody --decimals 0 --format html');
-    expect(made.report?.made?.checks.failed).toBe(0);
+    const { checks } = made.report?.made ?? {};
+    expect(checks?.failed).toBe(0);
     const files = made.report?.files ?? [];
     expect(files.map(({ what }) => what).slice(0, 3)).toEqual(['page', 'page', 'workbook']);
     const page = await served.ask('GET', `${job}/page/0`);
     expect(page.body).toMatch(/^<!doctype html>[^]*Custody report/);
+    expect(page.body).toContain(`All ${checks?.all ?? ''} reconciliation checks passed.`);
     const workbook = await served.ask('GET', `${job}/download/2`);
     expect(workbook.headers['content-disposition']).toContain('.xlsx');
   });
@@ -119,6 +121,31 @@ describe('a report', () => {
     const asked = await make(job, values);
     expect(asked.problem?.code).toBe('missing-accounts');
     expect(asked.report?.files).toEqual([{ id: 0, name: 'accounts.xlsx', what: 'accounts' }]);
+  });
+
+  test('says what it excludes, and what that costs', async () => {
+    const job = await newReport('depreciation');
+    await give(
+      job,
+      'register.csv',
+      `${REGISTER}3,Lamp,Furniture,74.50,soon,straight-line,5 years\n`,
+    );
+    const made = await make(job, { input: 'register.csv', month: '2026-01' });
+    expect(made.report?.made?.excluded).toEqual({ rows: 1, cost: '74.50' });
+    expect(made.report?.made?.problemCount).toBe(1);
+  });
+
+  test('of stock counts its checks as its page does', async () => {
+    const job = await newReport('stock');
+    await give(
+      job,
+      'movements.csv',
+      'Item,Date,Kind,Quantity,Cost\nScrew,2026-01-05,receipt,5,10\n',
+    );
+    const made = await make(job, { input: 'movements.csv', month: '2026-01' });
+    const page = await served.ask('GET', `${job}/page/0`);
+    const count = made.report?.made?.checks.all ?? 0;
+    expect(page.body).toContain(`All ${count} reconciliation checks passed.`);
   });
 
   test('of rows that cannot be understood says which', async () => {
@@ -167,14 +194,18 @@ describe('a period', () => {
     await make(job, VALUES);
   });
 
-  test('is closed, with who closed it and what it has', async () => {
-    const closed = await close(job);
+  test('is closed, with who closed it and what it has, and is no longer what is asked for first', async () => {
+    const closed = await close(job, { preparedBy: 'Ben' });
     expect(closed.problem).toBeUndefined();
     expect(closed.report?.made?.isClosed).toBe(true);
     expect(closed.command).toMatch(/ --format html --close$/);
     expect(await closesOf(job)).toMatchObject([
-      { start: '2026-01-01', end: '2026-01-31', book: 'register', madeBy: 'Ana', size: 2 },
+      { start: '2026-01-01', end: '2026-01-31', book: 'register', madeBy: 'Ben', size: 2 },
     ]);
+    const next = await ask(job, 'depreciation', { input: 'register.csv' });
+    expect(next.report?.recent.find(({ name }) => name === '2026-01')?.isClosed).toBe(true);
+    expect(next.report?.values['month']).toBe('2026-02');
+    await make(job, VALUES);
   });
 
   test('is restated by what changes later, as a person chooses', async () => {

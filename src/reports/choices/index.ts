@@ -2,7 +2,7 @@
 
 export { closesOfAccount } from '../engine/report-request.ts';
 export { listCloses, type ListedClose, type ListedCloses } from './listed-closes.ts';
-export { recentPeriods, type RecentPeriod } from './recent-periods.ts';
+export { monthToReport, recentPeriods, type RecentPeriod } from './recent-periods.ts';
 export {
   REPORT_FORMS,
   type OptionType,

@@ -1,4 +1,5 @@
 import { utcDate } from '../../kernel/dates/dates.ts';
+import { listCloses } from './listed-closes.ts';
 import { closesFile, type CloseReport, type ClosingRequests } from './closes-file.ts';
 import {
   checkDepreciationRequest,
@@ -29,6 +30,8 @@ export interface RecentPeriod {
   readonly name: string;
   readonly start: string;
   readonly end: string;
+  /** A close that counts covers it. */
+  readonly isClosed: boolean;
 }
 
 /** How many of each are offered. */
@@ -45,11 +48,27 @@ export async function recentPeriods<Report extends CloseReport>(
   place: ReportWorkplace,
 ): Promise<readonly RecentPeriod[]> {
   const start = await FISCAL_YEARS[report](request, place);
-  return periodsBefore(utcDate(place.clock.now()), start);
+  const { closes } = listCloses(report, request, place);
+  const counting = closes.filter(({ reopened }) => reopened === undefined);
+  const [first, last] = [counting.at(-1), counting[0]];
+  return periodsBefore(utcDate(place.clock.now()), start).map((period) => ({
+    ...period,
+    isClosed: !!first && !!last && period.start >= first.start && period.end <= last.end,
+  }));
+}
+
+/** The month that a report is probably wanted of: the one after the last close, else the latest; undefined without months. */
+export function monthToReport(periods: readonly RecentPeriod[]): RecentPeriod | undefined {
+  const months = periods.filter(({ unit }) => unit === 'month');
+  const closed = months.findIndex(({ isClosed }) => isClosed);
+  return months[Math.max(0, closed - 1)];
 }
 
 /** Periods that ended before a day. */
-function periodsBefore(today: string, start: FiscalYearStart): readonly RecentPeriod[] {
+function periodsBefore(
+  today: string,
+  start: FiscalYearStart,
+): readonly Omit<RecentPeriod, 'isClosed'>[] {
   const year = Number(today.slice(0, 4)) - YEARS_BACK;
   const from = firstDayOfFiscalYear(calendarDay(`${year}${today.slice(4)}`), start).iso;
   return GRANULARITIES.flatMap((unit) => {

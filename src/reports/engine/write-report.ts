@@ -10,7 +10,11 @@ import { formSheet } from './forms/form-sheet.ts';
 import type { PrintedForms } from './forms/printed-form.ts';
 import { writeReportPage } from './page/report-page.ts';
 import type { ReportSummary } from './front/report-summary.ts';
-import { type ReconciliationCheck, checkLines, passed } from './checks/reconciliation-check.ts';
+import {
+  type ReconciliationCheck,
+  checkLines,
+  countChecks,
+} from './checks/reconciliation-check.ts';
 import { CONTROL_TOTALS_CHECK, ControlTotalsSheet } from './checks/control-totals-sheet.ts';
 import type { FigureStyle } from './sheet/columns.ts';
 import type { TableSheet } from './sheet/table-sheet.ts';
@@ -116,7 +120,7 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
       charts: charts?.() ?? [],
       tables: shown,
       summary: withOrigin(content),
-      checks: { all: checks.length, failed: checks.filter((check) => !passed(check)).length },
+      checks: countChecks(checks),
     };
     const written = await writeReportPage(path, page, listener);
     if (forms === undefined) return [written];

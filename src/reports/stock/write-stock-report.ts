@@ -12,6 +12,7 @@ import {
 } from '../engine/journal/journal-files.ts';
 import type { AuditTrail } from '../engine/front/audit-trail.ts';
 import type { ReportPath } from '../engine/report-path.ts';
+import { countChecks, type CheckCount } from '../engine/checks/reconciliation-check.ts';
 import { writeReport } from '../engine/write-report.ts';
 import { dayAfter } from '../engine/measures/days.ts';
 import type { Period } from './valuation/balance/period-balance.ts';
@@ -54,6 +55,8 @@ export interface StockReportOptions {
 export interface StockResult {
   readonly report: StockReport;
   readonly written: readonly string[];
+  /** The reconciliation checks that the report prints. */
+  readonly checks: CheckCount;
   readonly journalPaths: readonly string[];
   readonly notices: readonly FileNotice[];
   /** Headings of the accounts file that mean nothing. */
@@ -128,11 +131,9 @@ async function finish(
   const journal = await journalOf(report, wanted.journal);
   const place = await target(report.period);
   const notices = new FileNotices(own);
-  const written = await writeReport(
-    place,
-    stockContent(report, { createdAt: wanted.createdAt, journal, audit: wanted.audit }),
-    notices,
-  );
+  const { createdAt, audit } = wanted;
+  const content = stockContent(report, { createdAt, journal, audit });
+  const written = await writeReport(place, content, notices);
   const { layout } = wanted.journal;
   const journalPaths =
     layout === undefined ? [] : await writeJournalFiles(place.path, layout, journal.files, own);
@@ -141,6 +142,7 @@ async function finish(
   return {
     report,
     written,
+    checks: countChecks(content.checks),
     journalPaths,
     isClosed,
     notices: notices.list(),

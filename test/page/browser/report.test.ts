@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/page/interface/calls.ts';
 import {
   periodKindOf,
+  periodToClose,
+  valuesForOther,
   valuesOfRecent,
+  valuesOfSpan,
   withPeriod,
 } from '../../../src/page/browser/screens/report/periods.ts';
 import {
@@ -15,6 +18,7 @@ import {
 const QUARTER = {
   unit: 'quarter',
   name: 'FY2026 Q1',
+  isClosed: false,
   start: '2026-01-01',
   end: '2026-03-31',
 } as const;
@@ -28,9 +32,15 @@ const DEPRECIATION: Report = {
     hasCloses: true,
   },
   recent: [
-    { unit: 'month', name: '2026-03', start: '2026-03-01', end: '2026-03-31' },
+    {
+      ...{ unit: 'month', name: '2026-03', isClosed: true },
+      ...{ start: '2026-03-01', end: '2026-03-31' },
+    },
     QUARTER,
-    { unit: 'fiscal-year', name: 'FY2025', start: '2025-01-01', end: '2025-12-31' },
+    {
+      ...{ unit: 'fiscal-year', name: 'FY2025', isClosed: false },
+      ...{ start: '2025-01-01', end: '2025-12-31' },
+    },
   ],
   restatements: [],
   files: [],
@@ -59,6 +69,34 @@ describe('a period that has ended', () => {
     expect(periodKindOf(STOCK, { from: '2026-01-01', to: '2026-02-28' })).toBe('fromTo');
     expect(periodKindOf(DEPRECIATION, {})).toBe('now');
   });
+});
+
+test('what was typed for one report does not slip into another, but who prepares it', () => {
+  expect(valuesForOther({ months: '24', preparedBy: 'Ana' })).toEqual({ preparedBy: 'Ana' });
+  expect(valuesForOther({ months: '24' })).toEqual({});
+});
+
+test('the period of a close is asked for again with all else as it was', () => {
+  const march = { start: '2026-03-01', end: '2026-03-31' };
+  const report = { ...DEPRECIATION, values: { method: 'macrs', asOf: '2026-05-01' } };
+  expect(valuesOfSpan(report, march)).toMatchObject({
+    method: 'macrs',
+    asOf: '',
+    month: '2026-03',
+  });
+  const weeks = { start: '2026-03-01', end: '2026-03-15' };
+  expect(valuesOfSpan(report, weeks)).toMatchObject({ from: '2026-03-01', to: '2026-03-15' });
+});
+
+test('a period is closed again only where the latest close was reopened', () => {
+  const close = {
+    ...{ number: 1, start: '2026-03-01', end: '2026-03-31', source: 'a', madeBy: 'Ana' },
+    ...{ closedAt: '2026-04-01 12:00', size: 2, isLast: true },
+  };
+  const reopened = { ...close, number: 2, reopened: { at: '2026-04-02 12:00', by: 'Ana' } };
+  expect(periodToClose([reopened, close])).toBe(reopened);
+  expect(periodToClose([close, reopened])).toBeUndefined();
+  expect(periodToClose([])).toBeUndefined();
 });
 
 test('days and amounts are written as the language does, and no digit is lost', () => {

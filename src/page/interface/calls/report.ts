@@ -10,6 +10,7 @@ export const REPORT_CALLS = {
   closes: call(OF_JOB, CLOSES),
   closePeriod: call(
     OF_JOB.extend({
+      preparedBy: z.string().optional(),
       restate: z.string().optional(),
       allowExceptions: z.boolean(),
       allowDifferences: z.boolean(),

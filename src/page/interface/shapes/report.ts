@@ -33,6 +33,7 @@ const SPAN = z.strictObject({ start: z.string(), end: z.string() });
 const RECENT_PERIOD = SPAN.extend({
   unit: z.enum(['month', 'quarter', 'fiscal-year']),
   name: z.string(),
+  isClosed: z.boolean(),
 });
 
 /** The figures of a book, or of the stock. */
@@ -79,6 +80,8 @@ const MADE_REPORT = z.strictObject({
   books: z.array(BOOK),
   checks: z.strictObject({ all: COUNT, failed: COUNT }),
   exceptions: COUNT,
+  /** What the rows cost that are in none of the figures, where the report excludes rows. */
+  excluded: z.strictObject({ rows: COUNT, cost: z.string() }).optional(),
   notes: z.array(NOTE),
   /** The first ones. */
   problems: z.array(REPORT_PROBLEM),

@@ -25,6 +25,7 @@ export function madeDepreciation(done: DepreciationResult, madeAt: string): Outc
       books: books.map((book) => bookOf(book, request.exponent)),
       checks: { all: checks.length, failed: checks.filter(({ passed }) => !passed).length },
       exceptions: wrong.length,
+      ...defined({ excluded: excludedOf(done) }),
       notes: notesOf(done),
       problems: wrong.slice(0, MOST_PROBLEMS).map(({ row, reasons }) => ({
         place: depreciation.describeRow(row),
@@ -35,6 +36,13 @@ export function madeDepreciation(done: DepreciationResult, madeAt: string): Outc
       isClosed: isClosed || books.every((book) => book.isClosed),
     },
   };
+}
+
+/** The rows that are in no figure, and what they cost as the source has it. */
+function excludedOf({ report }: DepreciationResult): MadeReport['excluded'] {
+  const { rows, cost } = depreciation.excludedTotals(report);
+  if (rows === 0n) return undefined;
+  return { rows: Number(rows), cost: formatMinorUnits(cost, report.request.exponent) };
 }
 
 function bookOf(

@@ -1,4 +1,5 @@
 import type { StatusResult } from '../../../index.ts';
+import { countChecks } from '../../../inner-library.ts';
 import { MOST_PROBLEMS, type Outcome } from './outcome.ts';
 
 /** A report on the state of the account as the page shows it; its figures are on its page. */
@@ -13,10 +14,7 @@ export function madeStatus({ report, written }: StatusResult, madeAt: string): O
       period: { start: day, end: day },
       source,
       books: [],
-      checks: {
-        all: checks.length,
-        failed: checks.filter(({ left, right }) => left.figure !== right.figure).length,
-      },
+      checks: countChecks(checks),
       exceptions: exceptions.length,
       notes: [],
       problems: exceptions.slice(0, MOST_PROBLEMS).map(({ about, message, fix }) => ({

@@ -7,8 +7,8 @@ import { MOST_PROBLEMS, type Outcome } from './outcome.ts';
 
 /** A stock report as the page shows it. */
 export function madeStock(done: StockResult, madeAt: string): Outcome {
-  const { report, written, journalPaths, isClosed, unusedAccounts } = done;
-  const { totals, source, period, exceptions, laterMovements } = report;
+  const { report, written, checks, journalPaths, isClosed, unusedAccounts } = done;
+  const { source, period, exceptions, laterMovements } = report;
   return {
     written,
     journals: journalPaths,
@@ -18,10 +18,7 @@ export function madeStock(done: StockResult, madeAt: string): Outcome {
       ...defined({ currency: source.currency }),
       source: source.name,
       books: [bookOf(report)],
-      checks: {
-        all: totals.checks.length,
-        failed: totals.checks.filter(({ passed }) => !passed).length,
-      },
+      checks,
       exceptions: exceptions.length,
       notes: [
         ...(laterMovements === 0 ? [] : [{ what: 'later', count: laterMovements }]),

@@ -20,9 +20,9 @@ export async function askReport(
   place.works.assertIdle(job);
   const known = knownValues(report, values);
   const recent = await recentOf(place, job, { name: report, values: known });
-  const [latest] = recent;
-  const isOpen = latest === undefined || hasPeriod(known);
-  const asked = isOpen ? known : { ...known, month: latest.name };
+  const month = reportChoices.monthToReport(recent);
+  const isOpen = month === undefined || hasPeriod(known);
+  const asked = isOpen ? known : { ...known, month: month.name };
   return place.store.change(job, {
     report: { name: report, values: asked, recent, files: [] },
     outputs: [],
@@ -44,13 +44,20 @@ export function closePeriod(
   place: JobPlace,
   job: string,
   how: {
+    /** Who signs the close, where it is another person than who made the report. */
+    readonly preparedBy?: string | undefined;
     readonly restate?: string | undefined;
     readonly allowExceptions: boolean;
     readonly allowDifferences: boolean;
   },
 ): KeptJob {
-  const { name, made } = reportOf(place, job);
+  const report = reportOf(place, job);
+  const { name, made } = report;
   if (made === undefined) throw noReportYet();
+  place.works.assertIdle(job);
+  const { preparedBy = report.values['preparedBy'] ?? '' } = how;
+  const values = knownValues(name, { ...report.values, preparedBy });
+  place.store.change(job, { report: { ...report, values } });
   const isDepreciation = name === 'depreciation';
   return work(place, job, 'closing', {
     close: true,

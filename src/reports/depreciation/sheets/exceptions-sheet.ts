@@ -9,7 +9,13 @@ import { TableSheet } from '../../engine/sheet/table-sheet.ts';
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import type { DepreciationReport, ExceptionLine } from './figures/depreciation-report.ts';
-import { costInSource, costText } from './figures/control-totals.ts';
+import {
+  costInSource,
+  costText,
+  NO_ROWS,
+  withRow,
+  type ControlTotals,
+} from './figures/control-totals.ts';
 import { reject } from '../terms/rejections.ts';
 import type { JoinedSheet, Register, RegisterRow } from '../input/register/register.ts';
 import { assetColumns, knownFacts, rowColumn } from './asset-columns.ts';
@@ -68,6 +74,15 @@ export function wrongLines({ books, register }: DepreciationReport): readonly Ex
     ...books.flatMap(({ exceptions }) => exceptions),
     ...leftOverLines('events', register.events),
   ];
+}
+
+/** The rows that a book excludes, each once, and what they cost together. */
+export function excludedTotals({ books, request }: DepreciationReport): ControlTotals {
+  const rows = new Set(books.flatMap(({ exceptions }) => exceptions.map(({ row }) => row)));
+  return [...rows].reduce(
+    (totals, row) => withRow(totals, costInSource(row, request.exponent)),
+    NO_ROWS,
+  );
 }
 
 function hasSheetsBeside({ costs, events }: Register): boolean {

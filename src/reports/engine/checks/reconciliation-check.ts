@@ -29,6 +29,17 @@ export function passed({ left, right }: ReconciliationCheck): boolean {
   return left.figure === right.figure;
 }
 
+/** How many checks there are, and how many of them fail. */
+export interface CheckCount {
+  readonly all: number;
+  readonly failed: number;
+}
+
+/** Counts checks by our own figures. */
+export function countChecks(checks: readonly ReconciliationCheck[]): CheckCount {
+  return { all: checks.length, failed: checks.filter((check) => !passed(check)).length };
+}
+
 /** The formula of a whole column of another sheet. */
 export function sum(sheet: Ranged, key: string): string {
   return `SUM(${sheet.range(key)})`;

@@ -3,6 +3,7 @@ import type { Chart } from '../charts/chart.ts';
 import { element, shortened } from '../charts/markup.ts';
 import { escaped } from '../../../kernel/markup.ts';
 import { type ExceptionKind, type ReportSummary, exceptionKinds } from '../front/report-summary.ts';
+import type { CheckCount } from '../checks/reconciliation-check.ts';
 import { type CellContext, shownCell } from './shown-cell.ts';
 import { chartSvg } from '../charts/chart-svg.ts';
 import { chartWords } from '../charts/chart-words.ts';
@@ -32,12 +33,6 @@ const LONGEST_NAME = 30;
 export interface SummaryLinks {
   readonly exceptions: string | undefined;
   readonly checks: string | undefined;
-}
-
-/** How many checks there are, and how many of them fail. */
-export interface CheckCount {
-  readonly all: number;
-  readonly failed: number;
 }
 
 export interface SummaryParts {

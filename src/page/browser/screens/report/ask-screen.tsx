@@ -11,6 +11,7 @@ import type { JobGiven } from '../job-given.ts';
 import { SelectField } from './inputs.tsx';
 import { OptionField } from './option-field.tsx';
 import { PeriodChoice } from './period-choice.tsx';
+import { valuesForOther } from './periods.ts';
 import { ReportFiles } from './report-files.tsx';
 import { REPORTS } from './reports.ts';
 
@@ -20,8 +21,9 @@ export function AskScreen({ job }: JobGiven): JSX.Element {
   const { run, isBusy, problem } = useAction();
   const { report } = job;
   const choose = (name: Report['name']): void => {
+    const values = valuesForOther(report?.values ?? {});
     run(async () => {
-      await page.job('askReport', { job: job.id, report: name, values: report?.values ?? {} });
+      await page.job('askReport', { job: job.id, report: name, values });
       // What was pressed is not there any more.
       if (report === undefined) document.querySelector('h1')?.focus();
     });

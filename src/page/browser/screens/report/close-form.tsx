@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Job, MadeReport, Report } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { usePageContext, useWords } from '../../ui/context.tsx';
+import { Field } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { Figures } from './figures.tsx';
@@ -25,6 +26,7 @@ export function CloseForm({ job, report, made }: Given): JSX.Element {
   const { run, isBusy, problem } = useAction();
   const [restate, setRestate] = useState('');
   const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [preparedBy, setPreparedBy] = useState(report.values['preparedBy'] ?? '');
   const needsRestatement = made.books.some((book) => book.needsRestatement);
   const wanted = agreementsFor(report, made);
   const isReady =
@@ -32,6 +34,7 @@ export function CloseForm({ job, report, made }: Given): JSX.Element {
   const close = (): Promise<Job> =>
     page.job('closePeriod', {
       job: job.id,
+      preparedBy,
       allowExceptions: agreed.includes('exceptions'),
       allowDifferences: agreed.includes('differences'),
       ...(restate !== '' && { restate }),
@@ -46,6 +49,12 @@ export function CloseForm({ job, report, made }: Given): JSX.Element {
         <RestatementChoice report={report} restate={restate} onChoose={setRestate} />
       )}
       <Agreements made={made} wanted={wanted} agreed={agreed} onAgree={setAgreed} />
+      <Field
+        label={t('option.preparedBy')}
+        hint={t('option.preparedBy.hint')}
+        value={preparedBy}
+        onType={setPreparedBy}
+      />
       <ProblemNotice problem={problem} />
       <div class="ask">
         <Button

@@ -6,6 +6,7 @@ import { usePageContext, useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { MakeReport } from './make-report.tsx';
 import { momentOf, spanText } from './written.ts';
 
 type Close = Closes['closes'][number];
@@ -63,9 +64,10 @@ function CloseLine({ job, close, all }: LineGiven): JSX.Element {
           {t('closes.closed')} {who(closedAt, madeBy)} · {t('closes.size', { count: size })}
         </span>
         <span class="faint">
-          {followed === undefined
-            ? t('closes.first')
-            : t('closes.follows', { days: spanText(language, followed) })}
+          {t('closes.number', { number: String(close.number) })}
+          {followed !== undefined && (
+            <> · {t('closes.follows', { days: spanText(language, followed) })}</>
+          )}
         </span>
         {reopened !== undefined && (
           <span>
@@ -74,6 +76,7 @@ function CloseLine({ job, close, all }: LineGiven): JSX.Element {
           </span>
         )}
       </span>
+      <MakeReport job={job} period={close} />
       {isLast && !isAsked && (
         <Button
           text={t('closes.reopen')}

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Report } from '../../../interface/calls.ts';
+import type { Language } from '../../texts/languages.ts';
 import { useWords } from '../../ui/context.tsx';
 import { DayField, SelectField } from './inputs.tsx';
 import { periodKindOf, valuesOfRecent, withPeriod, type PeriodKind } from './periods.ts';
@@ -16,14 +17,17 @@ interface Given {
 export function PeriodChoice({ report, values, onChange }: Given): JSX.Element {
   const { t } = useWords();
   const [kind, setKind] = useState<PeriodKind>(() => periodKindOf(report, values));
+  // A report that closes nothing looks ahead.
+  const areDaysOptional = !report.form.hasCloses;
   const choose = (chosen: string): void => {
     setKind(chosen as PeriodKind);
     const recent = report.recent[Number(chosen)];
     onChange(withPeriod(values, recent === undefined ? {} : valuesOfRecent(report, recent)));
   };
-  const day = (name: string): JSX.Element => (
+  const day = (name: string, hint?: string): JSX.Element => (
     <DayField
       label={t(`period.${name}`)}
+      {...(hint !== undefined && areDaysOptional && { hint })}
       value={values[name] ?? ''}
       onType={(value) => {
         onChange({ ...values, [name]: value });
@@ -36,8 +40,8 @@ export function PeriodChoice({ report, values, onChange }: Given): JSX.Element {
         <Periods report={report} />
       </SelectField>
       {kind === 'asOf' && day('asOf')}
-      {kind === 'fromTo' && day('from')}
-      {kind === 'fromTo' && day('to')}
+      {kind === 'fromTo' && day('from', t('period.fromToday'))}
+      {kind === 'fromTo' && day('to', t('period.noEnd'))}
     </div>
   );
 }
@@ -62,6 +66,11 @@ function Periods({ report }: { readonly report: Report }): JSX.Element {
   );
 }
 
+function nameOf(language: Language, recent: Report['recent'][number]): string {
+  if (recent.unit === 'month') return monthText(language, recent.end);
+  return `${recent.name.replace('FY', '')} (${spanText(language, recent)})`;
+}
+
 /** The months, quarters or years that have ended, with their days. */
 function RecentPeriods(given: {
   readonly report: Report;
@@ -76,9 +85,9 @@ function RecentPeriods(given: {
     <optgroup label={t(`period.unit.${unit}`)}>
       {ofUnit.map(({ recent, at }) => (
         <option key={at} value={String(at)}>
-          {unit === 'month'
-            ? monthText(language, recent.end)
-            : `${recent.name.replace('FY', '')} (${spanText(language, recent)})`}
+          {t(recent.isClosed ? 'period.closed' : 'period.open', {
+            period: nameOf(language, recent),
+          })}
         </option>
       ))}
     </optgroup>

@@ -1,4 +1,4 @@
-import type { Report } from '../../../interface/calls.ts';
+import type { Closes, Report } from '../../../interface/calls.ts';
 
 type Values = Report['values'];
 type Recent = Report['recent'][number];
@@ -23,6 +23,26 @@ export function valuesOfRecent({ form: { periods } }: Report, recent: Recent): V
 export function withPeriod(values: Values, period: Values): Values {
   const blank = Object.fromEntries(PERIOD_KEYS.map((key) => [key, '']));
   return { ...values, ...blank, ...period };
+}
+
+/** The values with the days of a period, as the choice of periods names it where it does. */
+export function valuesOfSpan(
+  report: Report,
+  { start, end }: Pick<Recent, 'start' | 'end'>,
+): Values {
+  const recent = report.recent.find((each) => each.start === start && each.end === end);
+  const period = recent === undefined ? { from: start, to: end } : valuesOfRecent(report, recent);
+  return withPeriod(report.values, period);
+}
+
+/** The period of the latest close, where it was reopened. */
+export function periodToClose([latest]: Closes['closes']): Closes['closes'][number] | undefined {
+  return latest?.reopened === undefined ? undefined : latest;
+}
+
+/** What another report begins with: who prepares it stays, and what was typed for this one does not slip in. */
+export function valuesForOther({ preparedBy }: Values): Values {
+  return preparedBy === undefined ? {} : { preparedBy };
 }
 
 /** Which choice the values mean: the number of a period that has ended, or another way. */

@@ -11,7 +11,7 @@ import { Figures } from './figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportPages } from './report-pages.tsx';
 import { ReportWork } from './report-work.tsx';
-import { spanText } from './written.ts';
+import { amountText, spanText } from './written.ts';
 
 /** A report: what to look at first, its page, its files. */
 export function ReadScreen(given: JobGiven): JSX.Element | null {
@@ -49,6 +49,7 @@ function MadeScreen({ job, report, made }: MadeGiven): JSX.Element {
         {spanText(language, made.period)} · {made.source} · {dateTime(made.madeAt)}
       </p>
       <State made={made} />
+      <Excluded made={made} />
       <Problems made={made} />
       <ReportNotes made={made} />
       <Figures made={made} />
@@ -68,11 +69,13 @@ function MadeScreen({ job, report, made }: MadeGiven): JSX.Element {
 /** Whether the figures agree with each other, and whether they are closed. */
 function State({ made }: { readonly made: MadeReport }): JSX.Element {
   const { t } = useWords();
-  const { all, failed } = made.checks;
+  const { checks, excluded } = made;
+  const { all, failed } = checks;
+  const passed = excluded === undefined ? 'good' : 'info';
   return (
     <>
       {all > 0 && (
-        <Notice tone={failed === 0 ? 'good' : 'error'}>
+        <Notice tone={failed === 0 ? passed : 'error'}>
           {failed === 0
             ? t('report.checked', { count: all })
             : t('report.checkFailed', { count: failed, all })}
@@ -83,14 +86,30 @@ function State({ made }: { readonly made: MadeReport }): JSX.Element {
   );
 }
 
-/** Rows that could not be understood or calculated, and what to do about them. */
+/** What is in none of the figures. */
+function Excluded({ made }: { readonly made: MadeReport }): JSX.Element | null {
+  const { t, language } = useWords();
+  const { excluded, currency = '' } = made;
+  if (excluded === undefined) return null;
+  const cost = `${amountText(language, excluded.cost)} ${currency}`.trim();
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{t('report.excluded', { count: excluded.rows, cost })}</strong>
+      </p>
+      <p>{t('report.excluded.how')}</p>
+    </Notice>
+  );
+}
+
+/** Rows that could not be understood or calculated, what they cost, and what to do about them. */
 function Problems({ made }: { readonly made: MadeReport }): JSX.Element | null {
   const { t } = useWords();
-  const { problems, problemCount, books, checks } = made;
+  const { problems, problemCount, books, checks, excluded } = made;
   if (problemCount === 0) return null;
   const isNothing = checks.all === 0 && books.length === 0;
   return (
-    <details class="fold" open={isNothing}>
+    <details class="fold" open={isNothing || excluded !== undefined}>
       <summary>
         {t(isNothing ? 'report.unreadable' : 'report.exceptions', { count: problemCount })}
       </summary>

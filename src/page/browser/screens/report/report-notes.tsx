@@ -28,11 +28,14 @@ export function Differences({ made }: { readonly made: MadeReport }): JSX.Elemen
   );
 }
 
+/** Notes that say that the figures are not those of the register as it is now. */
+const OPEN: ReadonlySet<string> = new Set(['knownSince', 'gap', 'comparison']);
+
 function Notes({ made }: { readonly made: MadeReport }): JSX.Element | null {
   const { t, language, list } = useWords();
   if (made.notes.length === 0) return null;
   return (
-    <details class="fold">
+    <details class="fold" open={made.notes.some(({ what }) => OPEN.has(what))}>
       <summary>{t('report.notes', { count: made.notes.length })}</summary>
       <ul class="report-notes">
         {made.notes.map(({ what, count, names = [], days = [] }, at) => (
