@@ -1,7 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ExportChoices, GivenBy, Job, WantedExport } from '../../src/page/interface/calls.ts';
+import type {
+  ExportChoices,
+  GivenBy,
+  Job,
+  Start,
+  WantedExport,
+} from '../../src/page/interface/calls.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -21,6 +27,11 @@ async function newJob(kind: Job['kind']): Promise<string> {
   return `/api/jobs/${id}`;
 }
 
+/** The jobs that the first screen lists: those in which something was done. */
+async function listed(): Promise<Start['jobs']> {
+  return (JSON.parse((await served.ask('GET', '/api/start')).body) as Start).jobs;
+}
+
 const VENDORS: WantedExport = { kinds: ['vendors'], filters: [], format: 'csv', language: 'de' };
 
 describe('an export', () => {
@@ -37,6 +48,7 @@ describe('an export', () => {
 
   test('keeps what was chosen, and writes files in the language of the page', async () => {
     const job = await newJob('export');
+    expect(await listed()).toEqual([]);
     const wanted = { ...VENDORS, columns: ['website'] };
     const chosen = await served.ask('POST', `${job}/choose-export`, { wanted });
     expect(JSON.parse(chosen.body)).toMatchObject({
@@ -51,6 +63,7 @@ describe('an export', () => {
 
     const file = await served.ask('GET', `${job}/download/0`);
     expect(file.body.split('\n')[0]).toContain('Webseite');
+    expect(await listed()).toMatchObject([{ kind: 'export', step: 'written', isFinished: true }]);
   });
 
   test('says what is wrong with a filter, and takes another one', async () => {

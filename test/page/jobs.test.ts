@@ -103,6 +103,10 @@ describe('a register', () => {
     });
     expect(undone.problem).toBeUndefined();
     expect(outcomesOf(undone)).toMatchObject({ done: 3 });
+    const { jobs, runs } = JSON.parse((await served.ask('GET', '/api/start')).body) as Start;
+    const stateOf = (id: string): unknown => runs.find((run) => run.job === id)?.state;
+    expect(jobs.map(({ isFinished }) => isFinished)).toEqual([true, true]);
+    expect([stateOf(undo.id), stateOf(sent.id)]).toEqual(['finished', 'undone']);
   });
 
   test('shows its first rows as they are', async () => {

@@ -8,7 +8,7 @@ import type { ChosenProfile } from './chosen-profile.ts';
 import type { JobPlace } from './job-place.ts';
 import type { PracticeCloses } from './practice-closes.ts';
 import { reportInList } from './reports/report-view.ts';
-import { stepOf, titleOf } from './kept-job.ts';
+import { isFinished, stepOf, titleOf } from './kept-job.ts';
 import {
   openPractice,
   openProfile,
@@ -68,19 +68,25 @@ function startView(place: JobPlace, accounts: KnownAccounts, { changeToken }: Pa
       ...(job.report && { report: reportInList(job.report) }),
       startedAt: job.startedAt,
       step: stepOf(job),
+      isFinished: isFinished(job),
       ...defined({ operation: job.scans?.operation }),
     })),
-    runs: listRuns(place.workplace())
-      .slice(0, MOST_RUNS)
-      .map(({ name, kind, state, startedAt, rows, unverified }) => ({
-        name,
-        kind,
-        state,
-        startedAt,
-        rows,
-        unverified,
-      })),
+    runs: runsInList(place),
   };
+}
+
+function runsInList(place: JobPlace): Start['runs'] {
+  const jobs = place.store.list();
+  const undone = new Set(
+    jobs.flatMap((job) => (job.undoes !== undefined && isFinished(job) ? [job.undoes] : [])),
+  );
+  return listRuns(place.workplace())
+    .slice(0, MOST_RUNS)
+    .map(({ name, folder, kind, state, startedAt, rows, unverified }) => ({
+      ...{ name, kind, startedAt, rows, unverified },
+      ...defined({ job: jobs.find(({ runFolder }) => runFolder === folder)?.id }),
+      state: undone.has(name) ? 'undone' : state,
+    }));
 }
 
 function accountView({

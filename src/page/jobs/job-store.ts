@@ -24,13 +24,14 @@ export class JobStore {
       const job = readJob(path);
       if (job !== undefined) this.#jobs.set(id, job);
     }
+    for (const job of this.#jobs.values()) if (isUntouched(job)) this.drop(job.id);
   }
 
-  /** The newest first. */
+  /** Those in which something was done, the newest first. */
   list(): readonly KeptJob[] {
-    return [...this.#jobs.values()].sort((one, other) =>
-      other.startedAt.localeCompare(one.startedAt),
-    );
+    return [...this.#jobs.values()]
+      .filter((job) => !isUntouched(job))
+      .sort((one, other) => other.startedAt.localeCompare(one.startedAt));
   }
 
   begin(kind: JobKind, now: number): KeptJob {
@@ -77,6 +78,11 @@ export class JobStore {
     this.#onChange(job);
     return job;
   }
+}
+
+/** Opened, and left as it was. */
+function isUntouched({ version }: KeptJob): boolean {
+  return version === 0;
 }
 
 /** A job without a whole document was never started: its folder is made first. */

@@ -125,6 +125,14 @@ export function stepOf(job: KeptJob): string {
   return FIRST_STEPS[kind]?.(job) ?? 'files';
 }
 
+/** Where a job ends. */
+const LAST_STEPS: ReadonlySet<string> = new Set(['done', 'written', 'read']);
+
+/** Whether nothing of a job is left to do. */
+export function isFinished(job: KeptJob): boolean {
+  return job.stocktake?.compared?.isFinished === true || LAST_STEPS.has(stepOf(job));
+}
+
 /** What a job is at that has no file of a person yet. */
 const FIRST_STEPS: Readonly<Partial<Record<JobKind, (job: KeptJob) => string>>> = {
   export: ({ exported }) => (exported === undefined ? 'choose' : 'written'),

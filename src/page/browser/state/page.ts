@@ -17,6 +17,7 @@ import type { UploadListener } from '../transport/upload.ts';
 import { now } from './clock.ts';
 import { Followed } from './followed.ts';
 import { changedCount, changedScans, type LatestCount } from './latest-scans.ts';
+import { repeatedly } from './repeatedly.ts';
 import type { PageStore } from './store.ts';
 
 /** The calls that answer with a job. */
@@ -42,6 +43,9 @@ export class Page {
   /** The latest scans of counts. */
   readonly counted: Followed<LatestCount, CountChange>;
   #stopListening: () => void = ignored;
+  /** The first screen is shown, so that its lists have to be new. */
+  #showsStart = false;
+  readonly #refreshStart = repeatedly(() => this.start('start', {}).catch(ignored));
 
   constructor(client: PageClient, store: PageStore) {
     this.#client = client;
@@ -69,6 +73,7 @@ export class Page {
     this.#stopListening();
     const listeners: EventListeners = {
       onJob: (id, version) => {
+        if (this.#showsStart) void this.refreshStart();
         if ((this.#store.state.jobs.get(id)?.version ?? -1) < version) void this.refreshJob(id);
       },
       onProgress: (job, progress) => {
@@ -99,8 +104,18 @@ export class Page {
     for (const id of this.#store.state.counted.keys()) void this.counted.read(id).catch(ignored);
   }
 
-  async refreshStart(): Promise<void> {
-    await this.start('start', {}).catch(ignored);
+  /** Asks for what the first screen shows, and again where it changes meanwhile. */
+  refreshStart(): Promise<void> {
+    return this.#refreshStart();
+  }
+
+  /** Keeps the lists of the first screen as they are now, until it is left. */
+  watchStart(): () => void {
+    this.#showsStart = true;
+    void this.refreshStart();
+    return () => {
+      this.#showsStart = false;
+    };
   }
 
   /** A job that is gone stays away. */

@@ -36,12 +36,16 @@ const JOB_IN_LIST = z.strictObject({
   operation: z.string().optional(),
   /** What it is at: `files`, `columns`, `plan`, `run`, `done`. */
   step: z.string(),
+  /** Nothing of it is left to do. */
+  isFinished: z.boolean(),
 });
 
 const RUN_IN_LIST = z.strictObject({
   name: z.string(),
+  /** The job that it belongs to, whose title says what was imported. */
+  job: z.string().optional(),
   kind: z.string(),
-  state: z.enum(['planned', 'open', 'finished', 'dropped']),
+  state: z.enum(['planned', 'open', 'finished', 'dropped', 'undone']),
   startedAt: z.string(),
   rows: COUNT,
   unverified: COUNT,

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Start } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
 import { Button } from '../../ui/actions.tsx';
@@ -10,22 +10,33 @@ import { jobTitle } from '../job-title.ts';
 
 type JobInList = Start['jobs'][number];
 
-/** Imports that are on their way, the latest first. */
-export function JobList({ jobs }: { readonly jobs: readonly JobInList[] }): JSX.Element | null {
+/** More are shown on demand, so that what can be started stays in sight. */
+const MOST_SHOWN = 4;
+
+interface ListGiven {
+  readonly jobs: readonly JobInList[];
+  readonly title: 'jobs.title' | 'jobs.finished';
+}
+
+/** Jobs that are on their way, or done, the latest first. */
+export function JobList({ jobs, title }: ListGiven): JSX.Element | null {
   const { t } = useWords();
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
   if (jobs.length === 0) return null;
+  const shown = showsAll ? jobs : jobs.slice(0, MOST_SHOWN);
   const drop = async (job: string): Promise<void> => {
     await page.call('dropJob', { job });
     await page.refreshStart();
   };
   return (
-    <section aria-labelledby="jobs">
-      <h2 id="jobs">{t('jobs.title')}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title === 'jobs.title' ? t('jobs.title') : t('jobs.finished')}</h2>
       <ProblemNotice problem={problem} />
       <ul class="rows card">
-        {jobs.map((job) => (
+        {shown.map((job) => (
           <JobLine
             key={job.id}
             job={job}
@@ -36,6 +47,15 @@ export function JobList({ jobs }: { readonly jobs: readonly JobInList[] }): JSX.
           />
         ))}
       </ul>
+      {shown.length < jobs.length && (
+        <Button
+          text={t('jobs.showAll', { count: jobs.length })}
+          rank="quiet"
+          onClick={() => {
+            setShowsAll(true);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -51,6 +71,7 @@ function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
   const { t, dateTime, has } = words;
   const title = jobTitle(words, job);
   const [isAsked, setAsked] = useState(false);
+  const question = job.isFinished ? t('jobs.removeAsk') : t('jobs.dropAsk');
   const at = has(`at.${job.step}`) ? t(`at.${job.step}`) : job.step;
   return (
     <li>
@@ -65,9 +86,13 @@ function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
         </span>
       </span>
       {isAsked ? (
-        <span class="ask" role="group" aria-label={t('jobs.dropAsk')}>
-          <span>{t('jobs.dropAsk')}</span>
-          <Button text={t('jobs.dropYes')} isBusy={isBusy} onClick={onDrop} />
+        <span class="ask" role="group" aria-label={question}>
+          <span>{question}</span>
+          <Button
+            text={job.isFinished ? t('jobs.remove') : t('jobs.dropYes')}
+            isBusy={isBusy}
+            onClick={onDrop}
+          />
           <Button
             text={t('jobs.dropNo')}
             rank="quiet"
@@ -78,7 +103,7 @@ function JobLine({ job, isBusy, onDrop }: LineGiven): JSX.Element {
         </span>
       ) : (
         <Button
-          text={t('jobs.drop')}
+          text={job.isFinished ? t('jobs.remove') : t('jobs.drop')}
           about={title}
           rank="quiet"
           onClick={() => {

@@ -4,10 +4,12 @@ import { go } from '../../state/go.ts';
 import { usePageContext, useWords } from '../../ui/context.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { jobTitle } from '../job-title.ts';
 import { recordTypeName } from '../record-types.ts';
 
 /** What was done in the account lately, from the page or the command line. */
-export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Element {
+export function RunTable({ start }: { readonly start: Start }): JSX.Element {
+  const { runs, jobs } = start;
   const { t } = useWords();
   const { page } = usePageContext();
   const action = useAction();
@@ -42,6 +44,7 @@ export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Elemen
                 <RunLine
                   key={run.name}
                   run={run}
+                  job={jobs.find(({ id }) => id === run.job)}
                   onOpen={() => {
                     open(run.name);
                   }}
@@ -57,17 +60,18 @@ export function RunTable({ runs }: { readonly runs: Start['runs'] }): JSX.Elemen
 
 interface LineGiven {
   readonly run: Start['runs'][number];
+  readonly job: Start['jobs'][number] | undefined;
   readonly onOpen: () => void;
 }
 
-function RunLine({ run, onOpen }: LineGiven): JSX.Element {
+function RunLine({ run, job, onOpen }: LineGiven): JSX.Element {
   const words = useWords();
   const { t, dateTime, number } = words;
   return (
     <tr>
       <th scope="row">
         <button type="button" class="plain link" onClick={onOpen}>
-          <bdi>{run.name}</bdi>
+          <bdi>{job === undefined ? run.name : jobTitle(words, job)}</bdi>
         </button>
       </th>
       <td data-heading={t('runs.kind')}>{recordTypeName(words, run.kind)}</td>

@@ -16,8 +16,7 @@ export function StartScreen(): JSX.Element {
   const { page } = usePageContext();
   const { start } = usePageState();
   const [isChanging, setChanging] = useState(false);
-  // What was done since is listed here.
-  useEffect(() => void page.refreshStart(), [page]);
+  useEffect(() => page.watchStart(), [page]);
   if (start === undefined) return <ScreenHeading text={t('start.loading')} />;
   if (start.account === undefined || isChanging) {
     return (
@@ -38,11 +37,18 @@ export function StartScreen(): JSX.Element {
           setChanging(true);
         }}
       />
+      <JobList jobs={start.jobs.filter((job) => !job.isFinished)} title="jobs.title" />
       <NewJobs />
-      <JobList jobs={start.jobs} />
-      <RunTable runs={start.runs} />
+      <JobList jobs={finishedWithoutRun(start)} title="jobs.finished" />
+      <RunTable start={start} />
     </>
   );
+}
+
+/** What was done without an import of its own: those are in the list of imports. */
+function finishedWithoutRun({ jobs, runs }: Start): Start['jobs'] {
+  const ofRuns = new Set(runs.map(({ job }) => job));
+  return jobs.filter(({ id, isFinished }) => isFinished && !ofRuns.has(id));
 }
 
 function Account(given: {
