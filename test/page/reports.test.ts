@@ -123,6 +123,24 @@ describe('a report', () => {
     expect(asked.report?.files).toEqual([{ id: 0, name: 'accounts.xlsx', what: 'accounts' }]);
   });
 
+  test('stays when another one is made, with its files', async () => {
+    const job = await january();
+    await make(job, { input: 'register.csv', month: '2026-01' });
+    const { report } = await make(job, { input: 'register.csv', month: '2026-02' });
+    const [first, ...others] = report?.earlier ?? [];
+    expect(others).toEqual([]);
+    expect(first?.period).toEqual({ start: '2026-01-01', end: '2026-01-31' });
+    const workbook = first?.files.find(({ what }) => what === 'workbook');
+    const file = await served.ask('GET', `${job}/download/${workbook?.id ?? ''}`);
+    expect(file.headers['content-disposition']).toContain('depreciation-2026-01-31.xlsx');
+  });
+
+  test('offers what it takes where nothing is chosen', async () => {
+    const { report } = await ask(await newReport('stock'), 'stock', {});
+    const usual = report?.form.options.flatMap((option) => option.usual ?? []);
+    expect(usual).toEqual(['company', 'month', 'consumption', 'on-hand']);
+  });
+
   test('says what it excludes, and what that costs', async () => {
     const job = await newReport('depreciation');
     await give(

@@ -28,6 +28,7 @@ import {
   VALUATION_METHODS,
 } from '../stock/input/terms.ts';
 import type { StockRequest } from '../stock/report-stock.ts';
+import { USUAL_DEPRECIATION, USUAL_STOCK } from './usual-values.ts';
 
 /** What each report can be asked for. */
 export interface ReportRequests {
@@ -55,6 +56,8 @@ export interface ReportOption<Name extends string = string> {
   readonly type: OptionType;
   /** Of type `choice`. */
   readonly choices?: readonly string[];
+  /** What the report takes where none is chosen, if that is one of the choices. */
+  readonly usual?: string;
   /** Most reports need it; the others fold away. */
   readonly isUsual: boolean;
 }
@@ -68,17 +71,22 @@ export interface ReportForm<Name extends string = string> {
   readonly hasCloses: boolean;
 }
 
-type Described<Name extends string> = readonly [name: Name, type: OptionType | readonly string[]];
+type Described<Name extends string> = readonly [
+  name: Name,
+  type: OptionType | readonly string[],
+  unlessChosen?: string | undefined,
+];
 
 function optionsOf<Name extends string>(
   usual: readonly Described<Name>[],
   further: readonly Described<Name>[],
 ): readonly ReportOption<Name>[] {
   const all = [...usual, ...further];
-  return all.map(([name, type], at) => {
+  return all.map(([name, type, unlessChosen], at) => {
     const isUsual = at < usual.length;
     if (typeof type === 'string') return { name, type, isUsual };
-    return { name, type: 'choice', choices: type, isUsual };
+    const open = unlessChosen === undefined ? {} : { usual: unlessChosen };
+    return { name, type: 'choice', choices: type, isUsual, ...open };
   });
 }
 
@@ -124,10 +132,10 @@ export const REPORT_FORMS: {
         ['rate', 'text'],
         ['factor', 'text'],
         ['convention', CONVENTIONS],
-        ['rounding', ROUNDINGS],
-        ['step', RATE_STEPS],
-        ['years', YEARS],
-        ['atEnd', AT_END],
+        ['rounding', ROUNDINGS, USUAL_DEPRECIATION.rounding],
+        ['step', RATE_STEPS, USUAL_DEPRECIATION.step],
+        ['years', YEARS, USUAL_DEPRECIATION.years],
+        ['atEnd', AT_END, USUAL_DEPRECIATION.atEnd],
         ['salvage', SALVAGE],
         ['line', LINES],
         ['recovery', MACRS_RECOVERIES],
@@ -150,11 +158,11 @@ export const REPORT_FORMS: {
       [
         ['accounts', 'file'],
         ['input', 'files'],
-        ['costPool', COST_POOLS],
-        ['averagePeriod', AVERAGE_PERIODS],
+        ['costPool', COST_POOLS, USUAL_STOCK.costPool],
+        ['averagePeriod', AVERAGE_PERIODS, USUAL_STOCK.averagePeriod],
         ['fiscalYearStart', 'text'],
-        ['abcBy', ABC_MEASURES],
-        ['basis', ['on-hand', 'available']],
+        ['abcBy', ABC_MEASURES, USUAL_STOCK.abcBy],
+        ['basis', ['on-hand', 'available'], USUAL_STOCK.basis],
         ['decimals', 'number'],
         ...READING,
       ],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/page/interface/calls.ts';
+import { pageTexts } from '../../../scripts/page-texts.mjs';
+import {
+  chosenNames,
+  withFieldNames,
+} from '../../../src/page/browser/screens/report/option-words.ts';
+import { textsIn } from '../../../src/page/browser/texts/catalogue.ts';
+import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
 import {
   periodKindOf,
   periodToClose,
@@ -14,6 +21,8 @@ import {
   monthText,
   spanText,
 } from '../../../src/page/browser/screens/report/written.ts';
+
+const ENGLISH = wordsOf('en', textsIn(pageTexts(), 'en'));
 
 const QUARTER = {
   unit: 'quarter',
@@ -44,6 +53,7 @@ const DEPRECIATION: Report = {
   ],
   restatements: [],
   files: [],
+  earlier: [],
 };
 
 const STOCK: Report = {
@@ -97,6 +107,33 @@ test('a period is closed again only where the latest close was reopened', () => 
   expect(periodToClose([reopened, close])).toBe(reopened);
   expect(periodToClose([close, reopened])).toBeUndefined();
   expect(periodToClose([])).toBeUndefined();
+});
+
+describe('the words of options', () => {
+  const report: Report = {
+    ...DEPRECIATION,
+    values: { member: 'Ana Lima\n Ben Roth \n' },
+    form: {
+      ...DEPRECIATION.form,
+      options: [
+        { name: 'life', type: 'text', isUsual: true },
+        { name: 'residual', type: 'text', isUsual: false },
+        { name: 'fiscalYearStart', type: 'text', isUsual: true },
+        { name: 'member', type: 'lines', isUsual: true },
+      ],
+    },
+  };
+
+  test('take the place of flags in what the library says', () => {
+    const said = 'Add --residual 0, or give --life; --fiscal-year-start stays, and --life-months';
+    expect(withFieldNames(ENGLISH, report, said)).toBe(
+      'Add “Residual value” 0, or give “Useful life”; “Fiscal year begins in month” stays, and --life-months',
+    );
+  });
+
+  test('say whom a report is only of', () => {
+    expect(chosenNames(report)).toEqual(['Ana Lima', 'Ben Roth']);
+  });
 });
 
 test('days and amounts are written as the language does, and no digit is lost', () => {

@@ -22,8 +22,10 @@ export function isStep(text: string): text is Step {
 }
 
 /** The steps of a job, in their order. */
-export function stepsOf({ kind }: Pick<Job, 'kind'>): readonly Step[] {
-  return STEPS_OF[kind];
+export function stepsOf({ kind, report }: Pick<Job, 'kind' | 'report'>): readonly Step[] {
+  const steps: readonly Step[] = STEPS_OF[kind];
+  // Only some reports close periods.
+  return report?.form.hasCloses === false ? steps.filter((step) => step !== 'closes') : steps;
 }
 
 /** Where a job is: the step that waits for the user, or that works. */

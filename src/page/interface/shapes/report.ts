@@ -17,6 +17,8 @@ const OPTION = z.strictObject({
     ...(['choice', 'text', 'number', 'day', 'switch', 'lines', 'file', 'files', 'source'] as const),
   ]),
   choices: z.array(z.string()).optional(),
+  /** The value where none is chosen. */
+  usual: z.string().optional(),
   isUsual: z.boolean(),
 });
 
@@ -55,6 +57,7 @@ const NOTE = z.strictObject({
   count: COUNT.optional(),
   names: z.array(z.string()).optional(),
   days: z.array(z.string()).optional(),
+  amount: z.string().optional(),
 });
 
 /** A row that could not be understood or calculated. */
@@ -89,6 +92,15 @@ const MADE_REPORT = z.strictObject({
   isClosed: z.boolean(),
 });
 
+/** A report that the job made before, with its files. */
+const EARLIER_REPORT = z.strictObject({
+  name: REPORT_NAME,
+  madeAt: z.string(),
+  period: SPAN,
+  isClosed: z.boolean(),
+  files: z.array(REPORT_FILE),
+});
+
 /** A report as it is asked for, and as it was made. */
 export const REPORT = z.strictObject({
   name: REPORT_NAME,
@@ -99,6 +111,8 @@ export const REPORT = z.strictObject({
   restatements: z.array(z.string()),
   made: MADE_REPORT.optional(),
   files: z.array(REPORT_FILE),
+  /** The latest first. */
+  earlier: z.array(EARLIER_REPORT),
 });
 
 /** Which report a job is, and of which days, once it was made. */

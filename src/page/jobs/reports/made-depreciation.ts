@@ -91,11 +91,21 @@ function notesOf(done: DepreciationResult): Notes {
   ];
   return [
     ...closeNotes(done),
+    ...comparisonNote(report),
     ...settingNotes(report),
     ...(knownSince.length === 0 ? [] : [{ what: 'knownSince', count: knownSince.length }]),
     ...namesNote('unused', unusedAccounts),
     ...remarks.map((remark) => ({ what: 'remark', names: [remark] })),
   ];
+}
+
+/** How far the figures are from those of the service, and the convention that most often is why. */
+function comparisonNote(report: DepreciationResult['report']): Notes {
+  const difference = depreciation.serviceDifference(report);
+  if (difference === undefined) return [];
+  const { assets, amount, conventions } = difference;
+  const written = formatMinorUnits(amount, report.request.exponent);
+  return [{ what: 'comparison', count: assets, names: [...conventions], amount: written }];
 }
 
 /** What a close excludes, what lies open before the period, and books that are not continued. */

@@ -1,17 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { reportChoices } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Closes, Report } from '../../interface/calls.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { JobPlace, WorkParts } from '../job-place.ts';
 import type { KeptJob } from '../kept-job.ts';
-import type { DoneToPeriod, KeptReport, ReportFile } from './kept-report.ts';
+import {
+  filesOfReports,
+  keptAsEarlier,
+  type DoneToPeriod,
+  type KeptReport,
+  type ReportFile,
+} from './kept-report.ts';
 import type { Outcome } from './outcome.ts';
 import { hasPeriod, knownValues, requestOfReport } from './report-request.ts';
 import { noReportYet, runReport } from './run-report.ts';
 
-/** Chooses a report, with the periods that it can be of; what was made before it is void. */
+/** Chooses a report, with the periods that it can be of; what was made before stays beside it. */
 export async function askReport(
   place: JobPlace,
   job: string,
@@ -23,19 +29,21 @@ export async function askReport(
   const month = reportChoices.monthToReport(recent);
   const isOpen = month === undefined || hasPeriod(known);
   const asked = isOpen ? known : { ...known, month: month.name };
+  const earlier = keptAsEarlier(place.store.get(job).report);
   return place.store.change(job, {
-    report: { name: report, values: asked, recent, files: [] },
-    outputs: [],
+    ...withFiles({ name: report, values: asked, recent, files: [], earlier }, []),
     problem: undefined,
   });
 }
 
 /** Makes the report that was asked for. */
 export function makeReport(place: JobPlace, job: string, values: Report['values']): KeptJob {
-  const { name, recent } = reportOf(place, job);
+  const before = reportOf(place, job);
+  const { name, recent } = before;
   const known = knownValues(name, values);
   place.works.assertIdle(job);
-  place.store.change(job, { report: { name, values: known, recent, files: [] }, outputs: [] });
+  const earlier = keptAsEarlier(before);
+  place.store.change(job, withFiles({ name, values: known, recent, files: [], earlier }, []));
   return work(place, job, 'reporting', {});
 }
 
@@ -171,21 +179,22 @@ function work(
 const OUTPUT = { format: 'html', alsoAs: ['xlsx', 'csv'] } as const;
 
 function reopened(report: KeptReport): Partial<KeptJob> {
-  return withFiles({ ...report, made: undefined }, []);
+  return withFiles({ ...report, made: undefined, earlier: keptAsEarlier(report) }, []);
 }
 
-/** What was written before is void. */
 function written(report: KeptReport, outcome: Outcome, folder: string): Partial<KeptJob> {
   const files: ReportFile[] = [
     ...outcome.written.map((path) => ({ path, what: whatOf(path) })),
     ...outcome.journals.map((path) => ({ path, what: 'journal' as const })),
   ];
-  removeOthers(folder);
-  return { problem: undefined, ...withFiles({ ...report, made: outcome.made }, files) };
+  const made = { ...report, made: outcome.made, files };
+  removeOthers(folder, filesOfReports(made));
+  return { problem: undefined, ...withFiles(made, files) };
 }
 
 function withFiles(report: KeptReport, files: readonly ReportFile[]): Partial<KeptJob> {
-  return { report: { ...report, files }, outputs: files.map(({ path }) => path) };
+  const whole = { ...report, files };
+  return { report: whole, outputs: filesOfReports(whole).map(({ path }) => path) };
 }
 
 const WHAT: Readonly<Record<string, ReportFile['what']>> = {
@@ -208,13 +217,14 @@ function newFolder({ store }: JobPlace, job: string): string {
   return folder;
 }
 
-/** Removes the files of earlier makings. */
-function removeOthers(folder: string): void {
+/** Removes the files of reports that are not kept any more. */
+function removeOthers(folder: string, kept: readonly ReportFile[]): void {
+  const needed = new Set([folder, ...kept.map(({ path }) => dirname(path))]);
   const above = join(folder, '..');
   const others = readdirSync(above).filter((name) => name.startsWith(FOLDER));
   for (const name of others) {
     const path = join(above, name);
-    if (path !== folder) rmSync(path, { recursive: true, force: true });
+    if (!needed.has(path)) rmSync(path, { recursive: true, force: true });
   }
 }
 

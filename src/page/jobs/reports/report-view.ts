@@ -2,10 +2,18 @@ import { basename } from 'node:path';
 import { reportChoices } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Report, Start } from '../../interface/calls.ts';
-import type { KeptReport } from './kept-report.ts';
+import { filesOfReports, type KeptReport } from './kept-report.ts';
 
 /** A report as the page shows it. */
-export function reportView({ name, values, recent, made, files }: KeptReport): Report {
+export function reportView(report: KeptReport): Report {
+  const { name, values, recent, made, files, earlier = [] } = report;
+  const all = filesOfReports(report);
+  const shown = (own: KeptReport['files']): Report['files'] =>
+    own.map((file) => ({
+      id: all.indexOf(file),
+      name: basename(file.path),
+      what: file.what,
+    }));
   return {
     name,
     values,
@@ -13,7 +21,11 @@ export function reportView({ name, values, recent, made, files }: KeptReport): R
     recent,
     restatements: [...reportChoices.RESTATEMENTS],
     ...defined({ made }),
-    files: files.map(({ path, what }, id) => ({ id, name: basename(path), what })),
+    files: shown(files),
+    earlier: earlier.map(({ name: named, made: { madeAt, period, isClosed }, files: own }) => ({
+      ...{ name: named, madeAt, period, isClosed },
+      files: shown(own),
+    })),
   };
 }
 

@@ -99,10 +99,12 @@ function OfOneType({
   onChoose,
   ...typing
 }: ChoosingGiven & TypedFilter): JSX.Element | null {
+  const { t } = useWords();
   const { kinds, language } = wanted;
   const [kind = ''] = kinds;
   const isOne = kinds.length === 1 && kind !== 'all';
   const { answer, problem } = useAnswer('exportChoices', isOne ? { kind, language } : undefined);
+  if (kinds.length > 1) return <p class="faint">{t('export.oneType')}</p>;
   if (!isOne) return null;
   return (
     <>

@@ -8,6 +8,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { Downloads } from '../downloads.tsx';
 import type { JobGiven } from '../job-given.ts';
+import { EarlierReports } from './earlier-reports.tsx';
 import { SelectField } from './inputs.tsx';
 import { OptionField } from './option-field.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -38,6 +39,7 @@ export function AskScreen({ job }: JobGiven): JSX.Element {
           <Downloads job={job} files={report.files.filter(({ what }) => what === 'accounts')} />
           <ChosenReport report={report} onChoose={choose} />
           <AskForm key={report.name} job={job} report={report} />
+          {report.made === undefined && <EarlierReports job={job} report={report} />}
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 import { SelectField } from './inputs.tsx';
 import { Choice } from '../records/choice.tsx';
 import { Differences } from './report-notes.tsx';
-import { valueText } from './option-field.tsx';
+import { valueText } from './option-words.ts';
 import { spanText } from './written.ts';
 
 interface Given {

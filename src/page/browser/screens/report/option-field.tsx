@@ -4,6 +4,7 @@ import type { Words } from '../../texts/translate.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Choice } from '../records/choice.tsx';
+import { valueText, wordsOfOption } from './option-words.ts';
 import { DayField, LinesField, NumberField, SelectField, SuggestedField } from './inputs.tsx';
 
 type Option = Report['form']['options'][number];
@@ -51,7 +52,7 @@ function ChoiceField({ option, onType, ...given }: FieldGiven): JSX.Element {
   const words = useWords();
   return (
     <SelectField {...given} onChoose={onType}>
-      <option value="">{words.t(BLANKS[option.name] ?? 'report.usual')}</option>
+      <option value="">{blankText(words, option)}</option>
       {option.choices?.map((each) => (
         <option key={each} value={each}>
           {valueText(words, option.name, each)}
@@ -92,26 +93,18 @@ function SwitchField({ label, value, onType }: FieldGiven): JSX.Element {
   );
 }
 
-/** What no choice means, where that is not what is usual. */
-const BLANKS: Readonly<Record<string, string>> = { journal: 'report.noFile' };
-
-/** What an option is called: by its report, where several reports mean different things by one name. */
-function wordsOfOption(
-  { t, has }: Words,
-  report: string,
-  option: string,
-): { readonly label: string; readonly hint: string | undefined } {
-  const own = `option.${report}.${option}`;
-  const name = has(own) ? own : `option.${option}`;
-  return { label: t(name), hint: has(`${name}.hint`) ? t(`${name}.hint`) : undefined };
+/** What no choice means. */
+function blankText(words: Words, { name, usual }: Option): string {
+  const { t } = words;
+  if (usual !== undefined) return t('report.usualIs', { value: valueText(words, name, usual) });
+  return t(BLANKS[name] ?? 'report.usual');
 }
 
-/** What a value is called: in words where it has some, else as it is written. */
-export function valueText({ t, has }: Words, option: string, value: string): string {
-  const own = `value.${option}.${value}`;
-  if (has(own)) return t(own);
-  return has(`value.${value}`) ? t(`value.${value}`) : value;
-}
+const BLANKS: Readonly<Record<string, string>> = {
+  journal: 'report.noFile',
+  dateFormat: 'report.recognised',
+  decimal: 'report.recognised',
+};
 
 /** Some of the files of a job. */
 function FilesField({ label, files, value, onType }: FieldGiven): JSX.Element {

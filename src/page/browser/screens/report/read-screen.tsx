@@ -2,15 +2,18 @@ import type { JSX } from 'preact';
 import type { Job, MadeReport, Report } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
 import { Actions } from '../../ui/actions.tsx';
-import { useWords } from '../../ui/context.tsx';
+import { usePageState, useWords } from '../../ui/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Downloads } from '../downloads.tsx';
+import { Downloads, FileLinks } from '../downloads.tsx';
 import type { JobGiven } from '../job-given.ts';
 import { StopWork } from '../records/stop-work.tsx';
+import { EarlierReports } from './earlier-reports.tsx';
 import { Figures } from './figures.tsx';
+import { chosenNames, withFieldNames } from './option-words.ts';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportPages } from './report-pages.tsx';
 import { ReportWork } from './report-work.tsx';
+import { sourceName } from '../account-name.ts';
 import { amountText, spanText } from './written.ts';
 
 /** A report: what to look at first, its page, its files. */
@@ -40,17 +43,22 @@ interface MadeGiven {
 }
 
 function MadeScreen({ job, report, made }: MadeGiven): JSX.Element {
-  const { t, language, dateTime } = useWords();
+  const words = useWords();
+  const { t, language, dateTime, list } = words;
+  const { start } = usePageState();
+  const only = chosenNames(report);
   const tables = report.files.filter(({ what }) => what === 'table');
   const others = report.files.filter(({ what }) => what !== 'table');
   return (
     <>
       <p class="lead">
-        {spanText(language, made.period)} · {made.source} · {dateTime(made.madeAt)}
+        {spanText(language, made.period)} · {sourceName(words, start?.account, made.source)} ·{' '}
+        {dateTime(made.madeAt)}
       </p>
+      {only.length > 0 && <p>{t('report.only', { names: list(only) })}</p>}
       <State made={made} />
       <Excluded made={made} />
-      <Problems made={made} />
+      <Problems report={report} made={made} />
       <ReportNotes made={made} />
       <Figures made={made} />
       <ReportPages job={job} pages={report.files.filter(({ what }) => what === 'page')} />
@@ -58,9 +66,10 @@ function MadeScreen({ job, report, made }: MadeGiven): JSX.Element {
       {tables.length > 0 && (
         <details class="fold">
           <summary>{t('report.tables', { count: tables.length })}</summary>
-          <Downloads job={job} files={tables} />
+          <FileLinks job={job} files={tables} />
         </details>
       )}
+      <EarlierReports job={job} report={report} />
       <Next job={job} report={report} made={made} />
     </>
   );
@@ -103,8 +112,10 @@ function Excluded({ made }: { readonly made: MadeReport }): JSX.Element | null {
 }
 
 /** Rows that could not be understood or calculated, what they cost, and what to do about them. */
-function Problems({ made }: { readonly made: MadeReport }): JSX.Element | null {
-  const { t } = useWords();
+function Problems({ report, made }: Omit<MadeGiven, 'job'>): JSX.Element | null {
+  const words = useWords();
+  const { t } = words;
+  const onPage = (text: string): string => withFieldNames(words, report, text);
   const { problems, problemCount, books, checks, excluded } = made;
   if (problemCount === 0) return null;
   const isNothing = checks.all === 0 && books.length === 0;
@@ -120,8 +131,8 @@ function Problems({ made }: { readonly made: MadeReport }): JSX.Element | null {
               <strong>
                 <bdi>{place}</bdi>
               </strong>
-              <span>{message}</span>
-              <span class="faint">{hint}</span>
+              <span>{onPage(message)}</span>
+              <span class="faint">{onPage(hint)}</span>
             </span>
           </li>
         ))}

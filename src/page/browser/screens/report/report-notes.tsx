@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { MadeReport } from '../../../interface/calls.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dayText } from './written.ts';
+import { valueText } from './option-words.ts';
+import { amountText, dayText } from './written.ts';
 
 /** What differs from closed periods, and what else to know of a report. */
 export function ReportNotes({ made }: { readonly made: MadeReport }): JSX.Element {
@@ -32,17 +33,21 @@ export function Differences({ made }: { readonly made: MadeReport }): JSX.Elemen
 const OPEN: ReadonlySet<string> = new Set(['knownSince', 'gap', 'comparison']);
 
 function Notes({ made }: { readonly made: MadeReport }): JSX.Element | null {
-  const { t, language, list } = useWords();
+  const words = useWords();
+  const { t, language, list } = words;
+  const conventionName = (name: string): string => valueText(words, 'convention', name);
   if (made.notes.length === 0) return null;
   return (
     <details class="fold" open={made.notes.some(({ what }) => OPEN.has(what))}>
       <summary>{t('report.notes', { count: made.notes.length })}</summary>
       <ul class="report-notes">
-        {made.notes.map(({ what, count, names = [], days = [] }, at) => (
+        {made.notes.map(({ what, count, names = [], days = [], amount }, at) => (
           <li key={at}>
             {t(`note.${what}`, {
               ...(count !== undefined && { count }),
-              names: list(names),
+              names: list(what === 'comparison' ? names.map(conventionName) : names),
+              ...(amount !== undefined && { amount: amountText(language, amount) }),
+              field: t('option.convention'),
               day: days[0] === undefined ? '' : dayText(language, days[0]),
               last: days[1] === undefined ? '' : dayText(language, days[1]),
             })}

@@ -25,6 +25,7 @@ import {
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import { groupColumn, nameColumns } from '../asset-columns.ts';
 import { type NamedBook, bookSheet } from '../book-sheets.ts';
+import type { BookReport, DepreciationReport } from '../figures/book-report.ts';
 
 /** Methods that depreciate a share of the net book value. */
 const DECLINING: readonly MethodName[] = [
@@ -153,6 +154,44 @@ function whyNone(text: string | undefined, shown: bigint | undefined): string {
 
 type Column = TableColumn<ServiceValueComparison>;
 
+/** The assets of a book beside the service; undefined if the source is not an account. */
+function comparisonOf(
+  book: BookReport,
+  { register, request }: DepreciationReport,
+): { readonly rows: readonly ServiceValueComparison[]; readonly days: ComparedDays } | undefined {
+  const { account } = register;
+  if (account === undefined) return undefined;
+  const days = { end: request.period.end, readOn: account.readOn };
+  const rows: ServiceValueComparison[] = [];
+  for (const line of book.lines) {
+    const { account: facts } = line.row;
+    if (facts !== undefined) rows.push(compareWithServiceValue(line, facts, days));
+  }
+  return { rows, days };
+}
+
+/** How far the first book is from the service. */
+export interface ServiceDifference {
+  readonly assets: number;
+  /** The report's values less those of the service, in minor units. */
+  readonly amount: bigint;
+  /** By which the report begins and ends depreciation. */
+  readonly conventions: readonly string[];
+}
+
+/** How far a report is from the values of the service; undefined where they are the same, or there are none. */
+export function serviceDifference(report: DepreciationReport): ServiceDifference | undefined {
+  const [book] = report.books;
+  const rows = book === undefined ? undefined : comparisonOf(book, report)?.rows;
+  const differences = (rows ?? []).flatMap(({ difference = 0n }) => difference);
+  const assets = differences.filter((difference) => difference !== 0n).length;
+  if (book === undefined || assets === 0) return undefined;
+  const conventions = new Set<string>();
+  for (const { terms } of book.lines) conventions.add(terms.convention);
+  const amount = differences.reduce((sum, difference) => sum + difference, 0n);
+  return { assets, amount, conventions: [...conventions] };
+}
+
 /**
  * Net book value of each asset beside the value that the service shows, with the reason for a
  * difference; undefined if the source is not an account.
@@ -162,14 +201,9 @@ export function serviceComparisonSheet(
   style: FigureStyle,
 ): TableSheet<ServiceValueComparison> | undefined {
   const { book, report } = named;
-  const { account } = report.register;
-  if (account === undefined) return undefined;
-  const days = { end: report.request.period.end, readOn: account.readOn };
-  const rows: ServiceValueComparison[] = [];
-  for (const line of book.lines) {
-    const { account: facts } = line.row;
-    if (facts !== undefined) rows.push(compareWithServiceValue(line, facts, days));
-  }
+  const compared = comparisonOf(book, report);
+  if (compared === undefined) return undefined;
+  const { rows, days } = compared;
   return bookSheet(named, style, {
     // With the name of a book behind it, the whole title would be too long for a sheet.
     name: report.books.length > 1 ? 'Service' : 'Comparison with the service',
