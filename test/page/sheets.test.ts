@@ -200,6 +200,64 @@ describe('the columns of a sheet', () => {
   });
 });
 
+describe('what is guessed of a sheet', () => {
+  const LAPTOPS = [
+    ['Tag', 'Model', 'S/N', 'Bought', 'Cost', 'Supplier', 'Category'],
+    ...['201', '202', '203', '204', '205', '206', '207', '208'].map((tag) => [
+      ...[`HL-${tag}`, 'Kestrel 15 Pro', `KX77001${tag}`, '11/24/2026', '$1,299.00'],
+      ...['Northwater', 'Computers'],
+    ]),
+  ];
+  const fieldsOf = ([sheet]: readonly Sheet[]): unknown[] =>
+    (sheet?.columns ?? []).flatMap(({ heading, field }) =>
+      field === null ? [] : [[heading, field]],
+    );
+  const guessesOf = ([sheet]: readonly Sheet[], wanted: string): unknown[] =>
+    (sheet?.readings ?? [])
+      .filter(({ sureness }) => sureness === wanted)
+      .map(({ column, field, samples }) => [column, field, samples[0]?.text]);
+  const columnIs = (heading: string, from: string | null, field: string | null): object => ({
+    ...{ about: 'column', sheet: 0, heading, from, field },
+  });
+
+  test('stays a guess until a person confirms it, and what a person decides changes one line of a column', async () => {
+    const job = await jobWith({ Assets: LAPTOPS });
+    const { checked } = await served.work(`${job}/check`);
+    const guesses = [
+      ['Tag', 'Identifier', undefined],
+      ['Model', 'Name', 'Kestrel 15 Pro'],
+      ['Cost', 'Price', '$1,299.00'],
+    ];
+    expect(guessesOf(checked?.sheets ?? [], 'likely')).toEqual(guesses);
+
+    const supplier = await decided(job, columnIs('Supplier', 'Vendor', 'Manufacturer'));
+    const moved = await decided(
+      job,
+      columnIs('Model', 'Name', null),
+      columnIs('Category', null, 'Name'),
+    );
+    const twice = await decided(job, columnIs('Category', 'Name', 'Group'));
+    const confirmed = await decided(job, { about: 'readings' });
+    const after = await decided(job, columnIs('Supplier', 'Manufacturer', 'Vendor'));
+
+    expect(guessesOf(supplier, 'likely')).toEqual(guesses);
+    expect(guessesOf(moved, 'likely')).toEqual(guesses.filter(([column]) => column !== 'Model'));
+    expect(fieldsOf(moved)).toEqual([
+      ['Tag', 'Identifier'],
+      ['Model', 'Product model number'],
+      ['Bought', 'Purchased on'],
+      ['Cost', 'Price'],
+      ['Supplier', 'Manufacturer'],
+      ['Category', 'Group'],
+      ['Category', 'Name'],
+    ]);
+    expect(fieldsOf(twice)).toContainEqual(['Category', 'Group']);
+    expect(guessesOf(confirmed, 'likely')).toEqual([]);
+    expect(guessesOf(after, 'likely')).toEqual([]);
+    expect(guessesOf(after, 'confirmed')).toContainEqual(['Tag', 'Identifier', undefined]);
+  });
+});
+
 test('an unknown name shows its rows, and the account is searched for what it means', async () => {
   await served.ask('POST', '/api/account/practise');
   const job = await jobWith({

@@ -28,6 +28,9 @@ const FEW_ROWS = 50;
 /** Columns that we wrote, or that are there already. */
 const OURS: ReadonlySet<MappedHow> = new Set(['ours', 'duplicate']);
 
+/** What a maker calls a thing. */
+const MODEL = 'product_model_number';
+
 /** Who made a thing names it least of all. */
 const MAKER = 'manufacturer';
 
@@ -36,11 +39,30 @@ export function fromText({ target, label }: Column, sheet: SurveyedSheet): Findi
   if (target !== sheet.mapping.kind.resource.display) return undefined;
   const texts = sheet.mapping.columns.filter((mapped) => isText(mapped, sheet));
   const descriptive = texts.filter((mapped) => describesRows(mapped, sheet));
-  const best = (descriptive.length > 0 ? descriptive : kindColumns(sheet))
+  const best = firstWithSome(
+    descriptive,
+    () => texts.filter((mapped) => isModel(mapped, sheet)),
+    () => kindColumns(sheet),
+  )
     .map((mapped) => ({ mapped, score: descriptionScore(mapped, sheet) }))
     .toSorted((one, other) => other.score - one.score)[0];
   if (best === undefined) return undefined;
   return asColumn({ target, label }, best.mapped, sheet, 'describes each row');
+}
+
+function firstWithSome(
+  found: readonly MappedColumn[],
+  ...others: readonly (() => readonly MappedColumn[])[]
+): readonly MappedColumn[] {
+  const [next, ...further] = others;
+  return found.length > 0 || next === undefined ? found : firstWithSome(next(), ...further);
+}
+
+/** `Kestrel 15 Pro`: the model names a thing better than its group, however often it comes again. */
+function isModel({ index, target }: MappedColumn, { samples }: SurveyedSheet): boolean {
+  const values = samples[index]?.firstValues(MOST_CHECKED) ?? [];
+  const codes = values.filter((text) => isCode(text));
+  return target === MODEL && codes.length * 2 <= values.length;
 }
 
 /** Few values in many rows say where or whose a thing is, and codes and numbers which one; neither says what it is. */

@@ -125,7 +125,10 @@ export class ExplicitMapping {
   }
 
   #report(reported: Reported): void {
-    const before = this.find(reported.heading);
+    const { target, isAppended } = reported;
+    const before = this.find(reported.heading).filter(
+      (each) => each.target !== target || each.isAppended !== isAppended,
+    );
     const filling = [...before, reported].filter(({ target }) => target !== undefined);
     // A line that ignores the column says nothing beside one that does not.
     this.#reported.set(foldHeading(reported.heading), filling.length > 0 ? filling : [reported]);

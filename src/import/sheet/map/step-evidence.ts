@@ -16,12 +16,12 @@ const WHOLE_NAMES = 0.3;
 
 const EMAIL = /^\S+@\S+\.\S+$/u;
 
-/** Words of a name, with a comma or initials: `Müller, Hans`, `H. Müller`, `Ana M. d'Ávila-Costa`. */
-const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?:,?\s+\p{L}[\p{L}\p{M}.'’-]*){0,5}$/u;
+/** Words of a name, with a comma or initials: `Müller, Hans`, `Müller,Hans`, `H. Müller`, `Ana M. d'Ávila-Costa`. */
+const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?:(?:,\s*|\s+)\p{L}[\p{L}\p{M}.'’-]*){0,5}$/u;
 const EMPLOYEE_NUMBER = /^\p{Lu}{0,3}-?\d{3,8}$/u;
 /** `Hans`, `jdoe`, `anna.berg2`. */
 const ONE_WORD = /^\p{L}[\p{L}\p{M}\p{N}._'’-]{1,39}$/u;
-const SEVERAL_WORDS = /\p{L}[.,]?\s+\p{L}/u;
+const SEVERAL_WORDS = /\p{L}(?:[.,]?\s+|,)\p{L}/u;
 
 /** A whole or decimal number, with a sign and a unit: `12`, `-3`, `3 Karton`, `1.250 Stk.` */
 const NUMBER = /^[-+]?\d[\d.,'  ]*(?:\s*\p{L}[\p{L}.]{0,11})?$/u;

@@ -29,6 +29,8 @@ export const DECISION = z.discriminatedUnion('about', [
     heading: z.string(),
     /** Null does not import it. */
     field: z.string().nullable(),
+    /** The field that it has now, as a column may fill several; where it fills some, null gives it a further one. */
+    from: z.string().nullable().optional(),
   }),
   /** Gives a further column to the field of a column. */
   z.strictObject({

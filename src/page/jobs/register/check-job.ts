@@ -12,8 +12,9 @@ import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { Cause, Checked } from '../../interface/calls.ts';
 import type { KeptJob } from '../kept-job.ts';
-import { checkedSheets, isSheetOf } from './checked-sheets.ts';
+import { checkedSheets, countQuestions, isSheetOf, type FoundOfSheets } from './checked-sheets.ts';
 import { EarlyLook, type EarlyCauses } from './early-causes.ts';
+import { withKeptReasons } from './kept-reasons.ts';
 import type { ProblemRows } from './problem-rows.ts';
 import { SpecialRows } from './special-rows.ts';
 import type { CheckState } from './row-with-issues.ts';
@@ -50,9 +51,11 @@ export async function checkJob(
     return await watchedCheck(request, workplace, rows, options);
   } catch (error) {
     if (!(error instanceof TallysheetError) || error.code === 'interrupted') throw error;
-    const { recipe, documents } = await mapFiles(request, workplace);
+    const { recipe: read, documents } = await mapFiles(request, workplace);
+    const recipe = withKeptReasons(read, request.recipe);
     const special = new SpecialRows(options.before);
-    const sheets = checkedSheets({ recipe, documents, sheets: [] }, special);
+    const found = { special, before: options.before?.sheets };
+    const sheets = checkedSheets({ recipe, documents, sheets: [] }, found);
     const checked = { ...NOTHING_CHECKED, sheets };
     return { recipe, checked, sources: {}, problem: problemOf(error) };
   }
@@ -68,6 +71,7 @@ async function watchedCheck(
 ): Promise<CheckedFiles> {
   const { onEarly, before } = options;
   const special = new SpecialRows(before);
+  const found = { rows, special, before: before?.sheets, asked: request.recipe };
   const look = new EarlyLook();
   const watching: { state?: CheckState; headings: readonly (readonly string[])[] } = {
     headings: [],
@@ -89,14 +93,14 @@ async function watchedCheck(
       },
       onState: (state) => {
         const systematic = look.see(state);
-        if (systematic !== undefined) onEarly(earlyCheck(state, systematic, { rows, special }));
+        if (systematic !== undefined) onEarly(earlyCheck(state, systematic, found));
       },
     },
   });
   rows.conclude();
   const { state } = watching;
   if (state === undefined) throw new Error('A check has ended without a state');
-  return { ...checkedState(state, { rows, special }, report), problem: undefined };
+  return { ...checkedState(state, found, report), problem: undefined };
 }
 
 function earlyCheck(
@@ -118,19 +122,23 @@ function earlyCheck(
   };
 }
 
-/** What is kept of the rows that were checked. */
-interface FoundRows {
+/** What is kept of the rows that were checked, and what was known before. */
+interface FoundRows extends FoundOfSheets {
   readonly rows: ProblemRows;
-  readonly special: SpecialRows;
+  /** The recipe by which the files are read. */
+  readonly asked: Recipe | undefined;
 }
 
 /** @param report of a check that has seen all rows */
 function checkedState(
   state: CheckState,
-  { rows, special }: FoundRows,
+  found: FoundRows,
   report?: ValidationReport,
 ): Required<Pick<KeptJob, 'sources'>> & { readonly recipe: Recipe; readonly checked: Checked } {
-  const files = state.files();
+  const { rows, asked } = found;
+  const read = state.files();
+  const files = { ...read, recipe: withKeptReasons(read.recipe, asked) };
+  const sheets = checkedSheets(files, found, report);
   const causes = state.causes().map((group): Cause => {
     const { code, severity, column, field, message, hint, count, file, sheet } = group;
     const at = sheetOf(group, files.sheets);
@@ -151,12 +159,12 @@ function checkedState(
       files.sheets.map(({ sha256, headings }, at) => [at, { sha256, headings }]),
     ),
     checked: {
-      sheets: checkedSheets(files, special, report),
+      sheets,
       causes: inOrder(causes),
       rows: state.rows,
       rowsWithErrors: report?.rowsWithErrors ?? mostOf(causes),
       openRows: report?.openRows ?? 0,
-      questions: report?.questions.length ?? 0,
+      questions: report === undefined ? 0 : countQuestions(sheets),
     },
   };
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Recipe, ValidationReport } from '../../../index.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { Column, Sheet } from '../../interface/calls.ts';
+import { withKeptReadings } from './kept-readings.ts';
 import type { CheckState } from './row-with-issues.ts';
 import type { SpecialRows } from './special-rows.ts';
 
@@ -10,13 +11,20 @@ type Document = FilesAsRead['documents'][number];
 type SheetOfRecipe = Recipe['sheets'][number];
 type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
 
+/** What is known of sheets besides how their files were read. */
+export interface FoundOfSheets {
+  readonly special: SpecialRows;
+  /** The sheets as they were found the last time. */
+  readonly before: readonly Sheet[] | undefined;
+}
+
 /**
  * The sheets of a job as the page shows them.
  * @param report of a check that has seen all rows
  */
 export function checkedSheets(
   files: FilesAsRead,
-  special: SpecialRows,
+  { special, before }: FoundOfSheets,
   report?: ValidationReport,
 ): Sheet[] {
   return files.recipe.sheets.map((line, id) => {
@@ -25,9 +33,26 @@ export function checkedSheets(
     const file = files.sheets[id]?.name.file ?? readings[0]?.file ?? '';
     const document = files.documents[id];
     const isNew = files.recipe.mode !== 'update';
-    const parts = { id, rows, readings, file, document, isNew };
-    return { ...sheetView(line, parts), specialRows: special.of(id, line) };
+    const view = sheetView(line, { id, rows, readings, file, document, isNew });
+    const known = before?.find(
+      (each) => each.file === view.file && each.sheet === view.sheet && isSameType(each, view),
+    );
+    return {
+      ...view,
+      readings: withKeptReadings(view.readings, known?.readings, line),
+      specialRows: special.of(id, line),
+    };
   });
+}
+
+function isSameType(one: Pick<Sheet, 'recordType'>, other: Pick<Sheet, 'recordType'>): boolean {
+  return one.recordType === other.recordType;
+}
+
+/** How many readings of sheets wait for a person. */
+export function countQuestions(sheets: readonly Sheet[]): number {
+  const readings = sheets.flatMap((sheet) => sheet.readings);
+  return readings.filter(({ sureness }) => sureness === 'likely' || sureness === 'open').length;
 }
 
 /** Whether a part of a report is about a sheet of that name. */

@@ -2,11 +2,11 @@ import type { Recipe } from '../../../index.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { Decision } from '../../interface/calls.ts';
+import { withFieldOf } from './field-of-column.ts';
 import {
   noColumn,
   withCombined,
   without,
-  withoutProposal,
   withPartsInOrder,
   withSeparated,
 } from './combined-columns.ts';
@@ -59,10 +59,7 @@ function withDecision(recipe: Recipe, decision: Decision, before: FieldsBefore):
     case 'rows':
       return withSheet(recipe, decision.sheet, (sheet) => withRows(sheet, decision));
     case 'column':
-      return withColumn(recipe, decision, (column) => ({
-        ...withoutProposal(column),
-        field: decision.field,
-      }));
+      return withSheet(recipe, decision.sheet, (sheet) => withFieldOf(sheet, decision));
     case 'fill down':
       return withColumn(recipe, decision, (column) => ({
         ...without(column, 'fillDown'),

@@ -56,7 +56,7 @@ function Combine({ sheet, deciding, column }: Given): JSX.Element {
   const { heading, field } = column;
   const joint = field === null ? undefined : sheet.joints[field];
   const [isInstead, setInstead] = useState(joint === undefined);
-  const others = sheet.columns.filter((each) => each.field !== field);
+  const others = sheet.columns.filter((each) => each.field !== field && each.heading !== heading);
   return (
     <div class="combine">
       <Combobox

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Column, Sheet } from '../../../interface/calls.ts';
 import { isChangeable } from '../../state/steps.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -7,7 +8,8 @@ import { Samples } from '../../ui/samples.tsx';
 import { useAccountNames } from '../use-account-names.ts';
 import { fieldName } from '../field-name.ts';
 import { ColumnMore } from './column-more.tsx';
-import { choiceOfField, fieldOptions, NOT_IMPORTED } from './field-options.ts';
+import { choiceOfField, fieldOptions, NOT_IMPORTED, ownerOf } from './field-options.ts';
+import { FieldTaken } from './field-taken.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { isToCheck } from './to-check.ts';
 import type { SheetGiven } from './sheet-given.ts';
@@ -40,9 +42,11 @@ export function ColumnTable(given: SheetGiven): JSX.Element {
   );
 }
 
-/** The row that shows the parts of a field stays the same, whichever of them is the first. */
+/** The row that shows the parts of a field stays the same, whichever of them is the first; a column has a row for each field. */
 function keyOf({ columns }: Sheet, column: Column): string {
   const { heading, field } = column;
+  const isFurther = columns.find((each) => each.heading === heading) !== column;
+  if (isFurther) return JSON.stringify([heading, field]);
   const parts = columns.filter((each) => field !== null && each.field === field);
   return parts.length > 1 && parts[0] === column ? `parts of ${field}` : heading;
 }
@@ -54,6 +58,11 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
   const { heading, field, samples } = column;
   const called = useFieldWords(sheet.recordType);
   const customFields = useAccountNames('custom-fields');
+  const [wanted, want] = useState<string>();
+  const take = (chosen: string | null): void => {
+    want(undefined);
+    deciding.decide(...choiceOfField(sheet, column, chosen));
+  };
   return (
     <tr role="row" class={field === null ? 'unused' : ''}>
       <th role="rowheader" scope="row">
@@ -71,13 +80,28 @@ function ColumnRow(given: SheetGiven & { readonly column: Column }): JSX.Element
             empty={t('columns.noField')}
             onChoose={(value) => {
               const chosen = value === NOT_IMPORTED ? null : value;
-              deciding.decide(...choiceOfField(sheet, column, chosen));
+              const owner = ownerOf(sheet, column, chosen);
+              // What is only guessed gives way; what is certain or was decided does so where a person says it.
+              if (owner === undefined || isToCheck(owner)) take(chosen);
+              else want(value);
             }}
           />
         ) : field === null ? (
           t('columns.notImported')
         ) : (
           fieldName(words, sheet.recordType, field)
+        )}
+        {wanted !== undefined && (
+          <FieldTaken
+            {...given}
+            field={wanted}
+            onTake={() => {
+              take(wanted);
+            }}
+            onKeep={() => {
+              want(undefined);
+            }}
+          />
         )}
         <Sureness column={column} />
         <ColumnMore {...given} />

@@ -12,7 +12,7 @@ import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { recordTypeName } from '../record-types.ts';
 import { useDecide } from '../use-decide.ts';
-import { likelyReadings, Readings } from './readings.tsx';
+import { ConfirmedReadings, confirmedReadings, likelyReadings, Readings } from './readings.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { countToCheck } from './to-check.ts';
 
@@ -59,6 +59,7 @@ function Sheets({ job, sheets, first }: SheetsGiven): JSX.Element {
           deciding.decide({ about: 'readings' });
         }}
       />
+      <ConfirmedReadings readings={sheets.flatMap(confirmedReadings)} />
       <Tabs
         label={words.t('columns.sheets')}
         tabs={sheets.map((each) => tabOf(words, each))}

@@ -77,17 +77,20 @@ function ofOthers(
   return [...free, ...columns.flatMap(({ field }) => field ?? [])];
 }
 
-/** What gives a column a field: one that takes no more than one column is taken away from its column before. */
-export function choiceOfField(sheet: Sheet, { heading }: Column, field: string | null): Decision[] {
+/** The column that loses a field once another one has it: undefined where the field takes several, or no column has it. */
+export function ownerOf(sheet: Sheet, column: Column, field: string | null): Column | undefined {
   const joint = field === null ? undefined : sheet.joints[field];
   const takesSeveral = joint === 'path' || joint === 'lines' || field?.endsWith(APPENDED) === true;
-  const others =
-    field === null || takesSeveral
-      ? []
-      : sheet.columns.filter((other) => other.field === field && other.heading !== heading);
+  if (field === null || takesSeveral) return undefined;
+  return sheet.columns.find((other) => other.field === field && other.heading !== column.heading);
+}
+
+/** What gives a column a field: one that takes no more than one column is taken away from its column before. */
+export function choiceOfField(sheet: Sheet, column: Column, field: string | null): Decision[] {
+  const owner = ownerOf(sheet, column, field);
   return [
-    ...others.map((other) => ({ heading: other.heading, field: null })),
-    { heading, field },
+    ...(owner === undefined ? [] : [{ heading: owner.heading, from: field, field: null }]),
+    { heading: column.heading, from: column.field, field },
   ].map((choice) => ({ about: 'column' as const, sheet: sheet.id, ...choice }));
 }
 

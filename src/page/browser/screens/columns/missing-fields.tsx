@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Sheet } from '../../../interface/calls.ts';
 import { Button } from '../../ui/actions.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
@@ -57,7 +58,7 @@ function MissingField(given: WithSet & { readonly field: string }): JSX.Element 
           <Combobox
             label={t('missing.columnFor', { field: name })}
             placeholder={t('missing.chooseColumn')}
-            options={sheet.columns.map(({ heading, samples: [note] }) => ({
+            options={eachOnce(sheet.columns).map(({ heading, samples: [note] }) => ({
               value: heading,
               label: heading,
               ...(note !== undefined && { note }),
@@ -65,7 +66,9 @@ function MissingField(given: WithSet & { readonly field: string }): JSX.Element 
             chosen=""
             empty={t('missing.noColumn')}
             onChoose={(heading) => {
-              deciding.decide({ about: 'column', sheet: sheet.id, heading, field });
+              // A column that fills another field keeps that.
+              const column = { heading, from: null, field };
+              deciding.decide({ about: 'column', sheet: sheet.id, ...column });
             }}
           />
         </div>
@@ -84,6 +87,13 @@ function MissingField(given: WithSet & { readonly field: string }): JSX.Element 
         </form>
       </div>
     </fieldset>
+  );
+}
+
+/** A column that fills several fields is one all the same. */
+function eachOnce(columns: Sheet['columns']): Sheet['columns'] {
+  return columns.filter(
+    ({ heading }, at) => columns.findIndex((each) => each.heading === heading) === at,
   );
 }
 

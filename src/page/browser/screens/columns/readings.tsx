@@ -7,26 +7,42 @@ import { Samples } from '../../ui/samples.tsx';
 /** How a part of a sheet is read. */
 type Reading = Sheet['readings'][number];
 
-/** A reading that is likely right, with the sheet that it is of. */
-interface LikelyReading extends Reading {
+/** A reading with the sheet that it is of. */
+interface ReadingOfSheet extends Reading {
   readonly sheetName: string;
   /** Samples of its column. */
   readonly ofColumn: readonly string[];
 }
 
 /** The readings of a sheet that a person should confirm. */
-export function likelyReadings({ readings, sheet, file, columns }: Sheet): LikelyReading[] {
+export function likelyReadings(sheet: Sheet): ReadingOfSheet[] {
+  return readingsOf(sheet, 'likely');
+}
+
+/** Those to which a person has agreed. */
+export function confirmedReadings(sheet: Sheet): ReadingOfSheet[] {
+  return readingsOf(sheet, 'confirmed');
+}
+
+function readingsOf(
+  { readings, sheet, file, columns }: Sheet,
+  wanted: Reading['sureness'],
+): ReadingOfSheet[] {
   return readings
-    .filter(({ sureness }) => sureness === 'likely')
+    .filter(({ sureness }) => sureness === wanted)
     .map((reading) => ({
       ...reading,
       sheetName: sheet ?? file,
-      ofColumn: columns.find(({ heading }) => heading === reading.column)?.samples ?? [],
+      // What was remembered may be about other cells than the first ones.
+      ofColumn:
+        reading.topic === 'recipe'
+          ? []
+          : (columns.find(({ heading }) => heading === reading.column)?.samples ?? []),
     }));
 }
 
 interface Given {
-  readonly readings: readonly LikelyReading[];
+  readonly readings: readonly ReadingOfSheet[];
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
 }
@@ -39,19 +55,37 @@ export function Readings({ readings, isBusy, onConfirm }: Given): JSX.Element | 
     <section class="card callout" aria-labelledby="readings">
       <h2 id="readings">{t('readings.title', { count: readings.length })}</h2>
       <p>{t('readings.how')}</p>
-      <ul class="readings">
-        {readings.map((reading, at) => (
-          <li key={at}>
-            <ReadingLine reading={reading} />
-          </li>
-        ))}
-      </ul>
+      <ReadingList readings={readings} />
       <Button rank="primary" text={t('readings.confirm')} isBusy={isBusy} onClick={onConfirm} />
     </section>
   );
 }
 
-function ReadingLine({ reading }: { readonly reading: LikelyReading }): JSX.Element {
+/** What was confirmed can be seen again. */
+export function ConfirmedReadings({ readings }: Pick<Given, 'readings'>): JSX.Element | null {
+  const { t } = useWords();
+  if (readings.length === 0) return null;
+  return (
+    <details class="more">
+      <summary>{t('readings.confirmed', { count: readings.length })}</summary>
+      <ReadingList readings={readings} />
+    </details>
+  );
+}
+
+function ReadingList({ readings }: Pick<Given, 'readings'>): JSX.Element {
+  return (
+    <ul class="readings">
+      {readings.map((reading, at) => (
+        <li key={at}>
+          <ReadingLine reading={reading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReadingLine({ reading }: { readonly reading: ReadingOfSheet }): JSX.Element {
   const { t } = useWords();
   const { sheetName, column, rule, rows } = reading;
   const shown = reading.samples.length > 0 ? reading.samples.map(asSample) : reading.ofColumn;
