@@ -23,6 +23,8 @@ export { namesInAccount } from './export/read/names-in-account.ts';
 export { exportChoices, exportedTypes } from './export/choose/export-choices.ts';
 export { errorWords, issueWords, translatorFor } from './catalogue/messages/issue-words.ts';
 export * as reportChoices from './reports/choices/index.ts';
+export { excludedTotals } from './reports/depreciation/sheets/exceptions-sheet.ts';
+export { serviceDifference } from './reports/depreciation/sheets/comparison/service-comparison.ts';
 export { countChecks } from './reports/engine/checks/reconciliation-check.ts';
 export { executeRun } from './import/send/execute-run.ts';
 export { saveCorrections } from './import/sheet/corrections/corrections-file.ts';

@@ -62,6 +62,5 @@ export type {
 export { describeRow, type JoinedSheet } from './input/register/register.ts';
 export { isChosen } from './sheets/closing/close-report.ts';
 export { notReproduced } from './sheets/closing/known-since.ts';
-export { serviceDifference } from './sheets/comparison/service-comparison.ts';
-export { excludedTotals, wrongLines } from './sheets/exceptions-sheet.ts';
+export { wrongLines } from './sheets/exceptions-sheet.ts';
 export { eventColumns } from './sheets/movements/event-columns.ts';

@@ -55,7 +55,7 @@ export interface StockReportOptions {
 export interface StockResult {
   readonly report: StockReport;
   readonly written: readonly string[];
-  /** The reconciliation checks that the report prints. */
+  /** The reconciliation checks that the report prints. @internal */
   readonly checks: CheckCount;
   readonly journalPaths: readonly string[];
   readonly notices: readonly FileNotice[];

@@ -1,5 +1,5 @@
 import { depreciation, type DepreciationResult } from '../../../index.ts';
-import { reportChoices } from '../../../inner-library.ts';
+import { excludedTotals, reportChoices, serviceDifference } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { formatMinorUnits } from '../../../kernel/money.ts';
 import type { MadeReport } from '../../interface/calls.ts';
@@ -40,7 +40,7 @@ export function madeDepreciation(done: DepreciationResult, madeAt: string): Outc
 
 /** The rows that are in no figure, and what they cost as the source has it. */
 function excludedOf({ report }: DepreciationResult): MadeReport['excluded'] {
-  const { rows, cost } = depreciation.excludedTotals(report);
+  const { rows, cost } = excludedTotals(report);
   if (rows === 0n) return undefined;
   return { rows: Number(rows), cost: formatMinorUnits(cost, report.request.exponent) };
 }
@@ -101,7 +101,7 @@ function notesOf(done: DepreciationResult): Notes {
 
 /** How far the figures are from those of the service, and the convention that most often is why. */
 function comparisonNote(report: DepreciationResult['report']): Notes {
-  const difference = depreciation.serviceDifference(report);
+  const difference = serviceDifference(report);
   if (difference === undefined) return [];
   const { assets, amount, conventions } = difference;
   const written = formatMinorUnits(amount, report.request.exponent);
