@@ -59,7 +59,7 @@ function MadeScreen({ job, report, made }: MadeGiven): JSX.Element {
       <State made={made} />
       <Excluded made={made} />
       <Problems report={report} made={made} />
-      <ReportNotes made={made} />
+      <ReportNotes report={report} made={made} />
       <Figures made={made} />
       <ReportPages job={job} pages={report.files.filter(({ what }) => what === 'page')} />
       <Downloads job={job} files={others} />

@@ -1,16 +1,21 @@
 import type { JSX } from 'preact';
-import type { MadeReport } from '../../../interface/calls.ts';
+import type { MadeReport, Report } from '../../../interface/calls.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { valueText } from './option-words.ts';
+import { valueText, withFieldNames } from './option-words.ts';
 import { amountText, dayText } from './written.ts';
 
+interface Given {
+  readonly report: Report;
+  readonly made: MadeReport;
+}
+
 /** What differs from closed periods, and what else to know of a report. */
-export function ReportNotes({ made }: { readonly made: MadeReport }): JSX.Element {
+export function ReportNotes({ report, made }: Given): JSX.Element {
   return (
     <>
       <Differences made={made} />
-      <Notes made={made} />
+      <Notes report={report} made={made} />
     </>
   );
 }
@@ -32,9 +37,10 @@ export function Differences({ made }: { readonly made: MadeReport }): JSX.Elemen
 /** Notes that say that the figures are not those of the register as it is now. */
 const OPEN: ReadonlySet<string> = new Set(['knownSince', 'gap', 'comparison']);
 
-function Notes({ made }: { readonly made: MadeReport }): JSX.Element | null {
+function Notes({ report, made }: Given): JSX.Element | null {
   const words = useWords();
   const { t, language, list } = words;
+  const onPage = (name: string): string => withFieldNames(words, report, name);
   const conventionName = (name: string): string => valueText(words, 'convention', name);
   if (made.notes.length === 0) return null;
   return (
@@ -45,7 +51,7 @@ function Notes({ made }: { readonly made: MadeReport }): JSX.Element | null {
           <li key={at}>
             {t(`note.${what}`, {
               ...(count !== undefined && { count }),
-              names: list(what === 'comparison' ? names.map(conventionName) : names),
+              names: list(names.map(what === 'comparison' ? conventionName : onPage)),
               ...(amount !== undefined && { amount: amountText(language, amount) }),
               field: t('option.convention'),
               day: days[0] === undefined ? '' : dayText(language, days[0]),
