@@ -11,7 +11,11 @@ import {
   stepsOf,
 } from '../../../src/page/browser/state/steps.ts';
 import { PageStore } from '../../../src/page/browser/state/store.ts';
-import { answerTo, decisionsOf } from '../../../src/page/browser/screens/names/name-answers.ts';
+import {
+  answerTo,
+  createdNames,
+  decisionsOf,
+} from '../../../src/page/browser/screens/names/name-answers.ts';
 import {
   choiceOfField,
   fieldOptions,
@@ -162,6 +166,17 @@ test('answers to names become decisions, those that were not changed do not', ()
   expect([answerTo(NAME, answers), answerTo(other, answers)]).toEqual(['(create)', 'Kontor Nord']);
 });
 
+test('a name of the file may be meant where this import creates it', () => {
+  const [kassel, branch] = ['NL Kassel', 'Niederlassung Kassel'].map((value) => ({
+    ...NAME,
+    ...{ recordType: 'locations', value, use: '(create)' },
+  }));
+  if (kassel === undefined || branch === undefined) throw new Error('there are two names');
+  expect(createdNames([kassel, branch], {}, kassel)).toEqual(['Niederlassung Kassel']);
+  const asked = { ...branch, use: '' };
+  expect(createdNames([kassel, asked], {}, kassel)).toEqual([]);
+});
+
 describe('the fields of a column', () => {
   const words = wordsOf('en', new Map());
 
@@ -196,6 +211,9 @@ describe('the fields of a column', () => {
   test('are missing where no column and no value for all rows fills them', () => {
     expect(missingFields(SHEET)).toEqual(['Group']);
     expect(missingFields({ ...SHEET, set: { Group: 'Tools' } })).toEqual([]);
+    const name = { ...COLUMN, field: 'First name, Last name (split)' };
+    const needed = ['First name', 'Last name', 'Role'];
+    expect(missingFields({ ...SHEET, needed, columns: [name] })).toEqual(['Role']);
   });
 });
 

@@ -96,7 +96,13 @@ export function choiceOfField(sheet: Sheet, column: Column, field: string | null
 
 /** Fields that new records need, and that neither a column nor a value for all rows fills. */
 export function missingFields({ needed, columns, set }: Sheet): string[] {
-  return needed.filter(
-    (field) => !Object.hasOwn(set, field) && columns.every((column) => column.field !== field),
-  );
+  const filled = new Set(columns.flatMap(({ field }) => partsOf(field ?? '')));
+  return needed.filter((field) => !Object.hasOwn(set, field) && !filled.has(field));
+}
+
+/** How the interface names a column that is split into two fields: `First name, Last name (split)`. */
+const SPLIT = ' (split)';
+
+function partsOf(field: string): string[] {
+  return field.endsWith(SPLIT) ? field.slice(0, -SPLIT.length).split(', ') : [field];
 }

@@ -1,4 +1,5 @@
 import type { Decision, Plan } from '../../../interface/calls.ts';
+import { CREATE } from '../answers.ts';
 
 /** A name that the account lacks. */
 export type UnknownName = Plan['names'][number];
@@ -27,6 +28,18 @@ export function byRecordType(
 ): readonly (readonly [recordType: string, names: readonly UnknownName[]])[] {
   const types = [...new Set(names.map(({ recordType }) => recordType))];
   return types.map((type) => [type, names.filter(({ recordType }) => recordType === type)]);
+}
+
+/** Other names that this import creates: the same may be meant. */
+export function createdNames(
+  names: readonly UnknownName[],
+  answers: Answers,
+  besides: UnknownName,
+): readonly string[] {
+  return names
+    .filter((name) => name !== besides && name.within === besides.within)
+    .filter((name) => answerTo(name, answers) === CREATE)
+    .map(({ value }) => value);
 }
 
 /** What was chosen, as decisions. */

@@ -11,11 +11,13 @@ interface Given {
   readonly job: string;
   readonly name: UnknownName;
   readonly answers: Answers;
+  /** Other names that this import creates. */
+  readonly ofFile: readonly string[];
   readonly onAnswer: (use: string) => void;
 }
 
 /** One unknown name, and what becomes of the rows that have it. */
-export function NameCard({ job, name, answers, onAnswer }: Given): JSX.Element {
+export function NameCard({ job, name, answers, ofFile, onAnswer }: Given): JSX.Element {
   const { t } = useWords();
   const id = useId();
   const { value, recordType } = name;
@@ -49,7 +51,13 @@ export function NameCard({ job, name, answers, onAnswer }: Given): JSX.Element {
         {choice(LEAVE_EMPTY, t('answer.empty'))}
         {choice(SKIP_ROWS, t('answer.skip'))}
       </div>
-      <RecordSearch job={job} recordType={recordType} value={value} onAnswer={onAnswer} />
+      <details class="more">
+        <summary>
+          {t('names.searchOther')}
+          <span class="unseen">: {value}</span>
+        </summary>
+        <RecordSearch {...{ job, recordType, value, ofFile, onAnswer }} />
+      </details>
       <NameRows job={job} name={name} />
     </fieldset>
   );

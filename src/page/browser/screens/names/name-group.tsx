@@ -4,7 +4,8 @@ import { Button } from '../../ui/actions.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { CREATE, LEAVE_EMPTY, SKIP_ROWS } from '../answers.ts';
 import { MADE_FROM_NAME, recordTypeName } from '../record-types.ts';
-import { type Answers, keyOf, rulesOf, type UnknownName } from './name-answers.ts';
+import { go } from '../../state/go.ts';
+import { type Answers, createdNames, keyOf, rulesOf, type UnknownName } from './name-answers.ts';
 import { NameCard } from './name-card.tsx';
 
 interface Given {
@@ -27,6 +28,7 @@ export function NameGroup({ job, recordType, names, answers, onAnswer }: Given):
       <h2 id={id}>
         {title} <span class="count">{names.length}</span>
       </h2>
+      {!MADE_FROM_NAME.has(recordType) && <NotCreated />}
       {names.length > 1 && (
         <div
           class="for-all"
@@ -53,6 +55,7 @@ export function NameGroup({ job, recordType, names, answers, onAnswer }: Given):
               job={job}
               name={name}
               answers={answers}
+              ofFile={createdNames(names, answers, name)}
               onAnswer={(use) => {
                 onAnswer({ [keyOf(name)]: use });
               }}
@@ -61,6 +64,23 @@ export function NameGroup({ job, recordType, names, answers, onAnswer }: Given):
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Records that need more than a name come from a list of their own. */
+function NotCreated(): JSX.Element {
+  const { t } = useWords();
+  return (
+    <p>
+      {t('names.notCreated')}{' '}
+      <Button
+        rank="quiet"
+        text={t('names.start')}
+        onClick={() => {
+          go({ screen: 'start' });
+        }}
+      />
+    </p>
   );
 }
 

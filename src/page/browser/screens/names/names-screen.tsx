@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Job, Plan } from '../../../interface/calls.ts';
 import { go } from '../../state/go.ts';
 import { isChangeable } from '../../state/steps.ts';
@@ -22,6 +23,9 @@ function Names({ job, plan }: { readonly job: Job; readonly plan: Plan }): JSX.E
   const { run, isBusy, problem } = useAction();
   const [answers, keep] = useDraft(`names ${job.id} ${plan.run}`);
   const { names } = plan;
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  // A card stays where it is once it has an answer.
+  const shown = isOnlyOpen ? names.filter(({ use = '' }) => use === '') : names;
   const decisions = decisionsOf(names, answers);
   const open = names.filter((name) => answerTo(name, answers) === '').length;
   const save = async (): Promise<void> => {
@@ -36,7 +40,10 @@ function Names({ job, plan }: { readonly job: Job; readonly plan: Plan }): JSX.E
       ) : (
         <p class="lead">{t('names.how', { count: names.length })}</p>
       )}
-      {byRecordType(names).map(([recordType, group]) => (
+      {names.some(({ use = '' }) => use !== '') && (
+        <OnlyOpen isOn={isOnlyOpen} onSet={setOnlyOpen} />
+      )}
+      {byRecordType(shown).map(([recordType, group]) => (
         <NameGroup
           job={job.id}
           key={recordType}
@@ -69,5 +76,25 @@ function Names({ job, plan }: { readonly job: Job; readonly plan: Plan }): JSX.E
         </Actions>
       )}
     </>
+  );
+}
+
+/** Whether names for which something is proposed are left out. */
+function OnlyOpen(given: {
+  readonly isOn: boolean;
+  readonly onSet: (isOn: boolean) => void;
+}): JSX.Element {
+  const { t } = useWords();
+  return (
+    <label class="radio">
+      <input
+        type="checkbox"
+        checked={given.isOn}
+        onChange={({ currentTarget }) => {
+          given.onSet(currentTarget.checked);
+        }}
+      />
+      <span>{t('names.onlyOpen')}</span>
+    </label>
   );
 }
