@@ -194,6 +194,7 @@ test('the library exports these types and no other', () => {
     'Kind',
     'KnownRun',
     'KnownSource',
+    'LabelListener',
     'LabelMedium',
     'LabelReport',
     'LabelRequest',

@@ -1,7 +1,13 @@
-import type { AccountPlace } from '../account/account-reader.ts';
+import {
+  ACCOUNT_LISTENER,
+  type AccountListener,
+  type AccountPlace,
+} from '../account/account-reader.ts';
 import type { Resource } from '../catalogue/define.ts';
+import type { OptionNames } from '../kernel/messages/known-options.ts';
 import type { FileNotice } from '../tabular/file-notices.ts';
 import type { Symbology } from '../barcodes/symbol.ts';
+import type { LabelPage } from './layout/label-page.ts';
 import type { LabelFormat, LabelMedium } from './media/label-medium.ts';
 import type { LabelSelection } from './records/select-records.ts';
 
@@ -42,6 +48,18 @@ export interface LabelRequest {
 export interface LabelWorkplace extends AccountPlace {
   readonly cwd: string;
 }
+
+/** Follows how labels are made. */
+export interface LabelListener extends AccountListener {
+  /** The first page, for a picture, before its file is written. */
+  readonly onFirstPage?: (page: LabelPage) => void;
+}
+
+/** What a listener may have, by name. */
+export const LABEL_LISTENER: OptionNames<LabelListener> = {
+  ...ACCOUNT_LISTENER,
+  onFirstPage: true,
+};
 
 /** What was printed. */
 export interface LabelReport {

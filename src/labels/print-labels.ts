@@ -1,7 +1,6 @@
 import { counted } from '../kernel/counts.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
-import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
@@ -9,8 +8,15 @@ import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';
 import { FileNotices } from '../tabular/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { loadSymbolDrawer } from '../barcodes/symbol.ts';
-import type { LabelReport, LabelRequest, LabelWorkplace } from './label-request.ts';
+import {
+  LABEL_LISTENER,
+  type LabelListener,
+  type LabelReport,
+  type LabelRequest,
+  type LabelWorkplace,
+} from './label-request.ts';
 import { layOut, type LabelLayout } from './layout/label-layout.ts';
+import { firstLabelPage } from './layout/label-page.ts';
 import { labelsPerPage } from './media/label-medium.ts';
 import { type OpenFonts, measureWith, openFonts, readFonts } from './print/fonts.ts';
 import { labelPdf } from './print/label-pdf.ts';
@@ -45,10 +51,10 @@ const REQUEST: OptionNames<LabelRequest> = {
 export async function printLabels(
   request: LabelRequest,
   workplace: LabelWorkplace,
-  listener: AccountListener = {},
+  listener: LabelListener = {},
 ): Promise<LabelReport> {
   assertKnownOptions('The request of printLabels', request, REQUEST);
-  assertKnownOptions('The listener of printLabels', listener, ACCOUNT_LISTENER);
+  assertKnownOptions('The listener of printLabels', listener, LABEL_LISTENER);
   assertStart(request);
   if (request.code === 'link') assertHasLinks(request.kind);
   const path = pathFor(request, workplace);
@@ -57,7 +63,8 @@ export async function printLabels(
   const fonts = await fontsFor(request, workplace);
   const measure = measureWith(fonts);
 
-  const { labelled, notFound } = await readLabelContents(request, workplace, listener);
+  const { onFirstPage, ...reading } = listener;
+  const { labelled, notFound } = await readLabelContents(request, workplace, reading);
   const draw = await loadSymbolDrawer();
   const { medium, symbology, points } = request;
   const layouts = labelled.map((label) =>
@@ -66,6 +73,7 @@ export async function printLabels(
   const notices = new FileNotices(own);
   const files = [];
   if (layouts.length > 0) {
+    onFirstPage?.(firstLabelPage(layouts, request));
     const bytes = await printed(layouts, request, fonts, workplace.clock.now());
     await makeFolder(dirname(path));
     const written = await writeAtomically(path, (sink) => sink.write(bytes), notices.listener);

@@ -32,6 +32,8 @@ export const ROUTES = {
   changeAll: ['POST', '/api/jobs/{job}/change-all'],
   labelChoices: ['GET', '/api/label-choices'],
   chooseLabels: ['POST', '/api/jobs/{job}/choose-labels'],
+  sampleLabel: ['POST', '/api/label-sample'],
+  labelPage: ['GET', '/api/jobs/{job}/label-page'],
   printLabels: ['POST', '/api/jobs/{job}/labels'],
   askReport: ['POST', '/api/jobs/{job}/report'],
   makeReport: ['POST', '/api/jobs/{job}/report/make'],

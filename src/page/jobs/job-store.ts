@@ -34,11 +34,11 @@ export class JobStore {
       .sort((one, other) => other.startedAt.localeCompare(one.startedAt));
   }
 
-  begin(kind: JobKind, now: number): KeptJob {
+  begin(kind: JobKind, now: number, { paper }: Pick<KeptJob, 'paper'> = {}): KeptJob {
     const id = randomUUID();
     mkdirSync(this.filesOf(id), { recursive: true, mode: 0o700 });
-    const job = { id, kind, version: 0, startedAt: new Date(now).toISOString(), files: [] };
-    return this.#save(job);
+    const startedAt = new Date(now).toISOString();
+    return this.#save({ id, kind, version: 0, startedAt, files: [], paper });
   }
 
   /** Throws TallysheetError 'bad-usage' for a job that there is not. */

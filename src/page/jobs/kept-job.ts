@@ -5,6 +5,7 @@ import type {
   Exported,
   Job,
   JobKind,
+  Paper,
   Plan,
   Result,
   Printed,
@@ -78,6 +79,8 @@ export interface KeptJob {
   /** What is to be exported. */
   readonly wanted?: WantedExport | undefined;
   readonly exported?: KeptExport | undefined;
+  /** What the label sheets of its user's country are on. */
+  readonly paper?: Paper | undefined;
   /** What is to be printed. */
   readonly wantedLabels?: WantedLabels | undefined;
   readonly printed?: KeptLabels | undefined;

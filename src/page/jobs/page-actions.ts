@@ -115,7 +115,7 @@ function jobActions(
 ): Pick<PageActions, keyof typeof JOB_CALLS> {
   const { store, works } = place;
   return {
-    newJob: ({ kind }) => place.view(store.begin(kind, place.clock.now())),
+    newJob: ({ kind, paper }) => place.view(store.begin(kind, place.clock.now(), { paper })),
     job: ({ job }) => place.view(store.get(job)),
     dropJob: async ({ job }) => {
       works.assertIdle(job);

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { call, NOTHING, OF_JOB } from '../define-call.ts';
 import { JOB } from '../shapes/job.ts';
-import { LABEL_CHOICES, WANTED_LABELS } from '../shapes/labels.ts';
+import { LABEL_CHOICES, LABEL_PAGE, WANTED_LABELS, WANTED_SAMPLE } from '../shapes/labels.ts';
 
 const OF_LABELS = OF_JOB.extend({ wanted: WANTED_LABELS });
 
@@ -8,5 +9,9 @@ const OF_LABELS = OF_JOB.extend({ wanted: WANTED_LABELS });
 export const LABEL_CALLS = {
   labelChoices: call(NOTHING, LABEL_CHOICES),
   chooseLabels: call(OF_LABELS, JOB),
+  /** One label with texts of the page, without the account. */
+  sampleLabel: call(z.strictObject({ wanted: WANTED_SAMPLE }), LABEL_PAGE),
+  /** The first page that was printed last. */
+  labelPage: call(OF_JOB, z.strictObject({ page: LABEL_PAGE.optional() })),
   printLabels: call(OF_LABELS, JOB),
 } as const;

@@ -28,6 +28,9 @@ export const WANTED_LABELS = z.strictObject({
   outline: z.boolean(),
 });
 
+/** The paper of label sheets: Letter in the Americas, A4 elsewhere. */
+export const PAPER = z.enum(['a4', 'letter']);
+
 /** What was printed, and what to check before it is put on paper. */
 export const PRINTED = z.strictObject({
   at: z.string(),
@@ -52,6 +55,42 @@ const MEDIUM = z.strictObject({
   isCut: z.boolean(),
   format: z.enum(['pdf', 'zpl']),
 });
+
+/** In mm from the corner of a page. */
+const AREA = { left: z.number(), top: z.number(), width: z.number(), height: z.number() };
+
+/** A page of labels as it is printed, for a picture. */
+export const LABEL_PAGE = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  /** The radius of the corners of labels. */
+  corner: z.number(),
+  places: z.array(z.strictObject(AREA)).readonly(),
+  /** Each a path in modules. */
+  codes: z
+    .array(z.strictObject({ ...AREA, across: COUNT, down: COUNT, path: z.string() }))
+    .readonly(),
+  lines: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        isBold: z.boolean(),
+        size: z.number(),
+        left: z.number(),
+        baseline: z.number(),
+        width: z.number(),
+      }),
+    )
+    .readonly(),
+});
+
+/** A label to see before records are read: its texts are those of the page. */
+export const WANTED_SAMPLE = WANTED_LABELS.pick({
+  medium: true,
+  length: true,
+  symbology: true,
+  code: true,
+}).extend({ texts: z.array(z.string().max(200)).max(20) });
 
 /** What labels can be of, and on. */
 export const LABEL_CHOICES = z.strictObject({

@@ -3,7 +3,9 @@ import type { LabelChoices } from '../../interface/calls.ts';
 import type { LABEL_CALLS } from '../../interface/calls/labels.ts';
 import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
+import { readFirstPage } from './first-page.ts';
 import { keepList, printForJob } from './label-works.ts';
+import { sampleOf } from './sample-of.ts';
 
 /** Offers what labels can be of and on, and prints them. */
 export function labelActions(place: JobPlace): Pick<PageActions, keyof typeof LABEL_CALLS> {
@@ -16,6 +18,11 @@ export function labelActions(place: JobPlace): Pick<PageActions, keyof typeof LA
       place.works.assertIdle(job);
       keepList(place, job, wanted);
       return place.changed(job, { wantedLabels: wanted, problem: undefined });
+    },
+    sampleLabel: ({ wanted }) => sampleOf(wanted),
+    labelPage: ({ job }) => {
+      const page = readFirstPage(place.store.filesOf(place.store.get(job).id));
+      return page === undefined ? {} : { page };
     },
     printLabels: ({ job, wanted }) => place.view(printForJob(place, job, wanted)),
   };

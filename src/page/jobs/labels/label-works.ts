@@ -16,6 +16,7 @@ import type { JobPlace } from '../job-place.ts';
 import { writtenFolderOf } from '../job-view.ts';
 import type { KeptJob, KeptLabels } from '../kept-job.ts';
 import { replaceFiles } from '../written-files.ts';
+import { forgetFirstPage, keepFirstPage } from './first-page.ts';
 import { listFileOf } from './wanted-labels.ts';
 
 /** Prints labels into the folder of a job; those of before stay until the new ones are whole. */
@@ -55,6 +56,7 @@ async function print(
   const { order, template } = wanted;
   const host = new URL(workplace.connection.baseUrl).host;
   keepList(place, job, wanted);
+  forgetFirstPage(files);
   const selection = await selectionOf(kind, wanted, { file: listFileOf(files), host });
   const request = { kind, selection, order, force: true };
   const listener = accountListener(parts);
@@ -65,11 +67,13 @@ async function print(
   const { length, symbology, code, fields, start, outline } = wanted;
   const medium = findMedium(wanted.medium, [], { length });
   const out = join(folder, `${kind.name}-labels.${medium.format}`);
-  return printLabels(
-    { ...request, medium, symbology, code, fields, start, outline, out },
-    workplace,
-    listener,
-  );
+  const own = { ...request, medium, symbology, code, fields, start, outline, out };
+  return printLabels(own, workplace, {
+    ...listener,
+    onFirstPage: (page) => {
+      keepFirstPage(files, page);
+    },
+  });
 }
 
 async function selectionOf(

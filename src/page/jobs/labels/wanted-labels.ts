@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import type { WantedLabels } from '../../interface/calls.ts';
+import type { Paper, WantedLabels } from '../../interface/calls.ts';
 import type { KeptJob } from '../kept-job.ts';
 
-/** What people usually print: the codes of their assets, on the sheet that most shops have. */
-const USUAL: WantedLabels = {
+/** The sheet that most shops have. */
+const USUAL_SHEETS: Readonly<Record<Paper, string>> = { a4: 'avery-l7162', letter: 'avery-5160' };
+
+/** What people usually print: the codes of their assets. */
+const USUAL: Omit<WantedLabels, 'medium'> = {
   kind: 'fixed-assets',
   by: 'filters',
   filters: [],
   list: '',
   isOfService: false,
-  medium: 'avery-l7162',
   start: 1,
   symbology: 'qr',
   code: 'identifier',
@@ -18,8 +20,12 @@ const USUAL: WantedLabels = {
 };
 
 /** What a job is to print: as it was chosen, else what people usually want; undefined for jobs without labels. */
-export function wantedLabels({ kind, wantedLabels: chosen }: KeptJob): WantedLabels | undefined {
-  return kind === 'labels' ? (chosen ?? USUAL) : undefined;
+export function wantedLabels({
+  kind,
+  paper = 'a4',
+  wantedLabels: chosen,
+}: KeptJob): WantedLabels | undefined {
+  return kind === 'labels' ? (chosen ?? { ...USUAL, medium: USUAL_SHEETS[paper] }) : undefined;
 }
 
 /** Where the list of a job is kept, for the library and the command. */

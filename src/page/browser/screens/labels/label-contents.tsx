@@ -20,6 +20,7 @@ export function LabelContents(given: LabelsGiven): JSX.Element {
             kind="radio"
             name="symbology"
             label={t(`symbology.${symbology}`)}
+            note={t(`symbology.${symbology}.for`)}
             isChosen={wanted.symbology === symbology}
             onChoose={() => {
               onChoose({ symbology });

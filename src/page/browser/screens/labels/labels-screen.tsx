@@ -12,6 +12,7 @@ import { useKeptChoices } from '../records/use-kept-choices.ts';
 import { LabelContents } from './label-contents.tsx';
 import { LabelMedium } from './label-medium.tsx';
 import { LabelRecords } from './label-records.tsx';
+import { LabelSample } from './label-sample.tsx';
 import { PrintedLabels } from './printed-labels.tsx';
 
 /** Labels of records: which, on what, with what on them. */
@@ -55,7 +56,12 @@ function LabelsForm({ job, usual, choices }: FormGiven): JSX.Element {
       <ProblemNotice problem={problem ?? kept.problem} />
       <LabelRecords {...given} {...typing} />
       <LabelMedium {...given} />
-      {!wanted.isOfService && <LabelContents {...given} />}
+      {!wanted.isOfService && (
+        <>
+          <LabelContents {...given} />
+          <LabelSample wanted={wanted} />
+        </>
+      )}
       <Actions>
         <Button
           rank="primary"

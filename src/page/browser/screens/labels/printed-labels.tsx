@@ -4,7 +4,9 @@ import type { Words } from '../../texts/translate.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Live } from '../../ui/live.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAnswer } from '../records/use-answer.ts';
 import { WrittenFiles } from '../records/written-files.tsx';
+import { LabelPicture } from './label-picture.tsx';
 
 interface Given {
   readonly job: Job;
@@ -32,8 +34,28 @@ export function PrintedLabels({ job, printed }: Given): JSX.Element {
         </Notice>
       )}
       <WrittenFiles job={job} files={printed.files} />
+      <FirstPage key={printed.at} job={job} printed={printed} />
       <Live text={done} />
     </>
+  );
+}
+
+/** The first page as it is printed; labels of the service are in their file alone. */
+function FirstPage({ job, printed }: Given): JSX.Element | null {
+  const { t } = useWords();
+  const { answer } = useAnswer('labelPage', { job: job.id });
+  const page = answer?.page;
+  if (page === undefined) return null;
+  const label = t('labels.firstPage', { pages: printed.pages ?? 1 });
+  return (
+    <section aria-labelledby="first-page">
+      <h2 id="first-page">{label}</h2>
+      <LabelPicture
+        page={page}
+        label={label}
+        size={page.places.length === 1 ? 'sample' : 'sheet'}
+      />
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { NewJobKind } from '../../../interface/calls.ts';
 import { go } from '../../state/go.ts';
+import { usualPaper } from '../../texts/usual-paper.ts';
 import { Button } from '../../ui/actions.tsx';
 import { usePageContext, useWords } from '../../ui/context.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -40,7 +41,7 @@ function NewJob({ kind, isUsual }: Given): JSX.Element {
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
   const begin = async (): Promise<void> => {
-    const { id } = await page.job('newJob', { kind });
+    const { id } = await page.job('newJob', { kind, paper: usualPaper(navigator.language) });
     go({ screen: 'job', job: id });
   };
   return (
