@@ -1,4 +1,5 @@
 import type { Resource } from '../catalogue/define.ts';
+import type { Values } from '../catalogue/fields.ts';
 import { readLink } from '../catalogue/relations/public-links.ts';
 import { PATH_JOINT, pathSteps } from '../catalogue/relations/paths.ts';
 import { nearestRecords } from '../catalogue/relations/nearest-records.ts';
@@ -68,6 +69,11 @@ export class NameIndex {
       ? found.map((record) => `${this.#pathOf(record)} (#${record.id})`)
       : nearestRecords(this.resource, text, this.#names());
     return { candidates, isAmbiguous };
+  }
+
+  /** Its fields as they were read. */
+  valuesOf(id: number): Values {
+    return this.#byId.get(id)?.values ?? {};
   }
 
   /** All records, by what people call them. */

@@ -1,4 +1,5 @@
 import type { Column } from '../catalogue/columns/columns.ts';
+import type { Values } from '../catalogue/fields.ts';
 import type { Endpoint } from '../catalogue/endpoints.ts';
 import { columnOf, KINDS, operandColumn, type Kind } from '../catalogue/kinds.ts';
 import { LINKED } from '../catalogue/relations/public-links.ts';
@@ -116,4 +117,15 @@ export function stateFields({
     return operations.includes(operation) && (kind === 'text' || kind === 'choice') ? [name] : [];
   });
   return [...new Set([...Object.keys(endpoint.needs ?? {}), ...changed])];
+}
+
+/** The fields that show the state of a record, as texts. */
+export function statesOf(
+  operation: ScanOperation,
+  values: Values,
+): Readonly<Record<string, string>> {
+  const shown = stateFields(operation).map((name) => [name, values[name]] as const);
+  return Object.fromEntries(
+    shown.filter((each): each is [string, string] => typeof each[1] === 'string'),
+  );
 }

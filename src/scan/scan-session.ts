@@ -4,12 +4,7 @@ import { formatCount } from '../kernel/counts.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { type ScanRules, cleanScan } from './scan-readings.ts';
 import { type RefusedScan, type TakingBack, refusedScan } from './refused-scan.ts';
-import {
-  type ScanOperation,
-  type ScanValue,
-  neededValues,
-  stateFields,
-} from './scan-operations.ts';
+import { type ScanOperation, type ScanValue, neededValues, statesOf } from './scan-operations.ts';
 import type { LineProblem, SessionAnswer } from './session-answer.ts';
 import { LONGEST_LINE, readSessionLine } from './session-line.ts';
 import {
@@ -25,6 +20,7 @@ import {
 } from './session-state.ts';
 import type { IndexedRecord, TagIndex } from './tag-index.ts';
 import { missingSentence, readValue, type ValueRules } from './session-values.ts';
+import { namesRecord, unfitSentence, unfitState, whyUnread } from './unfit-values.ts';
 
 /** What a session answers from. */
 export interface SessionSource {
@@ -109,7 +105,9 @@ export class ScanSession {
   set(value: ScanValue, text: string): SessionAnswer {
     const { target } = value.column;
     const read = text === '' ? null : readValue(value, text, this.#source.values);
-    if (typeof read === 'string') return problem(read);
+    if (typeof read === 'string') return problem(read, whyUnread(value));
+    const unfit = read === null ? undefined : unfitState(this.#source, value, read);
+    if (unfit !== undefined) return problem(unfitSentence(unfit), unfit);
     this.#note({ is: 'set', target, to: read });
     return { is: 'set', value, to: read };
   }
@@ -184,7 +182,8 @@ export class ScanSession {
     if (other !== undefined) return other;
     const [missing] = this.missing();
     if (missing !== undefined) {
-      return problem(missingSentence(code, missing), { is: 'missing', values: missing });
+      const is = 'message' in found ? 'meaningless' : 'missing';
+      return problem(missingSentence(code, missing), { is, values: missing });
     }
     if ('message' in found) return this.#unknown(code, this.#listUnknown(code), found);
     const number = this.#numbers.get(found.id);
@@ -217,8 +216,9 @@ export class ScanSession {
     const own = this.#ownValues(values);
     const record = {
       ...{ id, code: index.codeOf(id), name: index.nameOf(id), ...own },
+      states: statesOf(operation, values),
       ...(refused !== undefined && {
-        refusal: { states: statesOf(operation, values), flag: refused.flag },
+        refusal: { flag: refused.flag },
       }),
       ...(isRefused && { isRefused }),
     };
@@ -240,16 +240,14 @@ export class ScanSession {
   /** What a code means if it is not an item: a person or a place, such as the number on a badge, or a value that is misspelt. */
   #otherMeaning(code: string): SessionAnswer | undefined {
     const { operation, values } = this.#source;
-    for (const value of operation.values) {
-      if (value.column.field?.kind !== 'reference') continue;
-      const named = readValue(value, code, values);
-      if (typeof named === 'string' || named.shown === code) continue;
-      const { shown } = named;
-      return problem(
-        `"${code}" is ${shown}, not an item. To set ${value.column.label}, type ${value.word}: ${code}`,
-        { is: 'other', value, code, shown },
-      );
-    }
+    // A number with its sign is always meant as an item.
+    const named = code.startsWith('#')
+      ? undefined
+      : operation.values.find(
+          (value) =>
+            namesRecord(value, values) && typeof readValue(value, code, values) !== 'string',
+        );
+    if (named !== undefined) return this.set(named, code);
     const [, said] = /^([a-z][a-z -]*): +\S/i.exec(code) ?? [];
     if (said === undefined) return undefined;
     const words = operation.values.map(({ word }) => `${word}:`).join(' ');
@@ -294,12 +292,4 @@ export class ScanSession {
 
 function problem(sentence: string, why?: LineProblem): SessionAnswer {
   return { is: 'problem', sentence, ...(why && { why }) };
-}
-
-/** The fields that show the state of a record, as texts. */
-function statesOf(operation: ScanOperation, values: Values): Readonly<Record<string, string>> {
-  const shown = stateFields(operation).map((name) => [name, values[name]] as const);
-  return Object.fromEntries(
-    shown.filter((each): each is [string, string] => typeof each[1] === 'string'),
-  );
 }

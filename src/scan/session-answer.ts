@@ -48,10 +48,14 @@ export type LineProblem =
   | { readonly is: 'too long' | 'nothing to undo' | 'gone' }
   /** One of these values has to be set first. */
   | { readonly is: 'missing'; readonly values: readonly ScanValue[] }
-  /** It is not an item, but may be meant as a value: the badge of a person. */
+  /** Neither an item nor a person has the code, and one of these values has to be set first. */
+  | { readonly is: 'meaningless'; readonly values: readonly ScanValue[] }
+  /** No person or place has the name. */
+  | { readonly is: 'no name'; readonly value: ScanValue }
+  /** The operation refuses whom the value names, who is in that state: `inactive`. */
   | {
-      readonly is: 'other';
+      readonly is: 'unfit';
       readonly value: ScanValue;
-      readonly code: string;
       readonly shown: string;
+      readonly state: string;
     };

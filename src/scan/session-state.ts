@@ -1,3 +1,5 @@
+import { defined } from '../kernel/defined.ts';
+
 /** A value that is set for the scans that follow. */
 export interface SetValue {
   /** As an imported row has it. */
@@ -45,12 +47,12 @@ export interface ScannedRecord {
   /** The service would refuse the operation, as the record was read. */
   readonly isRefused?: true;
   readonly refusal?: KeptRefusal;
+  /** The fields that show its state, as they were read. */
+  readonly states?: Readonly<Record<string, string>>;
 }
 
 /** Why the service would refuse an operation on a record. */
 export interface KeptRefusal {
-  /** The fields that show its state, as they were read. */
-  readonly states: Readonly<Record<string, string>>;
   /** The flag of the plan that helps. */
   readonly flag?: string | undefined;
 }
@@ -65,6 +67,8 @@ export interface KeptScan {
   readonly isRefused: boolean;
   /** @internal */
   readonly refusal?: KeptRefusal | undefined;
+  /** @internal The fields that show its state, as they were read. */
+  readonly states?: Readonly<Record<string, string>> | undefined;
   /** @internal Its number among all scans of the session, also those that were taken back. */
   readonly serial: number;
 }
@@ -144,8 +148,8 @@ function withScan(state: SessionState, scan: NewScan): SessionState {
 }
 
 function scanOf(record: ScannedRecord, values: SetValues): NewScan {
-  const { id, code, name, isRefused = false, refusal } = record;
-  return { id, code, name, values, isRefused, ...(refusal && { refusal }) };
+  const { id, code, name, isRefused = false, refusal, states } = record;
+  return { id, code, name, values, isRefused, ...defined({ refusal, states }) };
 }
 
 function unknownScan(code: string, values: SetValues): NewScan {

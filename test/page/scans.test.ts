@@ -131,19 +131,25 @@ describe('a session', () => {
     });
     expect(await scan(job, 'HL-LAP-0O1')).toMatchObject({ is: 'unknown', issue: 'unknown-scan' });
     expect(await scan(job, 'ines.carrow@harbourline.example')).toMatchObject({
-      is: 'problem',
-      why: 'other',
-      fields: ['to'],
-      line: 'to: ines.carrow@harbourline.example',
+      is: 'set',
+      word: 'to',
+      shown: 'Ines Carrow',
     });
+    expect(await scan(job, 'to: rufus.amberley@harbourline.example')).toMatchObject({
+      is: 'problem',
+      why: 'unfit',
+      shown: 'Rufus Amberley',
+      state: 'inactive',
+    });
+    expect(await scan(job, 'to: nobody')).toMatchObject({ why: 'no name', code: 'nobody' });
     expect(await shown(job)).toMatchObject({
-      person: 'Marta Oyelaran',
+      person: 'Ines Carrow',
       missing: [],
       counts: { scanned: 2, doubtful: 1, unknown: 1, duplicates: 1 },
       lines: [
         { number: 3, tone: 'unknown', code: 'HL-LAP-0O1' },
         { number: 2, tone: 'doubtful', states: { assigned_to_user_name: 'Ines Carrow' } },
-        { number: 1, tone: 'good', code: 'HL-LAP-001' },
+        { number: 1, tone: 'good', code: 'HL-LAP-001', states: { state: 'available' } },
       ],
     });
   });
@@ -217,14 +223,21 @@ test('two pages scan into two sessions and into the same one at once: nothing is
 
 test('scans are planned, scanned further, planned again and sent', async () => {
   const job = await begin('checkout');
-  for (const line of ['to: #1', '#11', 'nothing']) await scan(job, line);
+  for (const line of ['to: Ines Carrow', 'HL-LAP-100', 'to: #1', '#11', 'nothing']) {
+    await scan(job, line);
+  }
   const first = await served.work(`${job}/scans/plan`);
   expect(first.problem).toBeUndefined();
-  expect(first.plan).toMatchObject({ operation: 1, blocked: 1 });
+  expect(first.plan).toMatchObject({ operation: 1, unchanged: 1, blocked: 1 });
+  expect(await ask('GET', `${job}/scans/plan`)).toMatchObject({
+    people: [{ person: 'Marta Oyelaran', items: [{ name: 'Desktop Basalt #3', reasons: [] }] }],
+    refused: [{ code: 'nothing', name: '', reasons: [expect.stringContaining('nothing')] }],
+    unchanged: [{ code: 'HL-LAP-100' }],
+  });
   await scan(job, '#12');
   expect((await ask<Job>('GET', job)).plan).toBeUndefined();
   await scan(job, 'undo');
-  await ask('POST', `${job}/scans/remove`, { serial: 2 });
+  for (const serial of [1, 3]) await ask('POST', `${job}/scans/remove`, { serial });
   await scan(job, '#13');
   const second = await served.work(`${job}/scans/plan`);
   expect(second.plan).toMatchObject({ operation: 2, blocked: 0 });

@@ -117,17 +117,36 @@ describe('a session of scans', () => {
     },
   );
 
-  test('knows a person by the badge, and says how to set them', () => {
+  test('sets the person whose badge is scanned', () => {
     const { session, kept } = begin('checkout');
     session.take('to: anna@company.example');
-    const before = kept.length;
+    session.take('L-001');
 
     expect(session.take('ben.ode@company.example')).toMatchObject({
-      is: 'problem',
-      sentence:
-        '"ben.ode@company.example" is Ben Ode, not an item. To set Member, type to: ben.ode@company.example',
+      is: 'set',
+      value: { word: 'to' },
+      to: { value: 'ben.ode@company.example', shown: 'Ben Ode' },
     });
-    expect(kept).toHaveLength(before);
+    expect(kept).toHaveLength(3);
+  });
+
+  test.each(['to: carla@company.example', 'carla@company.example'])(
+    'refuses a person who is inactive: %s',
+    (line) => {
+      const { session, kept } = begin('checkout');
+      expect(session.take(line)).toMatchObject({
+        is: 'problem',
+        sentence: 'Member: Carla Old is inactive, so nothing was set. Choose another.',
+        why: { is: 'unfit', shown: 'Carla Old', state: 'inactive' },
+      });
+      expect(kept).toEqual([]);
+    },
+  );
+
+  test('says of a code that nothing has, before a person is set, that it is neither', () => {
+    expect(begin('checkout').session.take('L-009')).toMatchObject({ why: { is: 'meaningless' } });
+    // Person 9 is not meant: a number is that of an item.
+    expect(begin('checkout').session.take('#9')).toMatchObject({ why: { is: 'meaningless' } });
   });
 
   test('says in which state an item is, and keeps it for the plan to decide', () => {

@@ -21,6 +21,7 @@ const MEMBERS = [
   { id: 7, values: { full_name: 'Anna Lee', email: 'anna@company.example' } },
   { id: 8, values: { full_name: 'Ben Ode', email: 'ben@company.example' } },
   { id: 9, values: { full_name: 'Ben Ode', email: 'ben.ode@company.example' } },
+  { id: 10, values: { full_name: 'Carla Old', email: 'carla@company.example', status: 0 } },
 ];
 
 const LOCATIONS = [
@@ -30,7 +31,7 @@ const LOCATIONS = [
   { id: 4, values: { name: 'Floor 2', parent_id: 2 } },
 ];
 
-/** What a session answers from: five laptops, three people, four places. */
+/** What a session answers from: five laptops, four people, four places. */
 export function sourceOf(word: string, flags: readonly TakingBack[] = []): SessionSource {
   const operation = scanOperation(word);
   const rules = { prefixes: ['ACME:'] };

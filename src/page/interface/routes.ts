@@ -74,6 +74,7 @@ export const ROUTES = {
   allowScans: ['POST', '/api/jobs/{job}/scans/allow'],
   scanNames: ['GET', '/api/jobs/{job}/scans/names/{word}'],
   planScans: ['POST', '/api/jobs/{job}/scans/plan'],
+  scanPlan: ['GET', '/api/jobs/{job}/scans/plan'],
   leaveScans: ['POST', '/api/jobs/{job}/scans/leave'],
 } as const satisfies Readonly<Record<string, Route>>;
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../interface/calls.ts';
+import type { Words } from '../texts/translate.ts';
 import { isChangeable, shownStep, type Step } from '../state/steps.ts';
 import { Command } from '../ui/command.tsx';
 import { usePageContext, usePageState, useWords } from '../ui/context.tsx';
@@ -117,6 +118,11 @@ function hasCommand(job: Job): boolean {
   return isAsked || !isChangeable(job) || job.files.length > 0;
 }
 
+/** Where items are scanned, what is done with them. */
+function headingOf({ t }: Words, { scans }: Job, step: Step): string {
+  return step === 'scan' && scans !== undefined ? t(`scan.${scans.operation}`) : t(`title.${step}`);
+}
+
 function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX.Element {
   const words = useWords();
   const { t } = words;
@@ -129,7 +135,7 @@ function StepScreen({ step, ...given }: JobGiven & { readonly step: Step }): JSX
         <bdi>{jobTitle(words, { ...job, operation: job.scans?.operation })}</bdi>
       </p>
       <Stepper job={job} shown={step} />
-      <ScreenHeading text={t(`title.${step}`)} />
+      <ScreenHeading text={headingOf(words, job, step)} />
       <ProblemNotice problem={job.problem} />
       <Interrupted job={job} />
       {isWorking && (

@@ -1,5 +1,6 @@
 import type { JSX, RefObject } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
+import { hasLineEnd, linesOf } from '../state/code-lines.ts';
 
 interface Given {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -8,22 +9,28 @@ interface Given {
   readonly placeholder?: string;
   /** Of the box around it. */
   readonly box: string;
+  /** Where the browser keeps what is typed and not entered yet, over a reload. */
+  readonly draft?: string;
   readonly onLines: (lines: readonly string[]) => void;
 }
 
-const LINE_END = /[\r\n\t]+/u;
-
-function linesOf(text: string): readonly string[] {
-  return text.split(LINE_END).filter((line) => line.trim() !== '');
-}
-
 /** A field for codes: each ends with Enter or Tab, as scanners send them; several lines can be pasted. */
-export function CodeInput({ field, label, hint, placeholder, box, onLines }: Given): JSX.Element {
+export function CodeInput({
+  field,
+  label,
+  hint,
+  placeholder,
+  box,
+  draft,
+  onLines,
+}: Given): JSX.Element {
   const id = useId();
+  const keep = useKeptText(field, draft);
   const take = (input: HTMLInputElement, pasted = ''): void => {
     // At once, so that the next code begins in an empty field.
     const lines = linesOf(`${input.value}${pasted}`);
     input.value = '';
+    keep('');
     onLines(lines);
   };
   return (
@@ -45,11 +52,21 @@ export function CodeInput({ field, label, hint, placeholder, box, onLines }: Giv
           event.preventDefault();
           take(input);
         }}
+        onInput={({ currentTarget }) => {
+          keep(currentTarget.value);
+        }}
+        // A field of one line drops the line ends of what is pasted, dropped or sent into it.
         onPaste={(event) => {
           const text = event.clipboardData?.getData('text') ?? '';
-          if (!LINE_END.test(text)) return;
+          if (!hasLineEnd(text)) return;
           event.preventDefault();
           take(event.currentTarget, text);
+        }}
+        onBeforeInput={(event) => {
+          const { data } = event as InputEvent;
+          if (data === null || !hasLineEnd(data)) return;
+          event.preventDefault();
+          take(event.currentTarget, data);
         }}
       />
       <p class="hint" id={`${id}-hint`}>
@@ -57,4 +74,16 @@ export function CodeInput({ field, label, hint, placeholder, box, onLines }: Giv
       </p>
     </div>
   );
+}
+
+/** Keeps what is typed over a reload of the page. */
+function useKeptText(field: Given['field'], place: string | undefined): (text: string) => void {
+  useEffect(() => {
+    if (place !== undefined && field.current !== null) {
+      field.current.value = sessionStorage.getItem(place) ?? '';
+    }
+  }, [place, field]);
+  return (text) => {
+    if (place !== undefined) sessionStorage.setItem(place, text);
+  };
 }

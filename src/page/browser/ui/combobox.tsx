@@ -10,6 +10,8 @@ interface Given {
   /** The value of the chosen option. */
   readonly chosen: string;
   readonly onChoose: (value: string) => void;
+  /** Gets what was typed where nothing fits it, once it is entered. */
+  readonly onOther?: (typed: string) => void;
   readonly placeholder?: string;
   /** What is said where nothing fits what was typed. */
   readonly empty: string;
@@ -19,10 +21,10 @@ interface Given {
 
 /** A field to type in that offers what fits: the ARIA pattern of an editable combobox with a list. */
 export function Combobox(given: Given): JSX.Element {
-  const { label, options, chosen, onChoose, placeholder, empty, startsWith } = given;
+  const { label, options, chosen, onChoose, onOther, placeholder, empty, startsWith } = given;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const state = useCombobox(options, chosen, onChoose);
+  const state = useCombobox(options, chosen, onChoose, onOther);
   const { isOpen, active } = state;
   useLayoutEffect(() => {
     if (startsWith === undefined) return;

@@ -21,11 +21,16 @@ export interface ComboboxState {
 
 const NONE: Matches = { first: [], more: 0 };
 
+function ignored(): void {
+  // Most lists have all that can be chosen.
+}
+
 /** The state of a combobox with these options; moving in its list chooses nothing yet. */
 export function useCombobox(
   options: readonly Option[],
   chosen: string,
   onChoose: (value: string) => void,
+  onOther: (typed: string) => void = ignored,
 ): ComboboxState {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -36,13 +41,7 @@ export function useCombobox(
   const open = (): void => {
     setOpen(true);
     setTyped(undefined);
-    const { first } = matchingOptions(options, '', chosen);
-    setActive(
-      Math.max(
-        0,
-        first.findIndex(({ value }) => value === chosen),
-      ),
-    );
+    setActive(placeOf(options, chosen));
   };
   const close = (): void => {
     setOpen(false);
@@ -57,6 +56,10 @@ export function useCombobox(
     close();
     if (option !== undefined && option.value !== chosen) onChoose(option.value);
   };
+  const enterOther = (): void => {
+    close();
+    if (typed !== undefined && typed.trim() !== '') onOther(typed);
+  };
   const move = (to: number): void => {
     if (isOpen) setActive(Math.min(Math.max(to, 0), shown.length - 1));
     else open();
@@ -69,8 +72,9 @@ export function useCombobox(
       move(active - 1);
     },
     Enter: () => {
-      if (isOpen) choose(shown[active]);
-      else open();
+      if (!isOpen) open();
+      else if (shown.length > 0) choose(shown[active]);
+      else enterOther();
     },
     ...(isOpen && { Escape: close }),
   };
@@ -79,4 +83,13 @@ export function useCombobox(
     return keys[key] !== undefined;
   };
   return { isOpen, typed, shown, more, active, open, close, type, choose, press };
+}
+
+/** Where the chosen option is in the list that opens. */
+function placeOf(options: readonly Option[], chosen: string): number {
+  const { first } = matchingOptions(options, '', chosen);
+  return Math.max(
+    0,
+    first.findIndex(({ value }) => value === chosen),
+  );
 }

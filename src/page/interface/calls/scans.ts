@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, NOTHING, OF_JOB } from '../define-call.ts';
 import { JOB } from '../shapes/job.ts';
 import { COUNT, SCAN_KEY } from '../shapes/common.ts';
-import { LINE_ANSWER, SCAN_CHOICES, SCANS, SCANS_CHANGE } from '../shapes/scans.ts';
+import { LINE_ANSWER, SCAN_CHOICES, SCAN_PLAN, SCANS, SCANS_CHANGE } from '../shapes/scans.ts';
 
 /** Undefined where nothing has changed. */
 const CHANGED = z.strictObject({ change: SCANS_CHANGE.optional() });
@@ -40,6 +40,8 @@ export const SCAN_CALLS = {
     }),
   ),
   planScans: call(OF_JOB, JOB),
+  /** Until the plan is sent. */
+  scanPlan: call(OF_JOB, SCAN_PLAN),
   /** Other programs may open the session from then on; the next scan opens it again. */
   leaveScans: call(OF_JOB, NOTHING),
 } as const;

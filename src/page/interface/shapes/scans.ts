@@ -110,13 +110,16 @@ export const LINE_ANSWER = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('problem'),
     sentence: TEXT,
-    why: z.enum(['too long', 'nothing to undo', 'gone', 'missing', 'other']).optional(),
-    /** The values of which one has to be set, or the one that the code may be meant as. */
+    why: z
+      .enum(['too long', 'nothing to undo', 'gone', 'missing', 'meaningless', 'no name', 'unfit'])
+      .optional(),
+    /** The line that was not taken. */
+    code: z.string(),
+    /** The values of which one has to be set, or the one that the line was to set. */
     fields: z.array(z.string()),
-    /** Whom the code means, where it is not an item. */
+    /** Whom the line names, where the operation refuses them, and their state: `inactive`. */
     shown: z.string().optional(),
-    /** The line that sets that value. */
-    line: z.string().optional(),
+    state: z.string().optional(),
   }),
   z.strictObject({ is: z.literal('request'), request: z.string() }),
   /** A blank line, or one that was taken before. */
@@ -129,4 +132,22 @@ export const SCAN_CHOICES = z.strictObject({
     z.strictObject({ word: z.string(), title: z.string(), recordType: z.string() }),
   ),
   unfinished: z.array(z.strictObject({ session: z.string(), operation: z.string(), scans: COUNT })),
+});
+
+/** An item of a plan of scans. */
+const PLANNED_ITEM = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  units: COUNT.optional(),
+  states: STATES,
+  /** Why nothing is done with it, besides its state. */
+  reasons: z.array(ROW_MESSAGE),
+});
+
+/** What a plan does with scans: for whom with which items, and with which nothing. */
+export const SCAN_PLAN = z.strictObject({
+  people: z.array(z.strictObject({ person: z.string().optional(), items: z.array(PLANNED_ITEM) })),
+  refused: z.array(PLANNED_ITEM),
+  /** The account has it so already. */
+  unchanged: z.array(PLANNED_ITEM),
 });

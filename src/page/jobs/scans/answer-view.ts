@@ -5,10 +5,14 @@ import { bareCode } from './scans-view.ts';
 
 type Answer<Is extends SessionAnswer['is']> = Extract<SessionAnswer, { readonly is: Is }>;
 
-/** What a session says to a line, as the page shows it. */
+/**
+ * What a session says to a line, as the page shows it.
+ * @param line blank where the answer is to no line
+ */
 export function answerView(
   answer: SessionAnswer | undefined,
   operation: ScanOperation,
+  line: string,
 ): LineAnswer {
   switch (answer?.is) {
     case undefined:
@@ -32,7 +36,7 @@ export function answerView(
     case 'undone':
       return { is: 'undone', code: bareCode(answer.code), name: answer.name };
     case 'problem':
-      return problemView(answer);
+      return problemView(answer, line);
     case 'request':
       return { is: 'request', request: answer.request };
   }
@@ -58,10 +62,29 @@ function recordView(
   };
 }
 
-function problemView({ sentence, why }: Answer<'problem'>): LineAnswer {
-  const view = { is: 'problem', sentence, ...defined({ why: why?.is }) } as const;
-  if (why?.is === 'missing') return { ...view, fields: why.values.map(({ word }) => word) };
-  if (why?.is !== 'other') return { ...view, fields: [] };
-  const { value, code, shown } = why;
-  return { ...view, fields: [value.word], shown, line: `${value.word}: ${code}` };
+/** More of a line says nothing to a person. */
+const LONGEST_SHOWN = 60;
+
+function problemView({ sentence, why }: Answer<'problem'>, line: string): LineAnswer {
+  const code = line.trim().slice(0, LONGEST_SHOWN);
+  const view = { is: 'problem', sentence, code, ...defined({ why: why?.is }) } as const;
+  switch (why?.is) {
+    case 'missing':
+    case 'meaningless':
+      return { ...view, fields: why.values.map(({ word }) => word) };
+    case 'no name':
+      return { ...view, code: valueOf(code), fields: [why.value.word] };
+    case 'unfit':
+      return { ...view, fields: [why.value.word], shown: why.shown, state: why.state };
+    case undefined:
+    case 'too long':
+    case 'nothing to undo':
+    case 'gone':
+      return { ...view, fields: [] };
+  }
+}
+
+/** What a line such as `to: ines@company.example` sets. */
+function valueOf(line: string): string {
+  return line.replace(/^[^:=]*[:=]\s*/, '');
 }

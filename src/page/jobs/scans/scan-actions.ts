@@ -8,6 +8,7 @@ import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
 import { accountFlags } from '../page-accounts.ts';
 import { answerView } from './answer-view.ts';
+import { plannedScans } from './planned-scans.ts';
 import { planScans } from './scan-flows.ts';
 import type { ScanSessions } from './scan-sessions.ts';
 import { ShownScans } from './shown-scans.ts';
@@ -47,6 +48,7 @@ export function scanActions(
         return { choices: choices.map((choice) => ({ ...choice })) };
       }),
     planScans: ({ job }) => place.view(planScans(place, sessions, job)),
+    scanPlan: ({ job }) => sessions.use(job, (session) => plannedScans(place, job, session)),
     leaveScans: async ({ job }) => {
       await sessions.release(job);
       return {};
@@ -71,19 +73,20 @@ function changeActions(
     });
   const answered = (
     job: string,
+    line: string,
     work: (session: OpenScanSession) => Promise<SessionAnswer> | SessionAnswer,
   ): Promise<GivenBy<'removeScan'>> =>
     changed(job, async (session) => ({
-      answer: answerView(await work(session), session.operation),
+      answer: answerView(await work(session), session.operation, line),
     }));
   return {
     scan: ({ job, lines, waiting }) =>
       changed(job, async (session) => ({
         answers: await takeLines(session, { lines, waiting }, place.clock),
       })),
-    removeScan: ({ job, serial }) => answered(job, (session) => session.remove(serial)),
+    removeScan: ({ job, serial }) => answered(job, '', (session) => session.remove(serial)),
     correctCode: ({ job, serial, line }) =>
-      answered(job, (session) => session.correct(serial, line)),
+      answered(job, line, (session) => session.correct(serial, line)),
     allowScans: ({ job, flag }) =>
       changed(job, (session) => {
         session.allow(remedyOf(flag));

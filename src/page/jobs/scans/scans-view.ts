@@ -62,16 +62,10 @@ function fieldOf(value: ScanValue, { operation, state }: OpenScanSession): Scans
   };
 }
 
-/** What scans need, how many units each counts, and people, places and days. */
+/** What scans need, and how many units each counts. */
 function isMain(value: ScanValue, operation: ScanOperation): boolean {
-  const { field, target } = value.column;
   const isNeeded = neededValues(operation).some(([first]) => first === value);
-  return (
-    isNeeded ||
-    operation.counted === target ||
-    field?.kind === 'reference' ||
-    field?.kind === 'date'
-  );
+  return isNeeded || operation.counted === value.column.target;
 }
 
 /** How a value is entered, by the kind of its field. */
@@ -87,7 +81,7 @@ function lineOf(
   scan: KeptScan,
   number: number,
 ): Scans['lines'][number] {
-  const { serial, id, code, name, values, isRefused, refusal } = scan;
+  const { serial, id, code, name, values, isRefused, states } = scan;
   const person = currentPerson(operation, { ...state, values });
   return {
     serial,
@@ -95,7 +89,7 @@ function lineOf(
     tone: id === undefined ? 'unknown' : isRefused ? 'doubtful' : 'good',
     code: bareCode(code),
     name,
-    states: { ...refusal?.states },
+    states: { ...states },
     ...defined({ person }),
   };
 }

@@ -21,7 +21,7 @@ export async function takeLines(
     const following = lines.length - answers.length - 1 + waiting;
     try {
       const answer = await session.takeOnce(key, line, following);
-      answers.push(answerView(answer, session.operation));
+      answers.push(answerView(answer, session.operation, line));
     } catch (error) {
       if (answers.length === 0) throw error;
       return answers;

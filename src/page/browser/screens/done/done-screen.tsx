@@ -8,6 +8,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { Downloads } from '../downloads.tsx';
 import type { JobGiven } from '../job-given.ts';
 import { Outcomes } from '../outcomes.tsx';
+import { ScanMore } from '../scan/scan-more.tsx';
 import { EndedRows } from '../rows/ended-rows.tsx';
 
 /** What a run has done, its files, and how to undo it. */
@@ -16,6 +17,8 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
   const { result } = job;
   if (result === undefined) return null;
   const failed = countOf(result, ['failed']);
+  // What the plan left out stays out of scans, which are not corrected.
+  const planned = job.scans === undefined ? 0 : (job.plan?.blocked ?? 0);
   const unverified = countOf(result, ['needsReview']);
   return (
     <>
@@ -25,7 +28,8 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
           : t('done.some', { count: failed + unverified })}
       </Notice>
       <Outcomes result={result} />
-      {failed > 0 && <Again job={job} count={failed} />}
+      {job.scans !== undefined && <ScanMore operation={job.scans.operation} />}
+      {failed > planned && <Again job={job} count={failed - planned} />}
       <EndedRows job={job} result={result} />
       <Downloads job={job} files={result.files} />
       <Undo job={job} result={result} />

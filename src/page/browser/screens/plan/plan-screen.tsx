@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Plan } from '../../../interface/calls.ts';
+import type { Job, Plan } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
 import { isChangeable } from '../../state/steps.ts';
 import type { Words } from '../../texts/translate.ts';
@@ -9,6 +9,8 @@ import { type Tile, Tiles } from '../../ui/tiles.tsx';
 import { accountName } from '../account-name.ts';
 import type { JobGiven } from '../job-given.ts';
 import { RunRows, type RowsSort } from '../rows/run-rows.tsx';
+import { ScanPlan } from '../scan/scan-plan.tsx';
+import { Adjustments, FollowUps } from '../stocktake/consequences.tsx';
 import { Cost } from './cost.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { PlanLists } from './plan-lists.tsx';
@@ -24,6 +26,7 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
   const { plan } = job;
   if (job.work === 'planning') return null;
   if (plan === undefined) return <Remains job={job} />;
+  if (job.scans?.isSent === false) return <ScanPlan job={job} plan={plan} />;
   const account = start?.account === undefined ? '' : accountName(words, start.account);
   return (
     <>
@@ -38,7 +41,7 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
         </Notice>
       )}
       <Remains job={job} />
-      <PlanLists plan={plan} />
+      <WhatChanges job={job} plan={plan} />
       <RunRows key={plan.run} job={job} sorts={sortsOf(plan)} />
       <Cost plan={plan} />
       {isChangeable(job) && (
@@ -48,6 +51,19 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
           <SendForm job={job} plan={plan} />
         </>
       )}
+    </>
+  );
+}
+
+/** What a plan does besides the rows; that of a count in the words of its results, and what it leaves. */
+function WhatChanges({ job, plan }: { readonly job: Job; readonly plan: Plan }): JSX.Element {
+  const compared = job.stocktake?.compared;
+  if (compared === undefined) return <PlanLists plan={plan} />;
+  return (
+    <>
+      <Adjustments compared={compared} />
+      <FollowUps compared={compared} />
+      <PlanLists plan={{ ...plan, operations: [] }} />
     </>
   );
 }

@@ -4,8 +4,14 @@ import { useWords } from '../../ui/context.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { PlaceOfRows } from './place-of-rows.tsx';
 
+interface Given {
+  readonly row: RowsOfRun['rows'][number];
+  /** People know the file that it is from: scans are in none of theirs. */
+  readonly hasPlace: boolean;
+}
+
 /** A row of a run: its record, what is written with old and new values, and the reasons. */
-export function RunRow({ row }: { readonly row: RowsOfRun['rows'][number] }): JSX.Element {
+export function RunRow({ row, hasPlace }: Given): JSX.Element {
   const { record, operation, changes, reasons } = row;
   return (
     <div class="run-row">
@@ -13,7 +19,7 @@ export function RunRow({ row }: { readonly row: RowsOfRun['rows'][number] }): JS
         <strong>
           <bdi>{record}</bdi>
         </strong>{' '}
-        <PlaceOfRows file={row.file} sheet={row.sheet} rows={[row.row]} />
+        {hasPlace && <PlaceOfRows file={row.file} sheet={row.sheet} rows={[row.row]} />}
         {operation !== undefined && <span class="faint"> · {operation}</span>}
       </p>
       {changes.length > 0 && (

@@ -68,7 +68,7 @@ function SortOfRows({ job, sort }: SortGiven): JSX.Element {
         <ul class="rows">
           {found.rows.map((row, at) => (
             <li key={at}>
-              <RunRow row={row} />
+              <RunRow row={row} hasPlace={job.scans === undefined} />
             </li>
           ))}
         </ul>

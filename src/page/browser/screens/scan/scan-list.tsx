@@ -32,7 +32,7 @@ export function ScanList({ scans, onRemove, onCorrect }: ListGiven): JSX.Element
             {line.tone === 'unknown' && <Correct line={line} onCorrect={onCorrect} />}
             <Button
               text={t('scans.remove')}
-              about={line.name === '' ? line.code : line.name}
+              about={line.code}
               rank="quiet"
               onClick={() => {
                 onRemove(line.serial);
@@ -48,9 +48,11 @@ export function ScanList({ scans, onRemove, onCorrect }: ListGiven): JSX.Element
 
 function LineTone({ line: { tone } }: { readonly line: ScanLine }): JSX.Element {
   const { t } = useWords();
+  const isRefused = tone === 'doubtful';
+  const style = isRefused ? 'unknown' : tone;
   return (
-    <span class={`badge scan-tone ${TONE_STYLES[tone]}`}>
-      <Icon name={TONE_ICONS[tone]} /> {t(`scans.tone.${tone}`)}
+    <span class={`badge scan-tone ${TONE_STYLES[style]}`}>
+      <Icon name={TONE_ICONS[style]} /> {t(isRefused ? 'scans.refused' : `scans.tone.${tone}`)}
     </span>
   );
 }
@@ -65,13 +67,13 @@ function LineText({ line, isForPerson }: TextGiven): JSX.Element {
   const words = useWords();
   const { name, code, states, person } = line;
   const facts = [
-    ...(name === '' ? [] : [code]),
+    ...(name === '' ? [] : [name]),
     ...Object.values(states).map((state) => stateName(words, state)),
   ];
   return (
     <span class="row-text">
       <strong>
-        <bdi>{name === '' ? code : name}</bdi>
+        <bdi>{code}</bdi>
       </strong>
       <span class="faint">
         <bdi>{words.list(facts)}</bdi>

@@ -1,8 +1,9 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Job, LineAnswer, Scans } from '../../../interface/calls.ts';
 import { go } from '../../state/go.ts';
-import { Actions, Button } from '../../ui/actions.tsx';
+import type { Words } from '../../texts/translate.ts';
+import { Button } from '../../ui/actions.tsx';
 import { usePageContext, usePageState, useWords } from '../../ui/context.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { ScanField } from '../../ui/scan-field.tsx';
@@ -60,31 +61,37 @@ function Scanning({ job, scanJob, session, scans }: ScanningGiven): JSX.Element 
   const { t } = words;
   const { page } = usePageContext();
   const field = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLLabelElement>(null);
   const changing = useAction();
   const { take, show, answer } = session;
-  const labelOf = (word: string): string => {
-    const found = scans.fields.find((each) => each.word === word);
-    return found === undefined ? word : fieldName(words, scanJob.recordType, found.label);
-  };
+  const labelOf = labelsOf(words, scans, scanJob.recordType);
   const say = (line: string): void => {
     take([line]);
     field.current?.focus();
   };
   return (
     <>
-      <Person scans={scans} labelOf={labelOf} />
+      <Person scans={scans} />
       <SessionFields
         job={job.id}
         fields={scans.fields}
         labelOf={labelOf}
-        isMissing={(word) => scans.missing.some(([first]) => first === word)}
+        isMissing={(word) => scans.missing.some(([needed]) => needed === word)}
+        first={first}
         onSet={say}
       />
-      <ScanField field={field} hint={t('scans.fieldHint')} onLines={take} />
+      <ScanField
+        field={field}
+        hint={t('scans.fieldHint')}
+        job={job.id}
+        first={first}
+        onLines={take}
+      />
       <LastAnswer
         answer={answer}
-        labelOf={labelOf}
-        onLine={say}
+        context={{ operation: scanJob.operation, labelOf }}
+        before={beforeScans(words, missingFields(scans).map(labelOf))}
+        count={scans.counts.scanned}
         onAllow={(flag) => {
           changing.run(async () => {
             await page.scan('allowScans', { job: job.id, flag });
@@ -96,7 +103,7 @@ function Scanning({ job, scanJob, session, scans }: ScanningGiven): JSX.Element 
       />
       <UnsentScans queue={session.queue} />
       <ProblemNotice problem={changing.problem} />
-      <div class="ask">
+      <Review job={job} session={session} scans={scans}>
         <Button
           text={t('scans.undo')}
           onClick={() => {
@@ -104,10 +111,29 @@ function Scanning({ job, scanJob, session, scans }: ScanningGiven): JSX.Element 
           }}
         />
         <SoundSwitch />
-      </div>
+      </Review>
       <Scanned job={job.id} scans={scans} changing={changing} onAnswer={show} />
-      <Review job={job} session={session} scans={scans} />
     </>
+  );
+}
+
+/** What values are called, by their words. */
+function labelsOf(words: Words, { fields }: Scans, recordType: string): (word: string) => string {
+  return (word) => {
+    const found = fields.find((each) => each.word === word);
+    return found === undefined ? word : fieldName(words, recordType, found.label);
+  };
+}
+
+/** What is to be done before the first answer. */
+function beforeScans({ t, list }: Words, missing: readonly string[]): string {
+  return missing.length === 0 ? t('scans.ready') : t('scans.first', { fields: list(missing) });
+}
+
+/** Values that are set before anything is scanned. */
+function missingFields({ fields, missing }: Scans): readonly string[] {
+  return fields.flatMap(({ word, isMain }) =>
+    isMain && missing.some((group) => group.includes(word)) ? [word] : [],
   );
 }
 
@@ -144,25 +170,13 @@ function Scanned({ job, scans, changing, onAnswer }: ScannedGiven): JSX.Element 
 }
 
 /** Whom the scans are for, to be read from two steps away. */
-function Person(given: {
-  readonly scans: Scans;
-  readonly labelOf: (word: string) => string;
-}): JSX.Element | null {
-  const { t, list } = useWords();
-  const { scans, labelOf } = given;
-  const missing = scans.fields.filter(
-    ({ word, isMain }) => isMain && scans.missing.some((group) => group.includes(word)),
+function Person({ scans: { person } }: { readonly scans: Scans }): JSX.Element | null {
+  if (person === undefined) return null;
+  return (
+    <p class="scan-person">
+      <bdi>{person}</bdi>
+    </p>
   );
-  if (scans.person !== undefined) {
-    return (
-      <p class="scan-person">
-        <bdi>{scans.person}</bdi>
-      </p>
-    );
-  }
-  if (missing.length === 0) return null;
-  const fields = list(missing.map(({ word }) => labelOf(word)));
-  return <p class="scan-person open">{t('scans.first', { fields })}</p>;
 }
 
 function Counts({ scans: { counts } }: { readonly scans: Scans }): JSX.Element {
@@ -177,7 +191,12 @@ function Counts({ scans: { counts } }: { readonly scans: Scans }): JSX.Element {
   return <p class="figure">{list(facts)}</p>;
 }
 
-function Review({ job, session, scans }: Omit<ScanningGiven, 'scanJob'>): JSX.Element {
+interface ReviewGiven extends Omit<ScanningGiven, 'scanJob'> {
+  /** What else can be done. */
+  readonly children: ComponentChildren;
+}
+
+function Review({ job, session, scans, children }: ReviewGiven): JSX.Element {
   const { t } = useWords();
   const { page } = usePageContext();
   const { run, isBusy, problem } = useAction();
@@ -186,7 +205,7 @@ function Review({ job, session, scans }: Omit<ScanningGiven, 'scanJob'>): JSX.El
   return (
     <>
       <ProblemNotice problem={problem} />
-      <Actions>
+      <div class="ask">
         <Button
           rank="primary"
           text={t('scans.review')}
@@ -199,8 +218,9 @@ function Review({ job, session, scans }: Omit<ScanningGiven, 'scanJob'>): JSX.El
             });
           }}
         />
-        <span class="faint">{t('scans.safe')}</span>
-      </Actions>
+        {children}
+      </div>
+      <p class="faint">{t('scans.safe')}</p>
     </>
   );
 }

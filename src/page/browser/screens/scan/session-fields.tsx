@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import type { GivenBy, Scans } from '../../../interface/calls.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -12,6 +12,8 @@ interface Given {
   /** What a value is called. */
   readonly labelOf: (word: string) => string;
   readonly isMissing: (word: string) => boolean;
+  /** Gets the place of the value that is set first. */
+  readonly first: RefObject<HTMLLabelElement | null>;
   /** Gets the line that sets a value. */
   readonly onSet: (line: string) => void;
 }
@@ -47,10 +49,10 @@ type ValueGiven = Given & { readonly field: SessionField };
 
 function ValueField(given: ValueGiven): JSX.Element {
   const { t } = useWords();
-  const { field, labelOf, isMissing } = given;
+  const { field, labelOf, isMissing, first } = given;
   const isNeeded = isMissing(field.word);
   return (
-    <label class={isNeeded ? 'scan-value needed' : 'scan-value'}>
+    <label ref={isNeeded ? first : null} class={isNeeded ? 'scan-value needed' : 'scan-value'}>
       <span class="field-label">
         {labelOf(field.word)}
         {isNeeded && <span class="badge warning">{t('scans.needed')}</span>}
@@ -90,6 +92,9 @@ function NameInput({ job, field, labelOf, onSet }: ValueGiven): JSX.Element {
         empty={failed === '' ? empty : failed}
         onChoose={(value) => {
           onSet(`${word}: ${value}`);
+        }}
+        onOther={(typed) => {
+          onSet(`${word}: ${typed}`);
         }}
       />
     </span>

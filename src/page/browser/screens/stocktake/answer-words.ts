@@ -14,9 +14,9 @@ export const TONES: Readonly<Record<ScanAnswer['outcome'], Sound>> = {
   place: 'good',
 };
 
-/** What was scanned, as people call it. */
-export function scanName({ item, place, code, outcome }: ScanAnswer): string {
-  return item?.name ?? (outcome === 'place' ? (place ?? code) : code);
+/** What was scanned: its code, since many items have the same name. */
+export function scanTitle({ place, code, outcome }: ScanAnswer): string {
+  return outcome === 'place' ? (place ?? code) : code;
 }
 
 /** The result of a scan in a few words. */
@@ -24,12 +24,20 @@ export function verdict({ t }: Words, { outcome, isTakenBack }: CountedScan): st
   return isTakenBack === true ? t('count.takenBack') : t(`outcomes.${outcome}`);
 }
 
+/** The result of a scan in large letters: where units are counted, how many there are. */
+export function loudWord(words: Words, answer: ScanAnswer): string {
+  const { units } = answer;
+  return units === undefined ? verdict(words, answer) : words.t('count.units', { count: units });
+}
+
 /** What a person needs to know of an answer besides its result. */
 export function details({ t }: Words, answer: CountedScan): readonly string[] {
   const { outcome, code, item, registered, earlierBy, units, hint } = answer;
   const isMisplaced = outcome === 'elsewhere' || outcome === 'different-places';
   return [
-    item === undefined ? '' : [...new Set([`#${item.number}`, code])].join(' · '),
+    item === undefined
+      ? ''
+      : [item.name, ...(code === `#${item.number}` ? [] : [`#${item.number}`])].join(' · '),
     item?.isRetired === true ? t('count.retired') : '',
     isMisplaced && registered !== undefined ? t('count.registered', { place: registered }) : '',
     outcome === 'repeated' && earlierBy !== undefined ? t('count.before', { by: earlierBy }) : '',

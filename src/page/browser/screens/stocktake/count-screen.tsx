@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Job } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
-import { Actions } from '../../ui/actions.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,11 +11,11 @@ import { ScanField } from '../../ui/scan-field.tsx';
 import { SoundSwitch } from '../../ui/sound-switch.tsx';
 import { UnsentScans } from '../../ui/unsent-scans.tsx';
 import type { JobGiven } from '../job-given.ts';
-import { details, scanName, TONES, verdict } from './answer-words.ts';
+import { details, loudWord, scanTitle, TONES } from './answer-words.ts';
 import { FoundList } from './found-lists.tsx';
-import { CountProgress } from './progress-of-count.tsx';
+import { countedOf, CountProgress } from './progress-of-count.tsx';
 import { ScanFiles } from './scan-files.tsx';
-import { ScanList } from './scan-list.tsx';
+import { ScanList, Units } from './scan-list.tsx';
 import { StocktakeFiles } from './stocktake-files.tsx';
 import { useAnswerOf } from './use-answer-of.ts';
 import { type Counting, useCounting } from './use-counting.ts';
@@ -27,7 +26,12 @@ const MISSING = 'Missing';
 
 /** Codes are scanned here, or files of them counted; what is missing so far is in sight. */
 export function CountScreen({ job }: JobGiven): JSX.Element | null {
-  const [counting, change] = useCounting(job.id);
+  const places = useAnswerOf(
+    job,
+    (page) => page.call('stocktakePlaces', { job: job.id }),
+    0,
+  )?.places;
+  const [counting, change] = useCounting(job, places);
   const scans = useScans(job, counting, (place) => {
     change({ place });
   });
@@ -36,12 +40,18 @@ export function CountScreen({ job }: JobGiven): JSX.Element | null {
   if (status !== undefined && status.state !== 'open') return <Over job={job} />;
   return (
     <>
-      <Scanning job={job} counting={counting} scans={scans} onChange={change} />
+      <Scanning
+        job={job}
+        places={places ?? []}
+        counting={counting}
+        scans={scans}
+        counted={status === undefined ? 0 : countedOf(status)}
+        onChange={change}
+      />
       {status !== undefined && <CountProgress status={status} />}
       <MissingSoFar job={job} version={version} />
       <ScanFiles job={job} counting={counting} />
       <StocktakeFiles job={job} kinds={['paper', 'sheets']} />
-      <ToResults job={job} />
     </>
   );
 }
@@ -59,31 +69,43 @@ function Over({ job }: { readonly job: Job }): JSX.Element {
 
 interface ScanningGiven extends WhereGiven {
   readonly scans: ShownCount;
+  /** How many expected items were found. */
+  readonly counted: number;
 }
 
-function Scanning({ job, counting, scans, onChange }: ScanningGiven): JSX.Element {
+function Scanning({ job, places, counting, scans, counted, onChange }: ScanningGiven): JSX.Element {
   const words = useWords();
   const { t } = words;
   const field = useRef<HTMLInputElement>(null);
   const { answer, opening, queue, take } = scans;
+  const counter = { label: t('count.counted'), count: counted };
   return (
     <section class="card scanning" aria-labelledby="scanning">
       <h2 id="scanning">{t('count.scan')}</h2>
-      <WhoAndWhere job={job} counting={counting} onChange={onChange} />
-      <ScanField field={field} hint={t('count.codeHow')} onLines={take} />
+      <WhoAndWhere places={places} counting={counting} onChange={onChange} />
+      <ScanField field={field} hint={t('count.codeHow')} job={job.id} onLines={take} />
       {answer === undefined ? (
-        <NoAnswerYet />
+        <NoAnswerYet text={t('scans.ready')} counter={counter} />
       ) : (
         <ScanAnswer
+          counter={counter}
           tone={TONES[answer.outcome]}
-          title={scanName(answer)}
-          word={verdict(words, answer)}
+          title={scanTitle(answer)}
+          word={loudWord(words, answer)}
           detail={details(words, answer).join(' · ')}
-        />
+        >
+          {answer.units !== undefined && <Units scan={answer} scans={scans} />}
+        </ScanAnswer>
       )}
       <UnsentScans queue={queue} />
       <ProblemNotice problem={opening.problem} />
-      <SoundSwitch />
+      <div class="ask">
+        <a class="button primary" href={addressOf({ screen: 'job', job: job.id, step: 'found' })}>
+          {t('count.toResults')}
+        </a>
+        <SoundSwitch />
+        <span class="faint">{t('count.toResultsHow')}</span>
+      </div>
       <ScanList scans={scans} own={counting.by} />
     </section>
   );
@@ -91,14 +113,13 @@ function Scanning({ job, counting, scans, onChange }: ScanningGiven): JSX.Elemen
 
 interface WhereGiven {
   readonly job: Job;
+  readonly places: readonly string[];
   readonly counting: Counting;
   readonly onChange: (change: Partial<Counting>) => void;
 }
 
-function WhoAndWhere({ job, counting, onChange }: WhereGiven): JSX.Element {
+function WhoAndWhere({ places, counting, onChange }: Omit<WhereGiven, 'job'>): JSX.Element {
   const { t } = useWords();
-  const places =
-    useAnswerOf(job, (page) => page.call('stocktakePlaces', { job: job.id }), 0)?.places ?? [];
   return (
     <div class="who-where">
       <Field
@@ -150,17 +171,5 @@ function MissingSoFar({ job, version }: MissingGiven): JSX.Element | null {
         <FoundList list={missing} />
       </details>
     </section>
-  );
-}
-
-function ToResults({ job }: { readonly job: Job }): JSX.Element {
-  const { t } = useWords();
-  return (
-    <Actions>
-      <a class="button primary" href={addressOf({ screen: 'job', job: job.id, step: 'found' })}>
-        {t('count.toResults')}
-      </a>
-      <span class="faint">{t('count.toResultsHow')}</span>
-    </Actions>
   );
 }

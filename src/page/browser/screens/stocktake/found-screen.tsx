@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import type { Job, Stocktake } from '../../../interface/calls.ts';
+import type { Job, Stocktake, StocktakeList } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { JobGiven } from '../job-given.ts';
+import { Adjustments, FollowUps } from './consequences.tsx';
 import { FinishForm } from './finish-form.tsx';
-import { FoundLists, listKey } from './found-lists.tsx';
+import { FoundLists } from './found-lists.tsx';
 import { StocktakeFiles } from './stocktake-files.tsx';
 import { useAnswerOf } from './use-answer-of.ts';
 
@@ -24,11 +25,23 @@ export function FoundScreen({ job }: JobGiven): JSX.Element {
         <p class="lead">{t('found.how')}</p>
       )}
       {lists !== undefined && <FoundLists lists={lists} />}
+      <WithoutPlace lists={lists ?? []} />
       {compared !== undefined && <Consequences job={job} compared={compared} />}
       <StocktakeFiles job={job} kinds={['certificate', 'findings', 'adjustments']} />
       {state !== undefined && <FinishForm job={job} state={isFinished ? 'finished' : state} />}
     </>
   );
+}
+
+/** The list of the library that has what belongs at another place. */
+const ELSEWHERE = 'Elsewhere';
+
+/** What belongs elsewhere and was counted without saying where is not moved. */
+function WithoutPlace(given: { readonly lists: readonly StocktakeList[] }): JSX.Element | null {
+  const { t } = useWords();
+  const elsewhere = given.lists.find(({ list }) => list === ELSEWHERE)?.lines ?? [];
+  if (elsewhere.every(({ counted }) => counted !== undefined)) return null;
+  return <Notice tone="warning">{t('found.withoutPlace')}</Notice>;
 }
 
 interface Given {
@@ -39,57 +52,19 @@ interface Given {
 /** What the comparison with the account has shown. */
 function Consequences({ job, compared }: Given): JSX.Element {
   const { t } = useWords();
-  const { adjustments, followUps, failedChecks } = compared;
+  const { failedChecks } = compared;
   return (
     <>
       {failedChecks.length > 0 && (
         <Notice tone="error">{t('found.failedChecks', { count: failedChecks.length })}</Notice>
       )}
-      <section aria-labelledby="adjustments">
-        <h2 id="adjustments">{t('found.adjustments')}</h2>
-        {adjustments.length === 0 ? (
-          <p class="faint">{t('found.nothingToAdjust')}</p>
-        ) : (
-          <Counted head="adjust" counts={adjustments} />
-        )}
-        {job.plan !== undefined && (
-          <p>
-            <a href={addressOf({ screen: 'job', job: job.id, step: 'plan' })}>
-              {t('found.toPlan')}
-            </a>
-          </p>
-        )}
-      </section>
-      {followUps.length > 0 && (
-        <section aria-labelledby="follow-ups">
-          <h2 id="follow-ups">{t('found.followUps')}</h2>
-          <p>{t('found.followUpsHow')}</p>
-          <Counted head="follow" counts={followUps} />
-        </section>
+      <Adjustments compared={compared} />
+      {job.plan !== undefined && (
+        <p>
+          <a href={addressOf({ screen: 'job', job: job.id, step: 'plan' })}>{t('found.toPlan')}</a>
+        </p>
       )}
+      <FollowUps compared={compared} />
     </>
-  );
-}
-
-interface CountedGiven {
-  readonly head: 'adjust' | 'follow';
-  readonly counts: Given['compared']['adjustments'];
-}
-
-function Counted({ head, counts }: CountedGiven): JSX.Element {
-  const { t, has, number } = useWords();
-  return (
-    <ul class="rows card">
-      {counts.map(({ what, count }) => {
-        const key = listKey(what);
-        const name = head === 'adjust' ? `adjust.${key}` : `follow.${key}`;
-        return (
-          <li key={what}>
-            <span class="row-text">{has(name) ? t(name) : what}</span>
-            <strong class="figure">{number(count)}</strong>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

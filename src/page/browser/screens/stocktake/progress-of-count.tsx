@@ -3,11 +3,16 @@ import type { StocktakeStatus } from '../../../interface/calls.ts';
 import { useWords } from '../../ui/context.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
+/** How many of the expected items were found. */
+export function countedOf({ total }: StocktakeStatus): number {
+  return total.expected - total.notFound - total.toCount;
+}
+
 /** How far the count is: in numbers, by location, and by person. */
 export function CountProgress({ status }: { readonly status: StocktakeStatus }): JSX.Element {
   const { t } = useWords();
   const { expected, notFound, toCount } = status.total;
-  const counted = expected - notFound - toCount;
+  const counted = countedOf(status);
   return (
     <section aria-labelledby="progress">
       <h2 id="progress">{t('count.progress')}</h2>

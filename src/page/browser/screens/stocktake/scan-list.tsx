@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { TONE_ICONS, TONE_STYLES } from '../../ui/tones.ts';
 import { useAction } from '../../ui/use-action.ts';
-import { details, scanName, TONES, verdict } from './answer-words.ts';
+import { details, scanTitle, TONES, verdict } from './answer-words.ts';
 import type { ShownCount } from './use-scans.ts';
 
 interface ListGiven {
@@ -55,7 +55,7 @@ function Line({ scan, own, scans }: LineGiven): JSX.Element {
       </span>
       <div class="row-text">
         <strong>
-          <bdi>{scanName(scan)}</bdi>
+          <bdi>{scanTitle(scan)}</bdi>
         </strong>
         <span class="faint">
           <bdi>{said.join(' · ')}</bdi>
@@ -68,7 +68,7 @@ function Line({ scan, own, scans }: LineGiven): JSX.Element {
           <Button
             rank="quiet"
             text={t('count.takeBack')}
-            about={scanName(scan)}
+            about={scanTitle(scan)}
             isBusy={isBusy}
             onClick={() => {
               run(() => scans.correct(scan, null));
@@ -81,7 +81,7 @@ function Line({ scan, own, scans }: LineGiven): JSX.Element {
 }
 
 /** How many units were counted, where they are not scanned one by one. */
-function Units({ scan, scans }: Omit<LineGiven, 'own'>): JSX.Element {
+export function Units({ scan, scans }: Omit<LineGiven, 'own'>): JSX.Element {
   const { t } = useWords();
   const { run, isBusy, problem } = useAction();
   const [typed, setTyped] = useState('');
@@ -103,7 +103,7 @@ function Units({ scan, scans }: Omit<LineGiven, 'own'>): JSX.Element {
       <input
         inputMode="numeric"
         autocomplete="off"
-        aria-label={`${t('count.unitsHere')}: ${scanName(scan)}`}
+        aria-label={`${t('count.unitsHere')}: ${scanTitle(scan)}`}
         placeholder={t('count.unitsHere')}
         value={typed}
         onInput={({ currentTarget }) => {
