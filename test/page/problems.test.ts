@@ -54,6 +54,15 @@ Shelf,Furniture,soon,cheap
 Lamp,Furniture,13/45/2024,40
 `;
 
+const BLANKS = `Item,Group,Date of purchase,Identifier
+Desk,Furniture,,A-1
+Chair,Furniture,,A-2
+,Furniture,,A-3
+Lamp,Furniture,01/31/2024,HB-1
+Sofa,Furniture,01/31/2024,HB-1
+Rug,Furniture,01/31/2024,A-6
+`;
+
 describe('problems of rows', () => {
   test('are shown by cause, with the cells of their rows and what may be written there', async () => {
     const found = await checked('wrong.csv', WRONG);
@@ -138,6 +147,50 @@ describe('problems of rows', () => {
     );
     const cause = found.checked?.causes.find(({ column }) => column === 'Country');
     expect(cause?.remedies?.map(({ is }) => is)).toEqual(['nearest', 'leave-empty', 'skip-rows']);
+  });
+
+  test('are found again by the same causes when all rows are checked again', async () => {
+    const found = await checked('wrong.csv', WRONG);
+    const prices = causeOf(found, 'Price');
+    await edit({ is: 'value', sheet: 0, row: 2, column: 2, use: '02/01/2024' });
+    await edit({ is: 'cell', sheet: 0, row: 5, column: 2, value: '02/01/2024' });
+    const again = await served.work(`${job}/check`);
+    expect(again.checked?.causes.map(({ id }) => id)).toEqual([prices]);
+    expect([(await pageOf(prices)).check, (await pageOf(prices)).rows[0]?.row]).toEqual([2, 4]);
+  });
+
+  test('are counted by the rows that have them now, wherever they are named', async () => {
+    const found = await checked('blank.csv', BLANKS);
+    expect(found.checked).toMatchObject({ rows: 6, rowsWithErrors: 3, openRows: 2 });
+    const blanks = causeOf(found, 'Purchased on');
+    const { job: filled } = await edit(
+      { is: 'cell', sheet: 0, row: 2, column: 2, value: '02/01/2024' },
+      blanks,
+    );
+    const { job: named } = await edit({ is: 'cell', sheet: 0, row: 4, column: 0, value: 'Shelf' });
+    expect(filled.checked).toMatchObject({ rowsWithErrors: 3, openRows: 1 });
+    expect(named.checked).toMatchObject({ rowsWithErrors: 2, openRows: 2 });
+    expect(named.checked?.causes.map(({ code, count, rows }) => [code, count, rows])).toEqual([
+      ['open-blank', 2, [3, 4]],
+      ['duplicate-key', 2, [5, 6]],
+      ['required', 0, []],
+    ]);
+  });
+
+  test('of two equal numbers end with one of them, and return when that is undone', async () => {
+    const found = await checked('blank.csv', BLANKS);
+    const equal = causeOf(found, 'Identifier');
+    const { rows } = await pageOf(equal);
+    expect(rows.map(({ row, issues }) => [row, issues[0]?.same])).toEqual([
+      [5, 1],
+      [6, 1],
+    ]);
+    const corrected = await edit({ is: 'cell', sheet: 0, row: 6, column: 3, value: 'HB-2' }, equal);
+    expect(corrected.shown?.rows.map(({ issues }) => issues.length)).toEqual([0, 0]);
+    expect(corrected.job.checked?.causes.find(({ id }) => id === equal)?.count).toBe(0);
+    const undone = await edit({ is: 'undo' }, equal);
+    expect(undone.shown?.rows.map(({ issues }) => issues.length)).toEqual([1, 1]);
+    expect(undone.job.checked).toEqual(found.checked);
   });
 
   test('are dropped, and that is said, when a file is replaced', async () => {

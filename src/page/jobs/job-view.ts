@@ -50,6 +50,7 @@ function correctingView({ edits, dropped, early }: KeptJob): NonNullable<Job['co
   return {
     undo: edits?.done.length ?? 0,
     redo: edits?.undone.length ?? 0,
+    decided: edits?.done.filter(({ is }) => is === 'recipe').length ?? 0,
     ...defined({ dropped }),
     ...(early && { early: { rows: early.rows, causes: [...early.causes] } }),
   };

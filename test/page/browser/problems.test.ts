@@ -60,7 +60,7 @@ describe('the wrong cells of a page', () => {
     issues: columns.map((column) => ({ ...ISSUE, column })),
   });
   const PAGE: ProblemPage = {
-    ...{ sheet: 0, recordType: null, cause: 0, page: 0, column: 1, total: 3, rowsOfPage: 200 },
+    ...{ sheet: 0, recordType: null, cause: 0, page: 0, check: 1, column: 1, total: 3, rowsOfPage: 200 },
     columns: [],
     rows: [row(2, 1, 3), row(3), row(4, null)],
   };

@@ -98,6 +98,8 @@ export const CAUSE = z.strictObject({
   rows: z.array(COUNT),
   /** The most probable first. */
   remedies: z.array(REMEDY).optional(),
+  /** Of a plan: the step where it is mended. */
+  mendAt: z.enum(['names', 'plan', 'columns', 'files']).optional(),
 });
 
 /** What reading the files has found. */
@@ -111,6 +113,8 @@ export const CHECKED = z.strictObject({
   questions: COUNT,
   /** The check was stopped before all rows were read. */
   isPartial: z.boolean().optional(),
+  /** Counts up with each check of all rows: what was shown of an earlier one is out of date. */
+  check: COUNT.default(0),
 });
 
 /** Raw cells of a sheet, as its file has them. */

@@ -39,6 +39,8 @@ export const PROBLEM_ROWS = z.strictObject({
   recordType: z.string().nullable(),
   cause: COUNT,
   page: COUNT,
+  /** The check of all rows that it is of. */
+  check: COUNT,
   /** The column that the cause is about. */
   column: COUNT.nullable(),
   columns: z.array(COLUMN_HELP),
@@ -52,6 +54,8 @@ export const CORRECTING = z.strictObject({
   /** How many steps can be taken back, and done again. */
   undo: COUNT,
   redo: COUNT,
+  /** How many of the steps are for all rows of a problem, or with a value. */
+  decided: COUNT,
   /** Corrections that were of another file, and are not used any more. */
   dropped: COUNT.optional(),
   /** Causes that most of the first rows have, while the others are read. */

@@ -56,12 +56,17 @@ export async function checkJob(
     const special = new SpecialRows(options.before);
     const found = { special, before: options.before?.sheets };
     const sheets = checkedSheets({ recipe, documents, sheets: [] }, found);
-    const checked = { ...NOTHING_CHECKED, sheets };
+    const checked = { ...NOTHING_CHECKED, sheets, check: numberAfter(options.before) };
     return { recipe, checked, sources: {}, problem: problemOf(error) };
   }
 }
 
 const NOTHING_CHECKED = { causes: [], rows: 0, rowsWithErrors: 0, openRows: 0, questions: 0 };
+
+/** The number of the check after another. */
+function numberAfter(before: Checked | undefined): number {
+  return (before?.check ?? 0) + 1;
+}
 
 async function watchedCheck(
   request: AskedImport,
@@ -71,7 +76,8 @@ async function watchedCheck(
 ): Promise<CheckedFiles> {
   const { onEarly, before } = options;
   const special = new SpecialRows(before);
-  const found = { rows, special, before: before?.sheets, asked: request.recipe };
+  const check = numberAfter(before);
+  const found = { rows, special, before: before?.sheets, asked: request.recipe, check };
   const look = new EarlyLook();
   const watching: { state?: CheckState; headings: readonly (readonly string[])[] } = {
     headings: [],
@@ -127,6 +133,8 @@ interface FoundRows extends FoundOfSheets {
   readonly rows: ProblemRows;
   /** The recipe by which the files are read. */
   readonly asked: Recipe | undefined;
+  /** The number of the check. */
+  readonly check: number;
 }
 
 /** @param report of a check that has seen all rows */
@@ -135,7 +143,7 @@ function checkedState(
   found: FoundRows,
   report?: ValidationReport,
 ): Required<Pick<KeptJob, 'sources'>> & { readonly recipe: Recipe; readonly checked: Checked } {
-  const { rows, asked } = found;
+  const { rows, special, asked, check } = found;
   const read = state.files();
   const files = { ...read, recipe: withKeptReasons(read.recipe, asked) };
   const sheets = checkedSheets(files, found, report);
@@ -146,10 +154,13 @@ function checkedState(
     const line = files.recipe.sheets[at];
     const values = report === undefined ? [] : rows.valuesOf(id);
     const remedies = line && remediesOf({ code, severity, column, values }, line);
+    const listed = report === undefined ? NONE_LISTED : rows.openRowsOf(id);
     return {
-      ...{ id, code, severity, column, field, message, hint, count, sheet },
+      ...{ id, code, severity, column, field, message, hint, sheet },
       file: basename(file),
-      rows: group.rows.filter((row) => row > 0),
+      // What is wrong with a whole sheet is in no row.
+      count: listed.count === 0 ? count : listed.count,
+      rows: listed.count === 0 ? group.rows.filter((row) => row > 0) : listed.first,
       remedies: (remedies ?? []).map(remedyView),
     };
   });
@@ -161,13 +172,16 @@ function checkedState(
     checked: {
       sheets,
       causes: inOrder(causes),
-      rows: state.rows,
+      rows: state.rows - special.leftOut,
       rowsWithErrors: report?.rowsWithErrors ?? mostOf(causes),
       openRows: report?.openRows ?? 0,
       questions: report === undefined ? 0 : countQuestions(sheets),
+      check,
     },
   };
 }
+
+const NONE_LISTED = { count: 0, first: [] };
 
 /** Before all rows were read: at least so many have errors. */
 function mostOf(causes: readonly Cause[]): number {

@@ -2,7 +2,7 @@ import { ISSUES } from '../../../index.ts';
 import { remediesOf } from '../../../inner-library.ts';
 import type { Cause, Checked } from '../../interface/calls.ts';
 import { remedyView } from './check-job.ts';
-import { rowAt, type KeptIssue, type KeptRow, type ProblemRows } from './problem-rows.ts';
+import { type KeptIssue, type KeptRow, type ProblemRows } from './problem-rows.ts';
 import type { RecheckedSheet } from './recheck-rows.ts';
 
 /** Rows before and after they were checked again. */
@@ -18,26 +18,28 @@ export function countedAgain(
   sheet: RecheckedSheet,
   rows: ProblemRows,
 ): Checked {
-  const change = new Map<number, number>();
-  for (const { issues } of before) countIn(change, issues, -1);
-  for (const { issues } of now) countIn(change, issues, 1);
+  const touched = causesIn([...before, ...now]);
   const added = newCauses(now, checked, sheet, rows);
   return {
     ...checked,
     rowsWithErrors: checked.rowsWithErrors + differenceOf(before, now, 'wrong'),
     openRows: checked.openRows + differenceOf(before, now, 'open'),
     causes: [
-      ...checked.causes.map((cause) => ({
-        ...cause,
-        count: Math.max(0, cause.count + (change.get(cause.id) ?? 0)),
-      })),
+      ...checked.causes.map((cause) =>
+        touched.has(cause.id) ? { ...cause, ...countOf(cause.id, rows) } : cause,
+      ),
       ...added,
     ],
   };
 }
 
-function countIn(counts: Map<number, number>, issues: readonly KeptIssue[], by: number): void {
-  for (const { cause } of issues) counts.set(cause, (counts.get(cause) ?? 0) + by);
+function causesIn(all: readonly KeptRow[]): ReadonlySet<number> {
+  return new Set(all.flatMap(({ issues }) => issues.map(({ cause }) => cause)));
+}
+
+function countOf(cause: number, rows: ProblemRows): Pick<Cause, 'count' | 'rows'> {
+  const { count, first } = rows.openRowsOf(cause);
+  return { count, rows: first };
 }
 
 function newCauses(
@@ -48,18 +50,12 @@ function newCauses(
 ): Cause[] {
   const known = new Set(causes.map(({ id }) => id));
   const found = new Map<number, Cause>();
-  for (const { place, issues } of now) {
-    for (const issue of issues) {
-      if (known.has(issue.cause)) continue;
-      const cause = found.get(issue.cause) ?? newCause(issue, sheets[sheet.id], sheet, rows);
-      const shown = [...cause.rows, rowAt(place)].slice(0, MOST_ROWS);
-      found.set(issue.cause, { ...cause, count: cause.count + 1, rows: shown });
-    }
+  for (const issue of now.flatMap(({ issues }) => issues)) {
+    if (known.has(issue.cause) || found.has(issue.cause)) continue;
+    found.set(issue.cause, newCause(issue, sheets[sheet.id], sheet, rows));
   }
   return [...found.values()];
 }
-
-const MOST_ROWS = 10;
 
 function newCause(
   { cause: id, code, severity, column: at, field, message, hint }: KeptIssue,
@@ -70,7 +66,7 @@ function newCause(
   const column = at === null ? null : (source.headings[at] ?? null);
   const about = { code, severity, column, values: rows.valuesOf(id) };
   return {
-    ...{ id, code, severity, column, field, message, hint, count: 0, rows: [] },
+    ...{ id, code, severity, column, field, message, hint, ...countOf(id, rows) },
     ...{ file: shown?.file ?? '', sheet: shown?.sheet ?? null },
     remedies: remediesOf(about, recipe).map(remedyView),
   };

@@ -2,7 +2,7 @@ import { type Recipe } from '../../../index.ts';
 import { remediesOf, withRemedy, withUses } from '../../../inner-library.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { Cause, Edit } from '../../interface/calls.ts';
+import type { Cause, Checked, Edit } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';
 import { rowsFileOf } from '../job-view.ts';
 import type { KeptJob } from '../kept-job.ts';
@@ -19,8 +19,9 @@ import {
   type EditHistory,
   type KeptEdit,
 } from './edits.ts';
-import { placeOf, ProblemRows, type KeptRow } from './problem-rows.ts';
+import { placeOf, ProblemRows, type KeptIssue, type KeptRow } from './problem-rows.ts';
 import { recheckRows, type ChangedRow } from './recheck-rows.ts';
+import { endedWith, withShared, type IssueOfRow } from './shared-issues.ts';
 import { checkFiles, keepCorrections, keepRecipe } from './register-flows.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
@@ -60,7 +61,8 @@ function cellStep(
   if (kept === undefined) throw new TallysheetError('bad-usage', `Row ${row} has no problem`);
   const before = cellText(kept.cells[column]);
   if (wanted.is === 'cell') {
-    return { is: 'cells', sheet, cells: [{ row, column, before, after: wanted.value }] };
+    const ended = endedWith(kept, column, job, rows);
+    return { is: 'cells', sheet, cells: [{ row, column, before, after: wanted.value }], ended };
   }
   const { line, source } = sheetAt(job, sheet);
   const heading = source.headings[column] ?? '';
@@ -131,12 +133,48 @@ async function applied(
     place.store.change(job.id, changes);
     return checkFiles(place, job.id);
   }
-  const about = { id: edit.sheet, source, recipe: decided };
-  const now = await recheckRows(changed, about, rows, place.workplace());
-  rows.change(edit.sheet, now);
-  const before = changed.map(({ kept }) => kept);
-  const checked = countedAgain(job.checked, { before, now }, about, rows);
+  const questions = questionsOf(job.checked, edit.sheet, source);
+  const about = { id: edit.sheet, source, recipe: decided, questions };
+  const own = await recheckRows(changed, about, rows, place.workplace());
+  const shared = edit.is === 'cells' ? sharedWith(edit, own, rows) : { before: [], now: own };
+  rows.change(shared.now);
+  const before = [...changed.map(({ kept }) => kept), ...shared.before];
+  const checked = countedAgain(job.checked, { before, now: shared.now }, about, rows);
   return place.store.change(job.id, { ...changes, checked });
+}
+
+/** What whole columns of a sheet were asked about their blank cells. */
+function questionsOf(
+  { causes, sheets }: Checked,
+  at: number,
+  { headings }: SheetSource,
+): ReadonlyMap<number, KeptIssue> {
+  const { file, sheet = null } = sheets[at] ?? {};
+  const own = causes.filter((cause) => cause.file === file && cause.sheet === sheet);
+  return new Map(
+    own
+      .filter(({ code }) => code === 'open-blank')
+      .map(({ id, code, severity, field, message, hint, ...cause }) => {
+        const column = headings.indexOf(cause.column ?? '');
+        return [column, { cause: id, code, severity, column, field, message, hint }] as const;
+      }),
+  );
+}
+
+/** Corrected rows without duplicates that are none any more, with other rows for which these end or return. */
+function sharedWith(
+  {
+    ended = [],
+    returned = [],
+  }: { ended?: readonly IssueOfRow[]; returned?: readonly IssueOfRow[] },
+  own: readonly KeptRow[],
+  rows: ProblemRows,
+): { readonly before: readonly KeptRow[]; readonly now: readonly KeptRow[] } {
+  const known = new Set(own.map(({ place }) => place));
+  const places = new Set([...ended, ...returned].map(({ place }) => place));
+  const before = [...places].flatMap((place) => (known.has(place) ? [] : (rows.get(place) ?? [])));
+  const now = [...own, ...before].map((row) => withShared(row, ended, returned));
+  return { before, now };
 }
 
 /** The rows that a step changes; undefined where these are too many, or are known no more. */

@@ -2,6 +2,7 @@ import type { Recipe } from '../../../index.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { withoutUndefined } from './without-undefined.ts';
 import type { CellEdit } from './corrections.ts';
+import type { IssueOfRow } from './shared-issues.ts';
 
 type SheetOfRecipe = Recipe['sheets'][number];
 type ColumnOfRecipe = NonNullable<SheetOfRecipe['columns']>[number];
@@ -18,7 +19,14 @@ export interface SheetParts {
 
 /** One step of a person: cells of a sheet, or a decision about it in the recipe. */
 export type KeptEdit =
-  | { readonly is: 'cells'; readonly sheet: number; readonly cells: readonly CellEdit[] }
+  | {
+      readonly is: 'cells';
+      readonly sheet: number;
+      readonly cells: readonly CellEdit[];
+      /** Duplicates that are none with it, and those that are some again. */
+      readonly ended?: readonly IssueOfRow[];
+      readonly returned?: readonly IssueOfRow[];
+    }
   | {
       readonly is: 'recipe';
       readonly sheet: number;
@@ -65,7 +73,8 @@ function inverse(edit: KeptEdit): KeptEdit {
     ...cell,
     ...{ before: after, after: before },
   }));
-  return { ...edit, cells };
+  const { ended = [], returned = [] } = edit;
+  return { ...edit, cells, ended: returned, returned: ended };
 }
 
 /** What differs between a sheet before and after a decision. */

@@ -6,6 +6,7 @@ import { rowsFileOf } from '../job-view.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { correctedColumns } from './corrections.ts';
 import { causeAt, sheetAt, sheetOfCause } from './edit-job.ts';
+import { mustDiffer } from './shared-issues.ts';
 import { ProblemRows, ROWS_OF_PAGE, rowAt, type KeptRow } from './problem-rows.ts';
 
 /** One page of the rows of a cause. Throws TallysheetError 'bad-usage' for a cause that there is not. */
@@ -27,6 +28,7 @@ export function problemPage(
     return {
       recordType: line.recordType ?? null,
       ...{ sheet, cause: cause.id, page: wanted.page, total, rowsOfPage: ROWS_OF_PAGE },
+      check: job.checked?.check ?? 0,
       column: column < 0 ? null : column,
       columns: source.headings.map((heading) => {
         const { values, ...help } = columnHelp(line, heading) ?? NO_HELP;
@@ -73,7 +75,8 @@ function shownRow(
     cells: cells.map(cellText),
     issues: issues.map(({ code, severity, column, field, message, hint }) => ({
       ...{ code, severity, column, field, message, hint },
-      same: column === null ? 1 : sameOf(column, cellText(cells[column])),
+      same:
+        column === null || mustDiffer(issues, column) ? 1 : sameOf(column, cellText(cells[column])),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { flag, integer, json, key, text } from '../../../database/columns.ts';
 import { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
@@ -78,6 +78,8 @@ const INDEXES = [
 
 /** So many rows are one page of the grid. */
 export const ROWS_OF_PAGE = 200;
+/** So many rows of a cause are named. */
+const ROWS_NAMED = 10;
 const WRITTEN_TOGETHER = 1_000;
 /** Further rows are counted and not kept: a person corrects a column then, and no cells. */
 const MOST_ROWS = 200_000;
@@ -90,8 +92,27 @@ export function placeOf(sheet: number, row: number): number {
   return sheet * PLACES_OF_SHEET + row;
 }
 
+function sheetAt(place: number): number {
+  return Math.floor(place / PLACES_OF_SHEET);
+}
+
 export function rowAt(place: number): number {
   return place % PLACES_OF_SHEET;
+}
+
+function openRows(path: string): Database {
+  return new Database(path, { journal: 'wal', synchronous: 'off', migrations: MIGRATIONS });
+}
+
+/** The causes that a reading before has found, in the order of their numbers. */
+function causesIn(path: string): KnownCause[] {
+  if (!existsSync(path)) return [];
+  const database = openRows(path);
+  try {
+    return CAUSES.all(database, 'ORDER BY id');
+  } finally {
+    database.close();
+  }
 }
 
 /** The rows of a job that have problems, with their cells: what the grid shows, however many there are. */
@@ -103,20 +124,19 @@ export class ProblemRows {
 
   /** @param path of their file, which is made if it is missing */
   constructor(path: string) {
-    this.#database = new Database(path, {
-      journal: 'wal',
-      synchronous: 'off',
-      migrations: MIGRATIONS,
-    });
+    this.#database = openRows(path);
     for (const { id, sheet, likeness } of CAUSES.all(this.#database, '')) {
       this.#causes.set(`${sheet} ${likeness}`, id);
     }
   }
 
-  /** Makes them again: what was there was of another reading. */
+  /** Makes them again: what was there was of another reading. A cause keeps its number, by which a grid finds it. */
   static afresh(path: string): ProblemRows {
+    const causes = causesIn(path);
     for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
-    return new ProblemRows(path);
+    const rows = new ProblemRows(path);
+    for (const { sheet, likeness } of causes) rows.causeOf(sheet, likeness);
+    return rows;
   }
 
   close(): void {
@@ -176,11 +196,11 @@ export class ProblemRows {
   }
 
   /** Gives rows other cells and problems; what they had before stays in its list as corrected. */
-  change(sheet: number, rows: readonly KeptRow[]): void {
+  change(rows: readonly KeptRow[]): void {
     this.#database.transaction(() => {
       for (const row of rows) {
         this.#database.run(sql`UPDATE wrong_cell SET is_open = 0 WHERE place = ${row.place}`);
-        this.#write(sheet, row);
+        this.#write(sheetAt(row.place), row);
       }
     });
   }
@@ -197,6 +217,25 @@ export class ProblemRows {
       sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE cause = ${cause}`,
     );
     return { rows, total };
+  }
+
+  /** How many rows have a cause now, and the first of them. */
+  openRowsOf(cause: number): { count: number; first: number[] } {
+    const found = this.#database.all(
+      sql`SELECT DISTINCT place FROM wrong_cell WHERE cause = ${cause} AND is_open = 1 ORDER BY place LIMIT ${ROWS_NAMED}`,
+    );
+    const count = this.#database.number(
+      sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE cause = ${cause} AND is_open = 1`,
+    );
+    return { count, first: found.map(({ place }) => rowAt(Number(place))) };
+  }
+
+  /** The rows that have a cause now by such a value. */
+  placesWith(cause: number, value: string): number[] {
+    const found = this.#database.all(
+      sql`SELECT DISTINCT place FROM wrong_cell WHERE cause = ${cause} AND folded = ${foldName(value)} AND is_open = 1`,
+    );
+    return found.map(({ place }) => Number(place));
   }
 
   /** How many rows of a sheet have a problem with the same value in that column. */

@@ -2,24 +2,17 @@ import { validateFiles, type Recipe, type Workplace } from '../../../index.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { SheetSource } from './sheet-source.ts';
-import type { KeptRow, ProblemRows } from './problem-rows.ts';
+import type { KeptIssue, KeptRow, ProblemRows } from './problem-rows.ts';
 import type { CauseIssue } from './row-with-issues.ts';
-
-/** What only other rows show: it stays until all rows are checked again, unless its own cell was corrected. */
-const OF_SEVERAL_ROWS: ReadonlySet<string> = new Set([
-  'duplicate-key',
-  'look-alike-key',
-  'identical-rows',
-  'duplicate-name',
-  'total-row',
-  'merged-cells',
-]);
+import { isOfSeveralRows } from './shared-issues.ts';
 
 /** The sheet of rows that are checked again, and how it is read. */
 export interface RecheckedSheet {
   readonly id: number;
   readonly source: SheetSource;
   readonly recipe: Recipe['sheets'][number];
+  /** What whole columns were asked about their blank cells, by column: a single row would be an error of its own. */
+  readonly questions: ReadonlyMap<number, KeptIssue>;
 }
 
 /** A row with the cells that it has now. */
@@ -41,17 +34,23 @@ export async function recheckRows(
   const found = await issuesOf(changed, sheet, workplace);
   return changed.map(({ kept, cells, columns }, at) => {
     const stays = kept.issues.filter(
-      ({ code, column }) => OF_SEVERAL_ROWS.has(code) && (column === null || !columns.has(column)),
+      (issue) => isOfSeveralRows(issue) && (issue.column === null || !columns.has(issue.column)),
     );
     const before = new Set(kept.issues.map(({ code }) => code));
     // Its headings are the first row, and the rows follow.
     const own = (found.get(at + 2) ?? [])
       // What one row leaves open, such as the order of dates, the whole column has shown.
       .filter(({ severity, code }) => severity === 'error' || before.has(code) || isAnswer(code))
-      .filter(({ code }) => !OF_SEVERAL_ROWS.has(code))
-      .map((issue) => rows.keptIssue(sheet.id, issue, headings));
+      .filter((issue) => !isOfSeveralRows(issue))
+      .map((issue) => asAsked(rows.keptIssue(sheet.id, issue, headings), sheet));
     return { place: kept.place, cells, issues: [...own, ...stays] };
   });
+}
+
+/** A blank cell stays what its column was asked about. */
+function asAsked(issue: KeptIssue, { questions }: RecheckedSheet): KeptIssue {
+  if (issue.code !== 'required') return issue;
+  return questions.get(issue.column ?? -1) ?? issue;
 }
 
 /** What says that a row is skipped, as a person wants it. */

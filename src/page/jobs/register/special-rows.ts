@@ -43,6 +43,14 @@ export class SpecialRows {
     this.#found.set(sheet, ofSheet);
   }
 
+  /** How many rows are not read as records. */
+  get leftOut(): number {
+    return [...this.#found.values()]
+      .flatMap((ofSheet) => [...ofSheet.values()])
+      .filter(({ what }) => what !== 'merged')
+      .reduce((sum, { count }) => sum + count, 0);
+  }
+
   /** The sheet is read again from its start. */
   forget(sheet: number): void {
     this.#found.delete(sheet);

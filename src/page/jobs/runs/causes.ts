@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { ValidationReport } from '../../../index.ts';
+import { ISSUES_OF_MODE } from '../../../inner-library.ts';
+import { waitsFor } from '../../../kernel/messages/issues.ts';
 import type { Cause } from '../../interface/calls.ts';
 
 type Group = ValidationReport['groups'][number];
@@ -8,17 +10,20 @@ type Group = ValidationReport['groups'][number];
 export function causesOf(groups: readonly Group[]): Cause[] {
   return groups
     .toSorted((one, other) => one.severity.localeCompare(other.severity) || other.count - one.count)
-    .map(({ code, severity, column, field, message, hint, count, file, sheet, rows }, id) => ({
-      id,
-      code,
-      severity,
-      column,
-      field,
-      message,
-      hint,
-      count,
-      file: basename(file),
-      sheet,
-      rows: rows.filter((row) => row > 0),
-    }));
+    .map((group, id) => {
+      const { code, severity, column, field, message, hint, count, file, sheet, rows } = group;
+      return {
+        ...{ id, code, severity, column, field, message, hint, count, sheet },
+        file: basename(file),
+        rows: rows.filter((row) => row > 0),
+        mendAt: mendedAt(group),
+      };
+    });
+}
+
+/** A name is decided among the names, and what the mode keeps back on the plan; all else is in a column or a file. */
+function mendedAt({ code, column }: Group): Cause['mendAt'] {
+  if (ISSUES_OF_MODE.has(code)) return 'plan';
+  if (waitsFor({ code }) === 'name') return 'names';
+  return column === null ? 'files' : 'columns';
 }

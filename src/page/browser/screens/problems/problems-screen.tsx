@@ -9,13 +9,15 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { CauseCard } from './cause-card.tsx';
+import { PlannedCauses } from './planned-causes.tsx';
+import { rowsNotReady } from './rows-not-ready.ts';
 import { StepsBar } from './steps-bar.tsx';
 import { useProblemGrid, type ProblemGrid } from './use-problem-grid.ts';
 
 /** What is wrong with rows, by its cause: errors, then warnings. */
 export function ProblemsScreen({ job }: JobGiven): JSX.Element {
   const { t } = useWords();
-  const causes = job.plan?.causes ?? job.checked?.causes ?? [];
+  const causes = job.checked?.causes ?? [];
   const bySeverity = (wanted: Cause['severity']): Cause[] =>
     causes.filter(({ severity }) => severity === wanted);
   const [errors, warnings] = [bySeverity('error'), bySeverity('warning')];
@@ -24,25 +26,26 @@ export function ProblemsScreen({ job }: JobGiven): JSX.Element {
   return (
     <>
       {dropped > 0 && <Notice tone="info">{t('correct.dropped', { count: dropped })}</Notice>}
-      <Summary job={job} isClean={causes.every(({ count }) => count === 0)} />
+      <Summary job={job} />
       <ProblemNotice problem={grid.shown === undefined ? grid.problem : undefined} />
-      {isChangeable(job) && job.plan === undefined && <StepsBar job={job} grid={grid} />}
+      {isChangeable(job) && <StepsBar job={job} grid={grid} />}
       <Causes job={job} severity="error" causes={errors} grid={grid} />
+      <PlannedCauses job={job} />
       <Causes job={job} severity="warning" causes={warnings} grid={grid} />
       {isChangeable(job) && <Next job={job} />}
     </>
   );
 }
 
-function Summary(given: { readonly job: Job; readonly isClean: boolean }): JSX.Element {
+function Summary({ job }: { readonly job: Job }): JSX.Element {
   const { t } = useWords();
-  const { job, isClean } = given;
-  if (isClean) return <Notice tone="good">{t('problems.none')}</Notice>;
-  const { rows = 0, rowsWithErrors = 0 } = job.checked ?? {};
-  if (rowsWithErrors === 0) return <Notice tone="good">{t('problems.onlyWarnings')}</Notice>;
+  const { count, rows } = rowsNotReady(job);
+  const causes = [...(job.checked?.causes ?? []), ...(job.plan?.causes ?? [])];
+  if (causes.every(isSolved)) return <Notice tone="good">{t('problems.none')}</Notice>;
+  if (count === 0) return <Notice tone="good">{t('problems.onlyWarnings')}</Notice>;
   return (
     <>
-      <p class="lead">{t('problems.count', { count: rowsWithErrors, rows })}</p>
+      <p class="lead">{t('problems.count', { count, rows })}</p>
       <p>
         {t('problems.how')}{' '}
         <a href={addressOf({ screen: 'job', job: job.id, step: 'columns' })}>
@@ -56,6 +59,10 @@ function Summary(given: { readonly job: Job; readonly isClean: boolean }): JSX.E
   );
 }
 
+function isSolved({ count }: Cause): boolean {
+  return count === 0;
+}
+
 interface CausesGiven {
   readonly job: Job;
   readonly severity: Cause['severity'];
@@ -66,9 +73,11 @@ interface CausesGiven {
 function Causes({ job, severity, causes, grid }: CausesGiven): JSX.Element | null {
   const { t } = useWords();
   if (causes.length === 0) return null;
+  const count = causes.filter((cause) => !isSolved(cause)).length;
+  const heading = count === 0 ? t('correct.good') : t(`problems.${severity}`, { count });
   return (
     <section aria-labelledby={severity}>
-      <h2 id={severity}>{t(`problems.${severity}`, { count: causes.length })}</h2>
+      <h2 id={severity}>{heading}</h2>
       <ul class="causes">
         {causes.map((cause) => (
           <li key={cause.id}>
@@ -88,18 +97,14 @@ function Next({ job }: { readonly job: Job }): JSX.Element {
     await page.job('plan', { job: job.id });
     go({ screen: 'job', job: job.id });
   };
-  const { rowsWithErrors = 0 } = job.checked ?? {};
+  const { count } = rowsNotReady(job);
   return (
     <>
       <ProblemNotice problem={problem} />
       <Actions>
         <Button
           rank="primary"
-          text={
-            rowsWithErrors === 0
-              ? t('columns.next.plan')
-              : t('problems.without', { count: rowsWithErrors })
-          }
+          text={count === 0 ? t('columns.next.plan') : t('problems.without', { count })}
           isBusy={isBusy || job.work !== undefined}
           onClick={() => {
             run(plan);

@@ -15,7 +15,7 @@ export function StepsBar(given: {
   const { page } = usePageContext();
   const { job, grid } = given;
   const { run, isBusy, problem } = useAction();
-  const { undo = 0, redo = 0 } = job.correcting ?? {};
+  const { undo = 0, redo = 0, decided = 0 } = job.correcting ?? {};
   if (undo + redo + job.corrections === 0) return null;
   const isWorking = isBusy || grid.isBusy || job.work !== undefined;
   const save = async (): Promise<void> => {
@@ -59,6 +59,8 @@ export function StepsBar(given: {
       {job.corrections > 0 && (
         <span class="faint">{t('correct.count', { count: job.corrections })}</span>
       )}
+      {decided > 0 && <span class="faint">{t('correct.decided', { count: decided })}</span>}
+      {job.plan !== undefined && <p>{t('correct.replans')}</p>}
       <p class="faint">{t('correct.others')}</p>
       <ProblemNotice problem={problem} />
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Cause, Edit, Job, ProblemPage } from '../../../interface/calls.ts';
 import { usePageContext } from '../../ui/context.tsx';
 import { useAction, type Action } from '../../ui/use-action.ts';
@@ -35,10 +35,22 @@ export function useProblemGrid(job: Job, causes: readonly Cause[]): ProblemGrid 
   const showAt = (page: ProblemPage, step: 1 | -1): void => {
     setShown({ page, focus: endOf(page, step) ?? { ...FIRST, column: page.column ?? 0 } });
   };
+  const check = job.checked?.check;
+  const isOld = shown !== undefined && shown.page.check !== check;
+  // All rows were checked again: the rows of the same cause are others now.
+  useEffect(() => {
+    if (!isOld || job.work !== undefined) return;
+    const { cause } = shown.page;
+    if (!withRows.some(({ id }) => id === cause)) setShown(undefined);
+    else {
+      run(async () => {
+        showAt(await load(cause, 0), 1);
+      });
+    }
+  }, [isOld, job.work]);
   return {
     ...action,
-    shown:
-      shown !== undefined && causes.some(({ id }) => id === shown.page.cause) ? shown : undefined,
+    shown: !isOld && causes.some(({ id }) => id === shown?.page.cause) ? shown : undefined,
     open: ({ id }) => {
       run(async () => {
         showAt(await load(id, 0), 1);

@@ -1,0 +1,85 @@
+import type { KeptJob } from '../kept-job.ts';
+import { cellText } from '../../../kernel/cells.ts';
+import type { KeptIssue, KeptRow, ProblemRows } from './problem-rows.ts';
+
+/** Issues of rows that have a value in common which only one of them may have. */
+const OF_EQUAL_VALUES: ReadonlySet<string> = new Set([
+  'duplicate-key',
+  'look-alike-key',
+  'duplicate-line',
+  'duplicate-name',
+  'repeated-number',
+]);
+
+/** What only other rows show: it stays until all rows are checked again, unless its own cell was corrected. */
+const OF_SEVERAL_ROWS: ReadonlySet<string> = new Set([
+  ...OF_EQUAL_VALUES,
+  'identical-rows',
+  'total-row',
+  'merged-cells',
+]);
+
+/** An issue that ends, or returns, with a step about cells. */
+export interface IssueOfRow {
+  readonly place: number;
+  readonly issue: KeptIssue;
+}
+
+export function isOfSeveralRows({ code }: Pick<KeptIssue, 'code'>): boolean {
+  return OF_SEVERAL_ROWS.has(code);
+}
+
+/** Whether rows must differ in a column: another value for all of them together is no help. */
+export function mustDiffer(issues: readonly KeptIssue[], column: number | null): boolean {
+  return issues.some((issue) => issue.column === column && OF_EQUAL_VALUES.has(issue.code));
+}
+
+/** What ends when a cell gets another value: its own duplicates, and that of a row that is alone with the value then. */
+export function endedWith(
+  kept: KeptRow,
+  column: number,
+  { checked }: Pick<KeptJob, 'checked'>,
+  rows: ProblemRows,
+): IssueOfRow[] {
+  const value = cellText(kept.cells[column]);
+  const own = kept.issues.filter((issue) => isOfSeveralRows(issue) && issue.column === column);
+  return own.flatMap((issue) => {
+    const causes = (checked?.causes ?? []).filter(({ code }) => code === issue.code);
+    const others = causes
+      .flatMap(({ id }) => rows.placesWith(id, value))
+      .filter((place) => place !== kept.place);
+    const [alone, ...further] = others;
+    const isAlone = alone !== undefined && further.length === 0;
+    return [
+      { place: kept.place, issue },
+      ...(isAlone && mustDiffer([issue], column) ? issuesAt(alone, value, issue, rows) : []),
+    ];
+  });
+}
+
+function issuesAt(
+  place: number,
+  value: string,
+  { code }: KeptIssue,
+  rows: ProblemRows,
+): IssueOfRow[] {
+  const { cells = [], issues = [] } = rows.get(place) ?? {};
+  return issues
+    .filter((issue) => issue.code === code && cellText(cells[issue.column ?? -1]) === value)
+    .map((issue) => ({ place, issue }));
+}
+
+/** A row without issues that end with a step, and with those that return with it. */
+export function withShared(
+  row: KeptRow,
+  ended: readonly IssueOfRow[],
+  returned: readonly IssueOfRow[],
+): KeptRow {
+  const ofRow = (all: readonly IssueOfRow[]): KeptIssue[] =>
+    all.filter(({ place }) => place === row.place).map(({ issue }) => issue);
+  const isIn = (all: readonly KeptIssue[], issue: KeptIssue): boolean =>
+    all.some(({ cause, column }) => cause === issue.cause && column === issue.column);
+  const others = row.issues.filter((issue) => !isIn(ofRow(ended), issue));
+  const back = ofRow(returned).filter((issue) => !isIn(others, issue));
+  return { ...row, issues: [...others, ...back] };
+}
