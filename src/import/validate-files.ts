@@ -1,5 +1,6 @@
 import { withSignal } from '../account/with-signal.ts';
 import { namesIn, recordKindOf } from '../catalogue/steps.ts';
+import { getOrMake } from '../kernel/get-or-make.ts';
 import type { Issue } from '../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
@@ -32,7 +33,11 @@ import {
   locateIssues,
   type LocatedIssue,
 } from './sheet/validate/issue-collection.ts';
-import { WatchedCheck, type WatchedSheet } from './send/validation/watched-check.ts';
+import {
+  WatchedCheck,
+  type LateIssues,
+  type WatchedSheet,
+} from './send/validation/watched-check.ts';
 import { writeRefusedRows, type CheckedSheet } from './send/validation/refused-rows.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './sheet/validate/validate.ts';
 import { checkWholeSheet } from './decide/load/whole-sheet.ts';
@@ -159,19 +164,19 @@ async function checkInput(
   return { input, rows, found, offers, late, samples: samples.all() };
 }
 
-/** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names; gives the rows of each. */
-function addLateIssues(checked: readonly CheckedInput[]): Map<CheckedInput, Set<number>> {
-  const rows = new Map<CheckedInput, Set<number>>();
+/** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names; gives those of each. */
+function addLateIssues(checked: readonly CheckedInput[]): Map<CheckedInput, LateIssues> {
+  const found = new Map<CheckedInput, Map<number, Issue[]>>();
   for (const { late } of checked) {
     for (const issue of late()) {
       const of = checked.find(({ input: { sheet } }) => isIn(sheet.name, issue));
       if (of === undefined) continue;
       of.found.addAll([issue]);
-      const own = rows.get(of) ?? new Set<number>();
-      rows.set(of, own.add(issue.row ?? 0));
+      const own = getOrMake(found, of, () => new Map<number, Issue[]>());
+      getOrMake(own, issue.row ?? 0, () => []).push(issue);
     }
   }
-  return rows;
+  return found;
 }
 
 async function locatedIssues(checked: readonly CheckedInput[]): Promise<LocatedIssue[]> {

@@ -19,6 +19,8 @@ export interface RowWithIssues {
   readonly issues: readonly CauseIssue[];
   /** Why it is not a record: one of the words that a recipe has for ignored rows. */
   readonly leftOut?: string;
+  /** It came before: these are issues that only the end of its sheet, or another sheet, shows. */
+  readonly isLate?: true;
 }
 
 /** Issues of one cause. */
@@ -53,7 +55,7 @@ export interface CheckState {
 export interface CheckWatch {
   /** All files are open, and their first rows have shown how they are read. */
   readonly onBegin?: (state: CheckState) => void;
-  /** A row that has issues. It comes again, with all of them, where the end of its sheet shows more. */
+  /** A row that has issues. It comes again, with the further ones, where the end of its sheet shows more. */
   readonly onRow: (row: RowWithIssues) => void;
   /** The sheet is read in another way than before: what was said of its rows is void. */
   readonly onAgain: (sheet: number) => void;

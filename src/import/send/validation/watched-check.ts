@@ -25,7 +25,12 @@ export interface WatchedSheet {
   readonly samples: NonNullable<Input['samples']>;
 }
 
-type SeenRow = Pick<CheckedRow, 'number' | 'cells' | 'issues' | 'leftOut'>;
+interface SeenRow extends Pick<CheckedRow, 'number' | 'cells' | 'issues' | 'leftOut'> {
+  readonly isLate?: true;
+}
+
+/** What only the end of a sheet, or another one, shows of its rows, by their numbers. */
+export type LateIssues = ReadonlyMap<number, readonly Issue[]>;
 
 /** Shows a check to the program that watches it; without one it does nothing. */
 export class WatchedCheck implements CheckState {
@@ -84,31 +89,32 @@ export class WatchedCheck implements CheckState {
   }
 
   /** Rows of which only the end of a sheet, or another sheet, showed something: their cells were not kept. */
-  async conclude(late: ReadonlyMap<WatchedSheet, ReadonlySet<number>>): Promise<void> {
+  async conclude(late: ReadonlyMap<WatchedSheet, LateIssues>): Promise<void> {
     if (this.#watch === undefined) return;
     for (const [at, sheet] of this.#done.entries()) {
-      await this.#showLate(at, sheet, late.get(sheet) ?? new Set());
+      await this.#showLate(at, sheet, late.get(sheet) ?? new Map());
     }
     this.#watch.onState?.(this);
   }
 
-  async #showLate(at: number, sheet: WatchedSheet, numbers: ReadonlySet<number>): Promise<void> {
-    if (numbers.size === 0) return;
-    let left = numbers.size;
+  async #showLate(at: number, sheet: WatchedSheet, late: LateIssues): Promise<void> {
+    let left = late.size;
+    if (left === 0) return;
     for await (const batch of sheet.input.sheet.batches()) {
       for (const row of batch) {
-        if (!numbers.has(row.number)) continue;
+        const issues = late.get(row.number);
+        if (issues === undefined) continue;
         left -= 1;
-        this.#showRow(at, sheet, { ...row, issues: sheet.found.of(row.number) });
+        this.#showRow(at, sheet, { ...row, issues, isLate: true });
       }
       if (left === 0) return;
     }
   }
 
   #showRow(sheet: number, { found }: WatchedSheet, seen: SeenRow): void {
-    const { number: row, cells, issues, leftOut } = seen;
+    const { number: row, cells, issues, leftOut, isLate } = seen;
     const shown = { sheet, row, cells, issues: withCauses(issues, found) };
-    this.#watch?.onRow({ ...shown, ...defined({ leftOut }) });
+    this.#watch?.onRow({ ...shown, ...defined({ leftOut, isLate }) });
   }
 
   #sheets(): readonly WatchedSheet[] {

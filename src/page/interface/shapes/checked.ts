@@ -113,6 +113,8 @@ export const CHECKED = z.strictObject({
   questions: COUNT,
   /** The check was stopped before all rows were read. */
   isPartial: z.boolean().optional(),
+  /** Rows with problems that are counted and not listed, as the disk is nearly full. */
+  unlisted: COUNT.optional(),
   /** Counts up with each check of all rows: what was shown of an earlier one is out of date. */
   check: COUNT.default(0),
 });

@@ -175,6 +175,7 @@ function checkedState(
       rows: state.rows - special.leftOut,
       rowsWithErrors: report?.rowsWithErrors ?? mostOf(causes),
       openRows: report?.openRows ?? 0,
+      ...(rows.unlisted > 0 && { unlisted: rows.unlisted }),
       questions: report === undefined ? 0 : countQuestions(sheets),
       check,
     },

@@ -1,4 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { flag, integer, json, key, text } from '../../../database/columns.ts';
 import { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
@@ -68,11 +69,13 @@ const WRONG = new Table<WrongCell>(
 
 const CAUSES = new Table<KnownCause, 'id'>('cause', { id: key, sheet: integer, likeness: text });
 
-const MIGRATIONS = [`${ROWS.create}\n${WRONG.create}\n${CAUSES.create}`];
+const OF_CAUSES = 'CREATE INDEX wrong_by_cause ON wrong_cell (cause, place, is_open);';
+
+const MIGRATIONS = [`${ROWS.create}\n${WRONG.create}\n${CAUSES.create}\n${OF_CAUSES}`];
 
 /** Made once all rows are there, which is quicker. */
 const INDEXES = [
-  'CREATE INDEX IF NOT EXISTS wrong_by_value ON wrong_cell (sheet, cell, folded, is_open)',
+  'CREATE INDEX IF NOT EXISTS wrong_by_value ON wrong_cell (sheet, cell, folded, is_open, place)',
   'CREATE INDEX IF NOT EXISTS wrong_by_place ON wrong_cell (place)',
 ];
 
@@ -81,8 +84,8 @@ export const ROWS_OF_PAGE = 200;
 /** So many rows of a cause are named. */
 const ROWS_NAMED = 10;
 const WRITTEN_TOGETHER = 1_000;
-/** Further rows are counted and not kept: a person corrects a column then, and no cells. */
-const MOST_ROWS = 200_000;
+/** What other programs need of the disk: further rows are counted then, and not kept. */
+const BYTES_LEFT_FREE = 500_000_000;
 /** More rows than any sheet has. */
 const PLACES_OF_SHEET = 2 ** 32;
 /** Different values of one cause that are named. */
@@ -90,6 +93,11 @@ const MOST_VALUES = 501;
 
 export function placeOf(sheet: number, row: number): number {
   return sheet * PLACES_OF_SHEET + row;
+}
+
+function freeBytesAt(path: string): number {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  return bavail * bsize;
 }
 
 function sheetAt(place: number): number {
@@ -120,10 +128,14 @@ export class ProblemRows {
   readonly #database: Database;
   readonly #added: { readonly sheet: number; readonly kept: KeptRow }[] = [];
   readonly #causes = new Map<string, number>();
-  #seen = 0;
+  readonly #path: string;
+  #unlisted = 0;
+  #isFull = false;
+  #isEnding = false;
 
   /** @param path of their file, which is made if it is missing */
   constructor(path: string) {
+    this.#path = path;
     this.#database = openRows(path);
     for (const { id, sheet, likeness } of CAUSES.all(this.#database, '')) {
       this.#causes.set(`${sheet} ${likeness}`, id);
@@ -156,13 +168,29 @@ export class ProblemRows {
     return id;
   }
 
-  /** Many of them are written as one; one that comes again has all of its issues. */
-  add({ sheet, row, cells, issues }: RowWithIssues, headings: readonly string[]): void {
-    this.#seen += 1;
-    if (this.#seen > MOST_ROWS) return;
-    const kept = issues.map((issue) => this.keptIssue(sheet, issue, headings));
-    this.#added.push({ sheet, kept: { place: placeOf(sheet, row), cells, issues: kept } });
+  /** How many rows were not kept, as the disk is nearly full. */
+  get unlisted(): number {
+    return this.#unlisted;
+  }
+
+  /** Many of them are written as one; one that comes again has further issues. */
+  add({ sheet, row, cells, issues, isLate }: RowWithIssues, headings: readonly string[]): void {
+    const place = placeOf(sheet, row);
+    if (isLate === true && !this.#isEnding) this.#beginEnd();
+    const before = isLate === true ? this.get(place)?.issues : [];
+    if (this.#isFull) {
+      this.#unlisted += isLate === true && before !== undefined ? 0 : 1;
+      return;
+    }
+    const further = issues.map((issue) => this.keptIssue(sheet, issue, headings));
+    this.#added.push({ sheet, kept: { place, cells, issues: [...(before ?? []), ...further] } });
     if (this.#added.length >= WRITTEN_TOGETHER) this.#flush();
+  }
+
+  /** What the end of the sheets shows comes once for each row, when all others are known. */
+  #beginEnd(): void {
+    this.#flush();
+    this.#isEnding = true;
   }
 
   /** The rows of a sheet are void. */
@@ -207,14 +235,14 @@ export class ProblemRows {
 
   /** One page of the rows of a cause, in the order of the file, and how many there are in all. */
   ofCause(cause: number, page: number): { rows: KeptRow[]; total: number } {
-    const places = `SELECT DISTINCT place FROM wrong_cell WHERE cause = ? ORDER BY place LIMIT ? OFFSET ?`;
+    const places = `SELECT DISTINCT place FROM wrong_cell INDEXED BY wrong_by_cause WHERE cause = ? ORDER BY place LIMIT ? OFFSET ?`;
     const rows = ROWS.all(
       this.#database,
       `WHERE place IN (${places}) ORDER BY place`,
       ...[cause, ROWS_OF_PAGE, page * ROWS_OF_PAGE],
     );
     const total = this.#database.number(
-      sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE cause = ${cause}`,
+      sql`SELECT count(*) FROM (SELECT DISTINCT place FROM wrong_cell INDEXED BY wrong_by_cause WHERE cause = ${cause})`,
     );
     return { rows, total };
   }
@@ -225,7 +253,7 @@ export class ProblemRows {
       sql`SELECT DISTINCT place FROM wrong_cell WHERE cause = ${cause} AND is_open = 1 ORDER BY place LIMIT ${ROWS_NAMED}`,
     );
     const count = this.#database.number(
-      sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE cause = ${cause} AND is_open = 1`,
+      sql`SELECT count(*) FROM (SELECT DISTINCT place FROM wrong_cell INDEXED BY wrong_by_cause WHERE cause = ${cause} AND is_open = 1)`,
     );
     return { count, first: found.map(({ place }) => rowAt(Number(place))) };
   }
@@ -241,7 +269,7 @@ export class ProblemRows {
   /** How many rows of a sheet have a problem with the same value in that column. */
   countSame(sheet: number, column: number, value: string): number {
     return this.#database.number(
-      sql`SELECT count(DISTINCT place) FROM wrong_cell WHERE sheet = ${sheet} AND cell = ${column} AND folded = ${foldName(value)} AND is_open = 1`,
+      sql`SELECT count(*) FROM (SELECT DISTINCT place FROM wrong_cell WHERE sheet = ${sheet} AND cell = ${column} AND folded = ${foldName(value)} AND is_open = 1)`,
     );
   }
 
@@ -271,6 +299,7 @@ export class ProblemRows {
       for (const { sheet, kept } of this.#added) this.#write(sheet, kept);
     });
     this.#added.length = 0;
+    this.#isFull = freeBytesAt(this.#path) < BYTES_LEFT_FREE;
   }
 
   #write(sheet: number, row: KeptRow): void {

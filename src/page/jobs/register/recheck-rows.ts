@@ -76,7 +76,7 @@ async function issuesOf(
     {
       dryRun: true,
       watch: {
-        onRow: ({ row, issues }) => found.set(row, issues),
+        onRow: ({ row, issues }) => found.set(row, [...(found.get(row) ?? []), ...issues]),
         onAgain: () => {
           found.clear();
         },

@@ -5,7 +5,7 @@ import { isChangeable } from '../../state/steps.ts';
 import type { Words } from '../../texts/translate.ts';
 import { usePageState, useWords } from '../../ui/context.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Tile, Tiles } from '../../ui/tiles.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
 import { accountName } from '../account-name.ts';
 import type { JobGiven } from '../job-given.ts';
 import { RunRows, type RowsSort } from '../rows/run-rows.tsx';
@@ -14,6 +14,7 @@ import { Adjustments, FollowUps } from '../stocktake/consequences.tsx';
 import { Cost } from './cost.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { PlanLists } from './plan-lists.tsx';
+import { tilesOf } from './plan-tiles.ts';
 import { Remains } from './remains.tsx';
 import { SendForm } from './send-form.tsx';
 import { ToConfirm } from './to-confirm.tsx';
@@ -30,9 +31,7 @@ export function PlanScreen({ job }: JobGiven): JSX.Element | null {
   const account = start?.account === undefined ? '' : accountName(words, start.account);
   return (
     <>
-      <p class="lead">
-        {isChangeable(job) ? t('plan.how', { count: plan.rows, account }) : t('plan.wasSent')}
-      </p>
+      <p class="lead">{leadOf(words, job, { count: plan.rows, account })}</p>
       <Tiles tiles={tilesOf(words, plan)} />
       {plan.open > 0 && (
         <Notice tone="warning">
@@ -68,6 +67,16 @@ function WhatChanges({ job, plan }: { readonly job: Job; readonly plan: Plan }):
   );
 }
 
+/** What the plan is of: rows of files, or a run that is taken back. */
+function leadOf(
+  { t }: Words,
+  job: Job,
+  about: { readonly count: number; readonly account: string },
+): string {
+  if (!isChangeable(job)) return t('plan.wasSent');
+  return job.kind === 'undo' ? t('plan.undoHow', about) : t('plan.how', about);
+}
+
 /** The rows of a plan by what is done with them; while nothing is sent, what is not sent has failed. */
 function sortsOf({
   create,
@@ -86,29 +95,4 @@ function sortsOf({
     { show: 'skipped', name: 'plan.skipped', count: skipped },
     { show: 'failed', name: 'rows.notSent', count: blocked + open },
   ];
-}
-
-const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
-  create: 'good',
-  update: 'good',
-  operation: 'good',
-  blocked: 'error',
-  open: 'warning',
-};
-
-/** The numbers of a plan; those that say nothing are not shown. */
-function tilesOf({ t }: Words, plan: Plan): Tile[] {
-  const { create, update, operation, unchanged, skipped, blocked, open } = plan;
-  const counts = { create, update, operation, unchanged, skipped, blocked, open };
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => {
-      const tone = count > 0 ? TONES[name] : undefined;
-      return {
-        label: t(`plan.${name}`),
-        count,
-        meaning: t(`plan.${name}Means`),
-        ...(tone !== undefined && { tone }),
-      };
-    });
 }

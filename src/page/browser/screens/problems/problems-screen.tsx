@@ -23,10 +23,14 @@ export function ProblemsScreen({ job }: JobGiven): JSX.Element {
   const [errors, warnings] = [bySeverity('error'), bySeverity('warning')];
   const grid = useProblemGrid(job, [...errors, ...warnings]);
   const { dropped = 0 } = job.correcting ?? {};
+  const { unlisted = 0 } = job.checked ?? {};
   return (
     <>
       {dropped > 0 && <Notice tone="info">{t('correct.dropped', { count: dropped })}</Notice>}
       <Summary job={job} />
+      {unlisted > 0 && (
+        <Notice tone="warning">{t('problems.unlisted', { count: unlisted })}</Notice>
+      )}
       <ProblemNotice problem={grid.shown === undefined ? grid.problem : undefined} />
       {isChangeable(job) && <StepsBar job={job} grid={grid} />}
       <Causes job={job} severity="error" causes={errors} grid={grid} />
