@@ -57,7 +57,15 @@ export const CAUSE: Cause = {
 /** A job whose files were read without a problem. */
 export const CHECKED_JOB = {
   ...JOB,
-  checked: { sheets: [SHEET], causes: [], rows: 3, rowsWithErrors: 0, openRows: 0, questions: 0, check: 1 },
+  checked: {
+    sheets: [SHEET],
+    causes: [],
+    rows: 3,
+    rowsWithErrors: 0,
+    openRows: 0,
+    questions: 0,
+    check: 1,
+  },
 } satisfies Job;
 
 export const NAME: Plan['names'][number] = {

@@ -6,7 +6,12 @@ import {
   placeAfter,
   stepOfKey,
 } from '../../../src/page/browser/screens/problems/grid-keys.ts';
+import { plannedCauses } from '../../../src/page/browser/screens/problems/only-planned.ts';
+import { rowsNotReady } from '../../../src/page/browser/screens/problems/rows-not-ready.ts';
+import { tilesOf } from '../../../src/page/browser/screens/plan/plan-tiles.ts';
+import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
 import { endOf, wrongCellAfter } from '../../../src/page/browser/screens/problems/wrong-cells.ts';
+import { CAUSE, CHECKED_JOB, PLAN } from './jobs.ts';
 
 function key(name: string, isWhole = false) {
   return { key: name, ctrlKey: isWhole, metaKey: false, shiftKey: false };
@@ -60,7 +65,16 @@ describe('the wrong cells of a page', () => {
     issues: columns.map((column) => ({ ...ISSUE, column })),
   });
   const PAGE: ProblemPage = {
-    ...{ sheet: 0, recordType: null, cause: 0, page: 0, check: 1, column: 1, total: 3, rowsOfPage: 200 },
+    ...{
+      sheet: 0,
+      recordType: null,
+      cause: 0,
+      page: 0,
+      check: 1,
+      column: 1,
+      total: 3,
+      rowsOfPage: 200,
+    },
     columns: [],
     rows: [row(2, 1, 3), row(3), row(4, null)],
   };
@@ -73,4 +87,41 @@ describe('the wrong cells of a page', () => {
     expect(wrongCellAfter(PAGE, { row: 2, column: 0 }, -1)).toEqual({ row: 0, column: 3 });
     expect(endOf(PAGE, -1)).toEqual({ row: 2, column: 0 });
   });
+});
+
+describe('what keeps rows back', () => {
+  const { checked } = CHECKED_JOB;
+  const UNKNOWN = { ...CAUSE, code: 'unknown-reference', column: 'Vendor' };
+
+  test('is counted as the plan counts it, once there is one; rows that wait for an answer are in it', () => {
+    const found = { ...checked, rows: 84, rowsWithErrors: 3, openRows: 2 };
+    expect(rowsNotReady({ checked: found })).toEqual({ count: 5, rows: 84 });
+    const plan = { ...PLAN, rows: 89, skipped: 5, blocked: 4, open: 2 };
+    expect(rowsNotReady({ checked: found, plan })).toEqual({ count: 6, rows: 84 });
+  });
+
+  test('is shown apart where only the account shows it', () => {
+    const found = { ...checked, causes: [CAUSE] };
+    const plan = { ...PLAN, causes: [UNKNOWN, { ...CAUSE, id: 7 }] };
+    expect(plannedCauses({ checked: found, plan })).toEqual([UNKNOWN]);
+  });
+});
+
+test('what an undo deletes is named, and is no action besides', () => {
+  const operations = [
+    { what: 'fixed-assets.delete', count: 84 },
+    { what: 'fixed-assets.checkin', count: 18 },
+  ];
+  const words = wordsOf(
+    'en',
+    new Map([
+      ['plan.deleteMeans', '{types}: these records are deleted'],
+      ['kind.fixed-assets', 'Fixed assets'],
+    ]),
+  );
+  const tiles = tilesOf(words, { ...PLAN, create: 0, operation: 102, operations });
+  expect(tiles.map(({ count, meaning }) => [count, meaning])).toEqual([
+    [84, 'Fixed assets: these records are deleted'],
+    [18, 'plan.operationMeans'],
+  ]);
 });

@@ -98,8 +98,8 @@ export const CAUSE = z.strictObject({
   rows: z.array(COUNT),
   /** The most probable first. */
   remedies: z.array(REMEDY).optional(),
-  /** Of a plan: the step where it is mended. */
-  mendAt: z.enum(['names', 'plan', 'columns', 'files']).optional(),
+  /** Of a plan: the step where it is corrected. */
+  correctAt: z.enum(['names', 'plan', 'columns', 'files']).optional(),
 });
 
 /** What reading the files has found. */

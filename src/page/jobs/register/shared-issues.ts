@@ -29,7 +29,7 @@ export function isOfSeveralRows({ code }: Pick<KeptIssue, 'code'>): boolean {
   return OF_SEVERAL_ROWS.has(code);
 }
 
-/** Whether rows must differ in a column: another value for all of them together is no help. */
+/** Whether rows must differ in a column: one value for all of them helps nowhere. */
 export function mustDiffer(issues: readonly KeptIssue[], column: number | null): boolean {
   return issues.some((issue) => issue.column === column && OF_EQUAL_VALUES.has(issue.code));
 }

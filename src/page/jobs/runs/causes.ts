@@ -16,13 +16,13 @@ export function causesOf(groups: readonly Group[]): Cause[] {
         ...{ id, code, severity, column, field, message, hint, count, sheet },
         file: basename(file),
         rows: rows.filter((row) => row > 0),
-        mendAt: mendedAt(group),
+        correctAt: correctedAt(group),
       };
     });
 }
 
 /** A name is decided among the names, and what the mode keeps back on the plan; all else is in a column or a file. */
-function mendedAt({ code, column }: Group): Cause['mendAt'] {
+function correctedAt({ code, column }: Group): Cause['correctAt'] {
   if (ISSUES_OF_MODE.has(code)) return 'plan';
   if (waitsFor({ code }) === 'name') return 'names';
   return column === null ? 'files' : 'columns';

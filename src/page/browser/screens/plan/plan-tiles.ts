@@ -1,9 +1,16 @@
 import type { Plan } from '../../../interface/calls.ts';
 import type { Words } from '../../texts/translate.ts';
-import type { Tile } from '../../ui/tiles.tsx';
 import { recordTypeName } from '../record-types.ts';
 
-const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
+/** A number of a plan, and what it says. */
+interface PlanTile {
+  readonly label: string;
+  readonly count: number;
+  readonly meaning: string;
+  readonly tone?: 'good' | 'warning' | 'error';
+}
+
+const TONES: Readonly<Partial<Record<string, PlanTile['tone']>>> = {
   create: 'good',
   update: 'good',
   operation: 'good',
@@ -15,7 +22,7 @@ const TONES: Readonly<Partial<Record<string, Tile['tone']>>> = {
 const DELETES = '.delete';
 
 /** The numbers of a plan; those that say nothing are not shown, and what is deleted is named. */
-export function tilesOf(words: Words, plan: Plan): Tile[] {
+export function tilesOf(words: Words, plan: Plan): PlanTile[] {
   const { create, update, operation, unchanged, skipped, blocked, open } = plan;
   const deletes = plan.operations.filter(({ what }) => what.endsWith(DELETES));
   const deleted = deletes.reduce((sum, { count }) => sum + count, 0);

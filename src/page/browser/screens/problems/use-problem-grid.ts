@@ -37,17 +37,15 @@ export function useProblemGrid(job: Job, causes: readonly Cause[]): ProblemGrid 
   };
   const check = job.checked?.check;
   const isOld = shown !== undefined && shown.page.check !== check;
-  // All rows were checked again: the rows of the same cause are others now.
-  useEffect(() => {
-    if (!isOld || job.work !== undefined) return;
-    const { cause } = shown.page;
-    if (!withRows.some(({ id }) => id === cause)) setShown(undefined);
+  useOnceIdle(isOld && job.work === undefined, () => {
+    const cause = shown?.page.cause;
+    if (cause === undefined || !withRows.some(({ id }) => id === cause)) setShown(undefined);
     else {
       run(async () => {
         showAt(await load(cause, 0), 1);
       });
     }
-  }, [isOld, job.work]);
+  });
   return {
     ...action,
     shown: !isOld && causes.some(({ id }) => id === shown?.page.cause) ? shown : undefined,
@@ -87,6 +85,13 @@ export function useProblemGrid(job: Job, causes: readonly Cause[]): ProblemGrid 
       });
     },
   };
+}
+
+/** All rows were checked again: the rows of the same cause are others now. */
+function useOnceIdle(isOutOfDate: boolean, readAgain: () => void): void {
+  useEffect(() => {
+    if (isOutOfDate) readAgain();
+  }, [isOutOfDate]);
 }
 
 type Load = (cause: number, page: number) => Promise<ProblemPage>;
