@@ -126,7 +126,7 @@ export {
 export { readAccountLists, type AccountLists } from './templates/account-lists.ts';
 export { findKind, KINDS, type Kind } from './catalogue/kinds.ts';
 export { printLabels } from './labels/print-labels.ts';
-export type { LabelListener, LabelReport, LabelRequest } from './labels/label-request.ts';
+export type { LabelReport, LabelRequest } from './labels/label-request.ts';
 export {
   saveServiceLabels,
   type ServiceLabelReport,

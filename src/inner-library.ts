@@ -35,5 +35,6 @@ export { remediesOf, withRemedy, withUses } from './import/sheet/remedies/remedi
 export { unfinishedSessions } from './scan-sessions/scan-sessions.ts';
 export { REMEDIES, type ScanRemedy } from './scan-sessions/scan-request.ts';
 export { neededValues } from './scan/scan-operations.ts';
+export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';
 export type { LabelPage } from './labels/layout/label-page.ts';

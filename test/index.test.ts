@@ -194,7 +194,6 @@ test('the library exports these types and no other', () => {
     'Kind',
     'KnownRun',
     'KnownSource',
-    'LabelListener',
     'LabelMedium',
     'LabelReport',
     'LabelRequest',

@@ -1,10 +1,5 @@
-import {
-  ACCOUNT_LISTENER,
-  type AccountListener,
-  type AccountPlace,
-} from '../account/account-reader.ts';
+import type { AccountListener, AccountPlace } from '../account/account-reader.ts';
 import type { Resource } from '../catalogue/define.ts';
-import type { OptionNames } from '../kernel/messages/known-options.ts';
 import type { FileNotice } from '../tabular/file-notices.ts';
 import type { Symbology } from '../barcodes/symbol.ts';
 import type { LabelPage } from './layout/label-page.ts';
@@ -54,12 +49,6 @@ export interface LabelListener extends AccountListener {
   /** The first page, for a picture, before its file is written. */
   readonly onFirstPage?: (page: LabelPage) => void;
 }
-
-/** What a listener may have, by name. */
-export const LABEL_LISTENER: OptionNames<LabelListener> = {
-  ...ACCOUNT_LISTENER,
-  onFirstPage: true,
-};
 
 /** What was printed. */
 export interface LabelReport {

@@ -1,3 +1,4 @@
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
 import { counted } from '../kernel/counts.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
@@ -9,7 +10,6 @@ import { FileNotices } from '../tabular/file-notices.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { loadSymbolDrawer } from '../barcodes/symbol.ts';
 import {
-  LABEL_LISTENER,
   type LabelListener,
   type LabelReport,
   type LabelRequest,
@@ -51,10 +51,19 @@ const REQUEST: OptionNames<LabelRequest> = {
 export async function printLabels(
   request: LabelRequest,
   workplace: LabelWorkplace,
-  listener: LabelListener = {},
+  listener: AccountListener = {},
 ): Promise<LabelReport> {
   assertKnownOptions('The request of printLabels', request, REQUEST);
-  assertKnownOptions('The listener of printLabels', listener, LABEL_LISTENER);
+  assertKnownOptions('The listener of printLabels', listener, ACCOUNT_LISTENER);
+  return printLabelsShown(request, workplace, listener);
+}
+
+/** Prints labels as printLabels does, and shows their first page before its file is written. */
+export async function printLabelsShown(
+  request: LabelRequest,
+  workplace: LabelWorkplace,
+  { onFirstPage, ...reading }: LabelListener,
+): Promise<LabelReport> {
   assertStart(request);
   if (request.code === 'link') assertHasLinks(request.kind);
   const path = pathFor(request, workplace);
@@ -63,7 +72,6 @@ export async function printLabels(
   const fonts = await fontsFor(request, workplace);
   const measure = measureWith(fonts);
 
-  const { onFirstPage, ...reading } = listener;
   const { labelled, notFound } = await readLabelContents(request, workplace, reading);
   const draw = await loadSymbolDrawer();
   const { medium, symbology, points } = request;

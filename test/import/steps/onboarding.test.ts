@@ -79,7 +79,12 @@ describe('rows of a register with steps', () => {
 
   test('hand out nothing to a person whose cells an answer leaves empty', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
-    const files = register(rehearsal, `${ANN},,,`, 'Bodo Unknown,,,', 'Bodo Unknown,Sold,2025-12-31,Sold');
+    const files = register(
+      rehearsal,
+      `${ANN},,,`,
+      'Bodo Unknown,,,',
+      'Bodo Unknown,Sold,2025-12-31,Sold',
+    );
     const use = '(leave empty)';
     const answers = [{ kind: 'members', within: '', value: 'Bodo Unknown', use, cell: 'E2' }];
     const asked = { ...BOTH, planning: { answers } };

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import {
   chooseLabelKind,
   findMedium,
-  printLabels,
   readReferences,
   saveServiceLabels,
   type LabelReport,
   type LabelSelection,
   type ServiceLabelReport,
 } from '../../../index.ts';
+import { printLabelsShown } from '../../../inner-library.ts';
 import type { WantedLabels } from '../../interface/calls.ts';
 import { writeWhole } from '../../write-whole.ts';
 import { accountListener, type AccountWork } from '../account-work.ts';
@@ -68,7 +68,7 @@ async function print(
   const medium = findMedium(wanted.medium, [], { length });
   const out = join(folder, `${kind.name}-labels.${medium.format}`);
   const own = { ...request, medium, symbology, code, fields, start, outline, out };
-  return printLabels(own, workplace, {
+  return printLabelsShown(own, workplace, {
     ...listener,
     onFirstPage: (page) => {
       keepFirstPage(files, page);
