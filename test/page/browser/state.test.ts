@@ -27,7 +27,7 @@ import {
   NO_FILTER,
   withTyped,
 } from '../../../src/page/browser/screens/records/typed-filter.ts';
-import { matchingOptions } from '../../../src/page/browser/ui/combobox-options.ts';
+import { matchingOptions, optionCalled } from '../../../src/page/browser/ui/combobox-options.ts';
 import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
 import { CAUSE, CHECKED_JOB, COLUMN, JOB, NAME, PLAN, RESULT, SHEET } from './jobs.ts';
 
@@ -261,4 +261,13 @@ test('a change asks what happens to records that are there only where a row wait
   expect(isModeAsked(change, waiting)).toBe(true);
   expect(isModeAsked(change, { ...plan, mode: 'upsert' })).toBe(true);
   expect(isModeAsked(JOB, plan)).toBe(true);
+});
+
+test('a name that was typed whole is chosen when its field is left, and no part of one', () => {
+  const options = ['Café', 'Cafeteria', 'Depot', 'depot'].map((label, at) => ({
+    value: String(at),
+    label,
+  }));
+  const called = ['cafe ', 'Caf', 'Depot', ''].map((typed) => optionCalled(options, typed)?.value);
+  expect(called).toEqual(['0', undefined, undefined, undefined]);
 });

@@ -42,6 +42,13 @@ export function matchingOptions(
   return firstOf([...starting, ...others]);
 }
 
+/** The one option that is called exactly what was typed; undefined where none is, or several are. */
+export function optionCalled(options: readonly Option[], typed: string): Option | undefined {
+  const text = fold(typed.trim());
+  const [only, ...others] = options.filter(({ label }) => fold(label) === text);
+  return text === '' || others.length > 0 ? undefined : only;
+}
+
 function firstOf(options: readonly Option[]): Matches {
   return { first: options.slice(0, MOST_DRAWN), more: Math.max(0, options.length - MOST_DRAWN) };
 }

@@ -66,7 +66,7 @@ export function Combobox(given: Given): JSX.Element {
         onKeyDown={(event) => {
           if (state.press(event.key)) event.preventDefault();
         }}
-        onBlur={state.close}
+        onBlur={state.leave}
       />
       <ComboboxList id={id} label={label} state={state} chosen={chosen} empty={empty} />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { matchingOptions, type Matches, type Option } from './combobox-options.ts';
+import { matchingOptions, optionCalled, type Matches, type Option } from './combobox-options.ts';
 
 /** What a combobox shows, and what is done to it. */
 export interface ComboboxState {
@@ -12,7 +12,8 @@ export interface ComboboxState {
   /** The option that Enter chooses. */
   readonly active: number;
   readonly open: () => void;
-  readonly close: () => void;
+  /** Leaves the field: what was typed whole is chosen. */
+  readonly leave: () => void;
   readonly type: (text: string) => void;
   readonly choose: (option: Option | undefined) => void;
   /** Whether the key was one of the combobox. */
@@ -56,6 +57,9 @@ export function useCombobox(
     close();
     if (option !== undefined && option.value !== chosen) onChoose(option.value);
   };
+  const leave = (): void => {
+    choose(typed === undefined ? undefined : optionCalled(options, typed));
+  };
   const enterOther = (): void => {
     close();
     if (typed !== undefined && typed.trim() !== '') onOther(typed);
@@ -82,7 +86,7 @@ export function useCombobox(
     keys[key]?.();
     return keys[key] !== undefined;
   };
-  return { isOpen, typed, shown, more, active, open, close, type, choose, press };
+  return { isOpen, typed, shown, more, active, open, leave, type, choose, press };
 }
 
 /** Where the chosen option is in the list that opens. */

@@ -28,7 +28,7 @@ export async function tourCount({ visitor }) {
 }
 
 async function scan(visitor, code) {
-  const field = visitor.page.getByLabel(visitor.said('count.code'));
+  const field = visitor.page.getByLabel(visitor.said('scans.field'));
   await field.fill(code);
   await field.press('Enter');
   await visitor.page.waitForTimeout(400);

@@ -6,7 +6,8 @@ export async function tourExport({ visitor }) {
   await visitor.choose('export.some');
   await visitor.choose('kind.fixed-assets');
   await visitor.at('combobox', 'filters.by').selectOption('group');
-  await visitor.type('filters.value', 'Computers');
+  await visitor.at('combobox', 'filters.value').fill('Computers');
+  await visitor.page.keyboard.press('Enter');
   await visitor.take('export-filter');
   await visitor.press('filters.add');
   await visitor.choose('exportColumns.some');

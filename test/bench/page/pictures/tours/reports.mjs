@@ -48,6 +48,6 @@ async function close(visitor) {
   await visitor.take('report-closes-reopen');
   await visitor.press('closes.reopenNow');
   await visitor.idle();
-  await visitor.page.getByText('A late invoice').waitFor();
+  await visitor.page.getByText('A late invoice').first().waitFor();
   await visitor.take('report-closes-history');
 }
