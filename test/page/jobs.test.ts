@@ -96,7 +96,8 @@ describe('a register', () => {
     expect(download.headers['content-disposition']).toMatch(/^attachment; /);
 
     const undo = await served.work(`${job}/undo`);
-    expect(undo).toMatchObject({ kind: 'undo', undoes: sent.result?.run });
+    const undoes = sent.result?.run;
+    expect(undo).toMatchObject({ kind: 'undo', undoes, title: 'Geräte 2024.csv' });
     expect(undo.plan?.confirms).toMatch(/^127\.0\.0\.1:\d+$/);
     const undone = await served.work(`/api/jobs/${undo.id}/send`, {
       confirms: undo.plan?.confirms,

@@ -71,6 +71,8 @@ export interface KeptJob {
   readonly interrupted?: Job['work'];
   /** The run that an undo takes back. */
   readonly undoes?: string | undefined;
+  /** What the job of that run is called. */
+  readonly undoneTitle?: string | undefined;
   readonly remains?: Job['remains'] | undefined;
   /** The address of the account that the plan is for. */
   readonly account?: string | undefined;
@@ -107,7 +109,7 @@ export interface KeptScanJob {
 export function titleOf({
   kind,
   files,
-  undoes,
+  undoneTitle,
   plan,
   runFolder,
   stocktake,
@@ -116,7 +118,7 @@ export function titleOf({
   if (kind === 'stocktake') return stocktake?.started?.name ?? '';
   if (scans !== undefined) return scans.person ?? '';
   if (files.length > 0) return files.map(({ name }) => name).join(', ');
-  return undoes ?? plan?.run ?? basename(runFolder ?? '');
+  return undoneTitle ?? plan?.run ?? basename(runFolder ?? '');
 }
 
 /** What a job is at, for lists. */

@@ -9,7 +9,7 @@ import {
 import { executeRun } from '../../../inner-library.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { JobPlace, WorkParts } from '../job-place.ts';
-import type { KeptJob } from '../kept-job.ts';
+import { titleOf, type KeptJob } from '../kept-job.ts';
 import { notYet } from '../not-yet.ts';
 import type { AccountInUse } from '../page-accounts.ts';
 import { problemOf } from '../../server/replies.ts';
@@ -25,7 +25,8 @@ type PlannedRun = Parameters<Parameters<typeof withPlannedRun>[3]>[0];
 export function planUndoOf(place: JobPlace, job: string): KeptJob {
   const account = place.accountInUse();
   const runFolder = plannedFor(place, job, account);
-  const { result, plan } = place.store.get(job);
+  const undone = place.store.get(job);
+  const { result, plan } = undone;
   const undo = place.store.begin('undo', place.clock.now());
   const undoes = result?.run ?? plan?.run ?? '';
   place.begin(undo.id, 'planning', async (parts) => {
@@ -36,7 +37,7 @@ export function planUndoOf(place: JobPlace, job: string): KeptJob {
     if (planned.is === 'nothing') return { remains, problem: problemOf(nothingToUndo()) };
     return { ...(await knownRun(planned.folder, workplace, planned.plan)), remains };
   });
-  return place.store.change(undo.id, { undoes });
+  return place.store.change(undo.id, { undoes, undoneTitle: titleOf(undone) });
 }
 
 function nothingToUndo(): TallysheetError {
