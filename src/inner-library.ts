@@ -34,6 +34,7 @@ export { columnHelp } from './import/sheet/remedies/column-of-recipe.ts';
 export { remediesOf, withRemedy, withUses } from './import/sheet/remedies/remedies.ts';
 export { unfinishedSessions } from './scan-sessions/scan-sessions.ts';
 export { REMEDIES, type ScanRemedy } from './scan-sessions/scan-request.ts';
+export { rowsOfScans } from './scan-sessions/scan-rows.ts';
 export { neededValues } from './scan/scan-operations.ts';
 export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';

@@ -5,7 +5,7 @@ import { ScanSession } from '../../src/scan/scan-session.ts';
 import { stateOf, type SessionEvent, type SessionState } from '../../src/scan/session-state.ts';
 import { SCAN_COMMANDS } from '../../src/cli/commands/scan/operations.ts';
 import { SCAN_OPERATIONS } from '../../src/scan/scan-operations.ts';
-import { scanRows } from '../../src/scan-sessions/open-scan-session.ts';
+import { scanRows } from '../../src/scan-sessions/scan-rows.ts';
 import { sourceOf } from './sessions.ts';
 
 /** A session in memory, with what it would keep on the disk. */

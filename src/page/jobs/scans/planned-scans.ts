@@ -1,19 +1,12 @@
-import { currentPerson, type OpenScanSession, type SessionState } from '../../../index.ts';
-import { rowsOfRun } from '../../../inner-library.ts';
+import { currentPerson, type OpenScanSession } from '../../../index.ts';
+import { rowsOfRun, rowsOfScans } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import type { GivenBy } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';
 import { notYet } from '../not-yet.ts';
 import { bareCode } from './scans-view.ts';
 
-type KeptScan = SessionState['scans'][number];
 type ScanPlan = GivenBy<'scanPlan'>;
-
-/** A row of the plan: the scans that it does, and how many units they are. */
-interface PlannedRow {
-  readonly scan: KeptScan;
-  readonly units: number;
-}
 
 /** What is said of rows, by their numbers. */
 type RowIssues = ReadonlyMap<number, readonly string[]>;
@@ -38,7 +31,7 @@ export function plannedScans(place: JobPlace, job: string, session: OpenScanSess
   const people = new Map<string | undefined, ScanPlan['people'][number]['items']>();
   const refused: ScanPlan['refused'] = [];
   const unchanged: ScanPlan['unchanged'] = [];
-  for (const [at, { scan, units }] of rowsOf(session).entries()) {
+  for (const [at, { scan, units }] of rowsOfScans(operation, state).entries()) {
     const row = at + FIRST_ROW;
     // What a person can see of the state needs no sentence.
     const reasons = scan.isRefused ? [] : (failed.get(row) ?? []);
@@ -61,18 +54,4 @@ export function plannedScans(place: JobPlace, job: string, session: OpenScanSess
 
 function unitsShown(units: number): number | undefined {
   return units === 1 ? undefined : units;
-}
-
-/** The scans as the rows of the plan: those that differ in their units only are one row. */
-function rowsOf({ operation, state }: OpenScanSession): readonly PlannedRow[] {
-  const { counted } = operation;
-  if (counted === undefined) return state.scans.map((scan) => ({ scan, units: 1 }));
-  const rows = new Map<string, PlannedRow>();
-  for (const scan of state.scans) {
-    const others = Object.entries(scan.values).filter(([target]) => target !== counted);
-    const likeness = JSON.stringify([scan.code, others.toSorted()]);
-    const before = rows.get(likeness)?.units ?? 0;
-    rows.set(likeness, { scan, units: before + Number(scan.values[counted]?.value ?? 1) });
-  }
-  return [...rows.values()];
 }
