@@ -7,7 +7,7 @@ import type {
   LineValues,
 } from '../catalogue/fields.ts';
 import type { NamedEndpoint } from '../catalogue/index.ts';
-import { requiredParameters } from '../catalogue/operations/required-parameters.ts';
+import { openChoices, requiredParameters } from '../catalogue/operations/required-parameters.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { fromParameter } from '../wire/values.ts';
@@ -138,8 +138,8 @@ const EXPECTED: Readonly<Record<Exclude<Field['kind'], 'choice'>, string>> = {
 function assertRequiredGiven({ name, endpoint }: NamedEndpoint, values: Values): void {
   const required = requiredParameters(endpoint);
   const isMissing = (each: string): boolean => (values[each] ?? null) === null;
-  const groups = (endpoint.requiredOneOf ?? []).filter((group) => group.every(isMissing));
-  const missing = [...required.filter(isMissing), ...groups.map((group) => group.join(' or '))];
+  const choices = openChoices(endpoint, isMissing).map((names) => names.join(' or '));
+  const missing = [...required.filter(isMissing), ...choices];
   if (missing.length === 0) return;
   throw new TallysheetError('bad-usage', `${name} needs ${missing.join(', ')}`, {
     hint: `Add ${missing.map((each) => `--param ${each.replace(/ or .*/, '')}=…`).join(' ')}.`,

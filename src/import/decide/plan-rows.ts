@@ -19,7 +19,6 @@ import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { expectPaths } from './rows/expect-paths.ts';
 import { expectNames } from './resolve/expected-names.ts';
 import { ImplicitCreates } from './names/implicit-creates.ts';
-import { UnknownNames } from './names/unknown-names.ts';
 import { RecordOrder } from './match/record-order.ts';
 import { positionOf } from './order-calls.ts';
 import { putInOrder, refuseIncompleteActs } from './put-in-order.ts';
@@ -107,7 +106,7 @@ function proposeForNames(
   const texts = [...unknown].flatMap(([{ name }, all]) =>
     all.map(({ text }) => [name, text] as const),
   );
-  directory.unknown = new UnknownNames(texts);
+  directory.noteUnknown(texts);
 }
 
 /** Paths whose beginnings are unknown may be made whole, and are expected again then. */

@@ -66,7 +66,7 @@ function isMadeByAnother({ kind, use, within }: Answer, book: AnswerBook): boole
 
 /** Whether an answer names what rows of the run have too, and what that is, is still to be answered or is proposed. */
 function isAskedItself({ kind, use }: Answer, { directory }: RowContext): boolean {
-  return directory.unknown.has(kind, use);
+  return directory.isUnknown(kind, use);
 }
 
 interface WrongAnswer {

@@ -3,7 +3,10 @@ import type { Resource } from '../../../catalogue/define.ts';
 import { pathNames, type Endpoint } from '../../../catalogue/endpoints.ts';
 import type { Value } from '../../../catalogue/fields.ts';
 import { requireOperation } from '../../../catalogue/operations/operations.ts';
-import { requiredParameters } from '../../../catalogue/operations/required-parameters.ts';
+import {
+  openChoices,
+  requiredParameters,
+} from '../../../catalogue/operations/required-parameters.ts';
 import type { Payload, PlannedValue } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import { plainText } from '../../ledger/subjects/compare.ts';
@@ -91,8 +94,8 @@ export function missingFrom(endpoint: Endpoint, payload: Payload): string[] {
   const emptied = (endpoint.required ?? []).filter((name) => payload[name] === null);
   const isMissing = (name: string): boolean => (payload[name] ?? null) === null;
   // Of several that would do, the first is asked for.
-  const choices = (endpoint.requiredOneOf ?? []).filter((names) => names.every(isMissing));
-  const missing = [...needed.filter(isMissing), ...choices.flatMap(([name = '']) => name)];
+  const choices = openChoices(endpoint, isMissing).flatMap(([name = '']) => name);
+  const missing = [...needed.filter(isMissing), ...choices];
   return [...new Set([...missing, ...emptied])];
 }
 

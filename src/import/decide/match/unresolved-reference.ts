@@ -28,7 +28,7 @@ export function unresolvedReference(
   context: RowContext,
 ): Issue {
   const { answer } = wanted;
-  const isAskedItself = answer !== undefined && context.directory.unknown.has(field.to, answer.use);
+  const isAskedItself = answer !== undefined && context.directory.isUnknown(field.to, answer.use);
   const asked = isAskedItself ? { ...wanted, name: answer.use, answer: undefined } : wanted;
   return issueOf(field, resolution, asked, context);
 }

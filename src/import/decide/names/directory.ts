@@ -6,11 +6,10 @@ import { kindsUniting } from '../../../catalogue/relations/united.ts';
 import { foldNameOf, PATH_JOINT } from '../../../catalogue/relations/paths.ts';
 import { isPerson, nearestRecords } from '../../../catalogue/relations/nearest-records.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
-import type { AnswerBook } from '../../sheet/values/answer.ts';
+import { nameKey, type AnswerBook } from '../../sheet/values/answer.ts';
 import { isWithin } from './records-within.ts';
 import { NameSearch, recordsSigned } from './name-search.ts';
 import { PlannedNames, type PlannedName, type NameScope } from './planned-names.ts';
-import { UnknownNames } from './unknown-names.ts';
 import { RefusedNames, type RefusedRows } from './refused-names.ts';
 import { asFound, isFound, type Found, type LookedUp } from './resolution.ts';
 
@@ -28,7 +27,7 @@ export class Directory {
   /** What was answered about names; it holds for cells of the run's own rows too. */
   answers: AnswerBook | undefined;
   /** Names in cells of the run that no record has and nothing was answered about. */
-  unknown: UnknownNames = new UnknownNames([]);
+  #unknown: ReadonlySet<string> = new Set();
   #proposed: AnswerBook | undefined;
   /** Names of rows that were refused before the plan; no record has them yet. */
   readonly refused = new RefusedNames();
@@ -51,6 +50,15 @@ export class Directory {
     this.#proposed = names;
     this.#known.clear();
     this.#namesWithin.clear();
+  }
+
+  /** Notes names that cells of the run have: what they mean is a question of its own. */
+  noteUnknown(names: readonly (readonly [kind: string, name: string])[]): void {
+    this.#unknown = new Set(names.map(([kind, name]) => nameKey(kind, name)));
+  }
+
+  isUnknown(kind: string, name: string): boolean {
+    return this.#unknown.has(nameKey(kind, name));
   }
 
   /** The name that a text means, as it was answered or is proposed; the text itself otherwise. */

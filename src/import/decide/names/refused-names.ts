@@ -1,8 +1,8 @@
 import type { Resource } from '../../../catalogue/define.ts';
 import { getOrMake } from '../../../kernel/get-or-make.ts';
 import type { Place } from '../../../kernel/rows.ts';
-import { foldName } from '../../../kernel/names.ts';
 import { PATH_JOINT, pathSteps } from '../../../catalogue/relations/paths.ts';
+import { nameKey } from '../../sheet/values/answer.ts';
 import type { Reason } from './blocked-dependency.ts';
 import type { PlannedName } from './planned-names.ts';
 
@@ -34,7 +34,7 @@ export class RefusedNames {
   }
 
   #add(kind: string, name: string, place: Place, because: () => Reason): void {
-    const key = keyOf(kind, name);
+    const key = nameKey(kind, name);
     const known = this.#rows.get(key);
     this.#rows.set(
       key,
@@ -59,12 +59,8 @@ export class RefusedNames {
       (_step, at) => !isKnown(steps.slice(0, at + 1).join(PATH_JOINT)),
     );
     return (
-      this.#rows.get(keyOf(resource.name, name)) ??
-      this.#rows.get(keyOf(resource.name, steps[unknown] ?? ''))
+      this.#rows.get(nameKey(resource.name, name)) ??
+      this.#rows.get(nameKey(resource.name, steps[unknown] ?? ''))
     );
   }
-}
-
-function keyOf(kind: string, name: string): string {
-  return JSON.stringify([kind, foldName(name)]);
 }

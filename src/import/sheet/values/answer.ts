@@ -61,7 +61,7 @@ export class AnswerBook {
 
   constructor(answers: readonly Answer[]) {
     this.all = answers;
-    this.#byName = groupBy(answers, ({ kind, value }) => keyOf(kind, value));
+    this.#byName = groupBy(answers, ({ kind, value }) => nameKey(kind, value));
   }
 
   /**
@@ -70,7 +70,7 @@ export class AnswerBook {
    */
   find(kind: string, name: string, isWithin: (within: string) => boolean): Answer | undefined {
     if (this.all.length === 0) return undefined;
-    const answers = this.#byName.get(keyOf(kind, name)) ?? [];
+    const answers = this.#byName.get(nameKey(kind, name)) ?? [];
     return (
       answers.find(({ within }) => within !== '' && isWithin(within)) ??
       answers.find(({ within }) => within === '')
@@ -84,6 +84,7 @@ export class AnswerBook {
   }
 }
 
-function keyOf(kind: string, name: string): string {
+/** The key of a name of a record type, however it is written. */
+export function nameKey(kind: string, name: string): string {
   return JSON.stringify([kind, foldName(name)]);
 }
