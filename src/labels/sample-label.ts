@@ -2,7 +2,7 @@ import { loadSymbolDrawer, type Symbology } from '../barcodes/symbol.ts';
 import { layOut, type LabelContent } from './layout/label-layout.ts';
 import { firstLabelPage, type LabelPage } from './layout/label-page.ts';
 import type { LabelMedium } from './media/label-medium.ts';
-import { measureWith, openFonts, readFonts } from './print/fonts.ts';
+import { measureWith, openFonts, readFonts, type OpenFonts } from './print/fonts.ts';
 
 /** How a sample is set. */
 export interface SampleOptions {
@@ -18,10 +18,18 @@ export async function sampleLabel(
   content: LabelContent,
   { medium, symbology }: SampleOptions,
 ): Promise<LabelPage> {
-  const measure = measureWith(await openFonts(readFonts(undefined), 'the font'));
+  const measure = measureWith(await ownFonts());
   const draw = await loadSymbolDrawer();
   const layout = layOut(content, { medium, symbology, draw, measure });
   return firstLabelPage([layout], { medium: alone(medium), start: 1 });
+}
+
+let fonts: Promise<OpenFonts> | undefined;
+
+/** The fonts of the program, opened once: each choice on the page shows a sample. */
+function ownFonts(): Promise<OpenFonts> {
+  fonts ??= openFonts(readFonts(undefined), 'the font');
+  return fonts;
 }
 
 /** The medium with one label, which fills its page. */

@@ -8,7 +8,7 @@ import type { ChosenProfile } from './chosen-profile.ts';
 import type { JobPlace } from './job-place.ts';
 import type { PracticeCloses } from './practice-closes.ts';
 import { reportInList } from './reports/report-view.ts';
-import { isFinished, stepOf, titleOf } from './kept-job.ts';
+import { isFinished, stepOf, titleOf, type KeptJob } from './kept-job.ts';
 import {
   openPractice,
   openProfile,
@@ -53,6 +53,7 @@ export function accountActions(
 
 function startView(place: JobPlace, accounts: KnownAccounts, { changeToken }: PageSession): Start {
   const { account } = place;
+  const jobs = place.store.list();
   return {
     version: VERSION,
     changeToken,
@@ -61,7 +62,7 @@ function startView(place: JobPlace, accounts: KnownAccounts, { changeToken }: Pa
       name,
       ...defined({ address, accountName }),
     })),
-    jobs: place.store.list().map((job) => ({
+    jobs: jobs.map((job) => ({
       id: job.id,
       kind: job.kind,
       title: titleOf(job),
@@ -71,12 +72,11 @@ function startView(place: JobPlace, accounts: KnownAccounts, { changeToken }: Pa
       isFinished: isFinished(job),
       ...defined({ operation: job.scans?.operation }),
     })),
-    runs: runsInList(place),
+    runs: runsInList(place, jobs),
   };
 }
 
-function runsInList(place: JobPlace): Start['runs'] {
-  const jobs = place.store.list();
+function runsInList(place: JobPlace, jobs: readonly KeptJob[]): Start['runs'] {
   const undone = new Set(
     jobs.flatMap((job) => (job.undoes !== undefined && isFinished(job) ? [job.undoes] : [])),
   );

@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
 import { Field } from '../../ui/field.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 
@@ -49,39 +48,6 @@ export function DayField(given: Typed): JSX.Element {
 /** A whole number. */
 export function NumberField(given: Typed): JSX.Element {
   return <Field {...given} type="number" />;
-}
-
-/** A text, or one of some that are offered. */
-export function SuggestedField(
-  given: Typed & { readonly suggestions: readonly string[] },
-): JSX.Element {
-  const { label, hint, value, onType, suggestions } = given;
-  const list = useId();
-  return (
-    <Labelled
-      label={label}
-      hint={hint}
-      control={(id, describedBy) => (
-        <>
-          <input
-            id={id}
-            list={list}
-            value={value}
-            autocomplete="off"
-            aria-describedby={describedBy}
-            onInput={({ currentTarget }) => {
-              onType(currentTarget.value);
-            }}
-          />
-          <datalist id={list}>
-            {suggestions.map((each) => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
-        </>
-      )}
-    />
-  );
 }
 
 /** Several texts, one a line. */

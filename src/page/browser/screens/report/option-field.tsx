@@ -5,7 +5,7 @@ import { useWords } from '../../ui/context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Choice } from '../records/choice.tsx';
 import { valueText, wordsOfOption } from './option-words.ts';
-import { DayField, LinesField, NumberField, SelectField, SuggestedField } from './inputs.tsx';
+import { DayField, LinesField, NumberField, SelectField } from './inputs.tsx';
 
 type Option = Report['form']['options'][number];
 
@@ -77,7 +77,7 @@ function FileField({ files, onType, ...given }: FieldGiven): JSX.Element {
 }
 
 function SourceField({ files, ...given }: FieldGiven): JSX.Element {
-  return <SuggestedField {...given} suggestions={files.map(({ name }) => name)} />;
+  return <Field {...given} suggestions={files.map(({ name }) => name)} />;
 }
 
 function SwitchField({ label, value, onType }: FieldGiven): JSX.Element {
