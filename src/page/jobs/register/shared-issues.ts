@@ -1,5 +1,5 @@
-import type { KeptJob } from '../kept-job.ts';
 import { cellText } from '../../../kernel/cells.ts';
+import type { Checked } from '../../interface/calls.ts';
 import type { KeptIssue, KeptRow, ProblemRows } from './problem-rows.ts';
 
 /** Issues of rows that have a value in common which only one of them may have. */
@@ -38,7 +38,7 @@ export function mustDiffer(issues: readonly KeptIssue[], column: number | null):
 export function endedWith(
   kept: KeptRow,
   column: number,
-  { checked }: Pick<KeptJob, 'checked'>,
+  { checked }: { readonly checked?: Checked | undefined },
   rows: ProblemRows,
 ): IssueOfRow[] {
   const value = cellText(kept.cells[column]);
