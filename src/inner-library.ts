@@ -7,6 +7,7 @@ export {
   type RowsWanted,
 } from './import/rows-of-run.ts';
 export { describePlannedRun, readPlannedRun, type PlannedRun } from './import/planned-run.ts';
+export { rowsOfGroups } from './import/send/plan-view/issue-groups.ts';
 export { ISSUES_OF_MODE } from './import/sheet/recipe/modes.ts';
 export { saveDecisions } from './import/send/review/save-decisions.ts';
 export { wordsOfFields } from './import/sheet/headings/words-of-fields.ts';

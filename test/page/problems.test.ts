@@ -209,6 +209,70 @@ describe('problems of rows', () => {
   });
 });
 
+describe('problems that only the plan shows', () => {
+  const UNKNOWN = `Name,Group,Purchased on,Vendor
+Desk,Computers,01/31/2024,Nix
+Chair,Computers,01/31/2024,Nix
+Shelf,Computers,01/31/2024,Nox
+Lamp,Computers,soon,Nox
+`;
+  const causes = ({ checked: found }: Job): unknown[] =>
+    (found?.causes ?? []).map(({ code, column, count, isOfPlan = false }) => [
+      ...[code, column, count, isOfPlan],
+    ]);
+  const codesOf = (issues: ProblemPage['rows'][number]['issues'] = []): string[] =>
+    issues.map(({ code, same }) => `${code} ${same}`);
+  const plan = (): Promise<Job> => served.work(`${job}/plan`);
+
+  test('have their rows in the same grid, until a correction or the next plan ends them', async () => {
+    await checked('unknown.csv', UNKNOWN);
+    const planned = await plan();
+    expect(causes(planned)).toEqual([
+      ['malformed-date', 'Purchased on', 1, false],
+      ['unknown-reference', 'Vendor', 4, true],
+    ]);
+    expect(planned.checked).toMatchObject({ rowsWithErrors: 1, openRows: 3 });
+    const vendors = causeOf(planned, 'Vendor');
+    const { check, column, rows } = await pageOf(vendors);
+    expect([check, column]).toEqual([2, 3]);
+    expect(rows.map(({ row, cells, issues }) => [row, cells[3], codesOf(issues)])).toEqual([
+      [2, 'Nix', ['unknown-reference 2']],
+      [3, 'Nix', ['unknown-reference 2']],
+      [4, 'Nox', ['unknown-reference 2']],
+      [5, 'Nox', ['malformed-date 1', 'unknown-reference 2']],
+    ]);
+    const other = await edit({ is: 'cell', sheet: 0, row: 2, column: 0, value: 'Table' }, vendors);
+    expect(codesOf(other.shown?.rows[0]?.issues)).toEqual(['unknown-reference 2']);
+    const one = await edit({ is: 'cell', sheet: 0, row: 2, column: 3, value: '' }, vendors);
+    expect(one.shown?.rows.map(({ issues }) => issues.length)).toEqual([0, 1, 1, 2]);
+    expect([one.job.plan, causes(one.job)[1], one.job.checked?.openRows]).toEqual([
+      undefined,
+      ['unknown-reference', 'Vendor', 3, true],
+      2,
+    ]);
+    const again = await plan();
+    expect(again.plan).toMatchObject({ create: 1, blocked: 1, open: 2 });
+    const left = await pageOf(causeOf(again, 'Vendor'));
+    expect(left.rows.map(({ row }) => row)).toEqual([3, 4, 5]);
+  });
+
+  test('end with one value for all rows, and return when that is undone', async () => {
+    await checked('unknown.csv', UNKNOWN);
+    const vendors = causeOf(await plan(), 'Vendor');
+    const use = { is: 'value', sheet: 0, row: 2, column: 3, use: '(leave empty)' } as const;
+    const all = await edit(use, vendors);
+    expect(all.shown?.rows.map(({ issues }) => issues.length)).toEqual([0, 0, 1, 2]);
+    const undone = await edit({ is: 'undo' }, vendors);
+    expect([causes(undone.job)[1], undone.job.checked?.openRows]).toEqual([
+      ['unknown-reference', 'Vendor', 4, true],
+      3,
+    ]);
+    await edit({ is: 'redo' });
+    const again = await plan();
+    expect(again.plan).toMatchObject({ create: 2, blocked: 1, open: 1 });
+  });
+});
+
 test('what is wrong is said in the language of the page, without the words of the command line', async () => {
   const found = await checked('wrong.csv', WRONG);
   const headers = { ...served.own, 'accept-language': 'de-AT' };

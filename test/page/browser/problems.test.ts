@@ -6,7 +6,7 @@ import {
   placeAfter,
   stepOfKey,
 } from '../../../src/page/browser/screens/problems/grid-keys.ts';
-import { plannedCauses } from '../../../src/page/browser/screens/problems/only-planned.ts';
+import { causesByList } from '../../../src/page/browser/screens/problems/causes-by-list.ts';
 import { rowsNotReady } from '../../../src/page/browser/screens/problems/rows-not-ready.ts';
 import { tilesOf } from '../../../src/page/browser/screens/plan/plan-tiles.ts';
 import { wordsOf } from '../../../src/page/browser/texts/translate.ts';
@@ -91,7 +91,6 @@ describe('the wrong cells of a page', () => {
 
 describe('what keeps rows back', () => {
   const { checked } = CHECKED_JOB;
-  const UNKNOWN = { ...CAUSE, code: 'unknown-reference', column: 'Vendor' };
 
   test('is counted as the plan counts it, once there is one; rows that wait for an answer are in it', () => {
     const found = { ...checked, rows: 84, rowsWithErrors: 3, openRows: 2 };
@@ -101,9 +100,13 @@ describe('what keeps rows back', () => {
   });
 
   test('is shown apart where only the account shows it', () => {
-    const found = { ...checked, causes: [CAUSE] };
-    const plan = { ...PLAN, causes: [UNKNOWN, { ...CAUSE, id: 7 }] };
-    expect(plannedCauses({ checked: found, plan })).toEqual([UNKNOWN]);
+    const unknown = { ...CAUSE, id: 2, isOfPlan: true };
+    const blank = { ...CAUSE, id: 3, severity: 'warning' as const };
+    expect(causesByList({ checked: { ...checked, causes: [blank, unknown, CAUSE] } })).toEqual({
+      errors: [CAUSE],
+      planned: [unknown],
+      warnings: [blank],
+    });
   });
 });
 

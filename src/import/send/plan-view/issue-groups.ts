@@ -1,7 +1,7 @@
 import { resourceNamed } from '../../../catalogue/index.ts';
 import type { IssueCode } from '../../../kernel/messages/issues.ts';
 import { foldName } from '../../../kernel/names.ts';
-import type { LikeIssueGroup } from '../../ledger/journal/views/like-issues.ts';
+import type { LikeIssueGroup, RowWithIssue } from '../../ledger/journal/views/like-issues.ts';
 import type { NameRecipe } from '../../sheet/recipe/recipe.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
 import {
@@ -39,6 +39,21 @@ export function groupIssues(
       ...(group.sort.groups > MOST_OF_ONE_SORT && { alike: group.sort.count }),
     };
   });
+}
+
+/**
+ * The rows of groups of issues, group by group.
+ * @param isWanted of groups by their places in groupIssues
+ * @internal
+ */
+export function* rowsOfGroups(
+  { views }: Pick<RunReader, 'views'>,
+  isWanted: (at: number) => boolean,
+): Generator<RowWithIssue & { readonly group: number }> {
+  for (const [at, group] of views.likeIssues.groups(undefined, MOST_GROUPS).entries()) {
+    if (!isWanted(at)) continue;
+    for (const row of group.eachRow()) yield { ...row, group: at };
+  }
 }
 
 /**

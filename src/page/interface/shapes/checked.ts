@@ -98,6 +98,8 @@ export const CAUSE = z.strictObject({
   rows: z.array(COUNT),
   /** The most probable first. */
   remedies: z.array(REMEDY).optional(),
+  /** Only the plan shows it: the account has to do with it. */
+  isOfPlan: z.boolean().optional(),
   /** Of a plan: the step where it is corrected. */
   correctAt: z.enum(['names', 'plan', 'columns', 'files']).optional(),
 });

@@ -2,7 +2,8 @@ import { ISSUES } from '../../../index.ts';
 import { remediesOf } from '../../../inner-library.ts';
 import type { Cause, Checked } from '../../interface/calls.ts';
 import { remedyView } from './check-job.ts';
-import { type KeptIssue, type KeptRow, type ProblemRows } from './problem-rows.ts';
+import type { ProblemRows } from './problem-rows.ts';
+import type { KeptIssue, KeptRow } from './problem-tables.ts';
 import type { RecheckedSheet } from './recheck-rows.ts';
 
 /** Rows before and after they were checked again. */
@@ -22,8 +23,7 @@ export function countedAgain(
   const added = newCauses(now, checked, sheet, rows);
   return {
     ...checked,
-    rowsWithErrors: checked.rowsWithErrors + differenceOf(before, now, 'wrong'),
-    openRows: checked.openRows + differenceOf(before, now, 'open'),
+    ...withDifference(checked, before, now),
     causes: [
       ...checked.causes.map((cause) =>
         touched.has(cause.id) ? { ...cause, ...countOf(cause.id, rows) } : cause,
@@ -37,7 +37,8 @@ function causesIn(all: readonly KeptRow[]): ReadonlySet<number> {
   return new Set(all.flatMap(({ issues }) => issues.map(({ cause }) => cause)));
 }
 
-function countOf(cause: number, rows: ProblemRows): Pick<Cause, 'count' | 'rows'> {
+/** How many rows have a cause now, and the first of them. */
+export function countOf(cause: number, rows: ProblemRows): Pick<Cause, 'count' | 'rows'> {
   const { count, first } = rows.openRowsOf(cause);
   return { count, rows: first };
 }
@@ -72,14 +73,28 @@ function newCause(
   };
 }
 
+/** How many rows have errors, or are open, once some have other problems than before. */
+export function withDifference(
+  { rowsWithErrors, openRows }: RowCounts,
+  before: readonly KeptRow[],
+  now: readonly KeptRow[],
+): RowCounts {
+  return {
+    rowsWithErrors: rowsWithErrors + differenceOf(before, now, 'wrong'),
+    openRows: openRows + differenceOf(before, now, 'open'),
+  };
+}
+
+type RowCounts = Pick<Checked, 'rowsWithErrors' | 'openRows'>;
+
 function differenceOf(
   before: readonly KeptRow[],
   now: readonly KeptRow[],
   wanted: 'wrong' | 'open',
 ): number {
-  const countOf = (all: readonly KeptRow[]): number =>
+  const count = (all: readonly KeptRow[]): number =>
     all.filter(({ issues }) => stateOf(issues) === wanted).length;
-  return countOf(now) - countOf(before);
+  return count(now) - count(before);
 }
 
 /** Nothing is wrong with a row that only waits for an answer. */

@@ -2,7 +2,7 @@ import { type Recipe } from '../../../index.ts';
 import { remediesOf, withRemedy, withUses } from '../../../inner-library.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import type { Cause, Checked, Edit } from '../../interface/calls.ts';
+import type { Checked, Edit } from '../../interface/calls.ts';
 import type { JobPlace } from '../job-place.ts';
 import { rowsFileOf } from '../job-view.ts';
 import type { KeptJob } from '../kept-job.ts';
@@ -19,8 +19,10 @@ import {
   type EditHistory,
   type KeptEdit,
 } from './edits.ts';
-import { placeOf, ProblemRows, type KeptIssue, type KeptRow } from './problem-rows.ts';
+import { ProblemRows } from './problem-rows.ts';
+import { placeOf, type KeptIssue, type KeptRow } from './problem-tables.ts';
 import { recheckRows, type ChangedRow } from './recheck-rows.ts';
+import { causeAt, sheetAt, sheetOfCause } from './sheet-of-cause.ts';
 import { endedWith, withShared, type IssueOfRow } from './shared-issues.ts';
 import { checkFiles, keepCorrections, keepRecipe } from './register-flows.ts';
 
@@ -212,29 +214,4 @@ function withCell({ cells }: KeptRow, column: number, text: string): KeptRow['ce
 function withSheet({ recipe }: KeptJob, at: number, line: SheetOfRecipe): Recipe {
   const whole = recipe ?? { version: 1, sheets: [] };
   return { ...whole, sheets: whole.sheets.with(at, line) };
-}
-
-/** A sheet with how it is read. Throws TallysheetError 'bad-usage' for one without problems. */
-export function sheetAt(
-  { recipe, sources = {} }: KeptJob,
-  at: number,
-): { readonly line: SheetOfRecipe; readonly source: SheetSource } {
-  const [line, source] = [recipe?.sheets[at], sources[at]];
-  if (line !== undefined && source !== undefined) return { line, source };
-  throw new TallysheetError('bad-usage', 'This sheet has no problems');
-}
-
-/** Throws TallysheetError 'bad-usage' for a cause that there is not. */
-export function causeAt({ checked }: KeptJob, id: number): Cause {
-  const cause = checked?.causes.find((each) => each.id === id);
-  if (cause !== undefined) return cause;
-  throw new TallysheetError('bad-usage', 'This problem is not there any more');
-}
-
-/** The number of the sheet that a cause is about. */
-export function sheetOfCause({ checked }: KeptJob, { file, sheet }: Cause): number {
-  const own = checked?.sheets.findIndex(
-    (each) => each.file === file && (each.sheet ?? null) === sheet,
-  );
-  return own ?? -1;
 }

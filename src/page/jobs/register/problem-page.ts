@@ -4,10 +4,12 @@ import { foldName } from '../../../kernel/names.ts';
 import type { ProblemPage, ProblemRow } from '../../interface/calls.ts';
 import { rowsFileOf } from '../job-view.ts';
 import type { KeptJob } from '../kept-job.ts';
+import { usesIn } from './cell-meaning.ts';
 import { correctedColumns } from './corrections.ts';
-import { causeAt, sheetAt, sheetOfCause } from './edit-job.ts';
+import { causeAt, sheetAt, sheetOfCause } from './sheet-of-cause.ts';
 import { mustDiffer } from './shared-issues.ts';
-import { ProblemRows, ROWS_OF_PAGE, rowAt, type KeptRow } from './problem-rows.ts';
+import { ProblemRows, ROWS_OF_PAGE } from './problem-rows.ts';
+import { rowAt, type KeptRow } from './problem-tables.ts';
 
 /** One page of the rows of a cause. Throws TallysheetError 'bad-usage' for a cause that there is not. */
 export function problemPage(
@@ -50,21 +52,6 @@ export function problemPage(
 
 /** Of a column that is not imported. */
 const NO_HELP = { values: [], isOptional: false };
-
-/** What a person said that single values of a column mean. */
-function usesIn(
-  { columns = [] }: ReturnType<typeof sheetAt>['line'],
-  heading: string | null,
-): ReadonlyMap<string, string> {
-  const { values = [] } = columns.find((column) => column.heading === heading) ?? {};
-  return new Map(
-    values.flatMap(({ value, spellings = [], use, sureness }) =>
-      use === undefined || sureness === 'likely'
-        ? []
-        : [value, ...spellings].map((text) => [foldName(text), use] as const),
-    ),
-  );
-}
 
 function shownRow(
   { place, cells, issues }: KeptRow,

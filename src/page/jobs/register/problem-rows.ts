@@ -1,83 +1,24 @@
 import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { flag, integer, json, key, text } from '../../../database/columns.ts';
 import { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
-import { Table } from '../../../database/table.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { cellText } from '../../../kernel/cells.ts';
 import { foldName } from '../../../kernel/names.ts';
+import {
+  CAUSES,
+  INDEXES,
+  MIGRATIONS,
+  placeOf,
+  rowAt,
+  ROWS,
+  sheetAt,
+  WRONG,
+  type KeptIssue,
+  type KeptRow,
+  type KnownCause,
+  type PlannedOfRow,
+} from './problem-tables.ts';
 import type { CauseIssue, RowWithIssues } from './row-with-issues.ts';
-
-/** What is wrong with a row, as it is kept: in no language but that of the catalogue. */
-export interface KeptIssue {
-  readonly cause: number;
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  /** The cell that it is about, counted from 0; null where it is about the whole row. */
-  readonly column: number | null;
-  readonly field: string | null;
-  readonly message: string;
-  readonly hint: string;
-}
-
-/** A row of a file that has, or had, problems. */
-export interface KeptRow {
-  /** Its sheet and its number in one, in the order of the files. */
-  readonly place: number;
-  readonly cells: readonly Cell[];
-  readonly issues: readonly KeptIssue[];
-}
-
-interface WrongCell {
-  readonly cause: number;
-  readonly place: number;
-  /** -1 where the whole row is wrong. */
-  readonly cell: number;
-  readonly sheet: number;
-  readonly value: string;
-  /** For which the recipe says the same. */
-  readonly folded: string;
-  /** A cell that was corrected stays in its list, so that pages stay as they are. */
-  readonly isOpen: boolean;
-}
-
-interface KnownCause {
-  readonly id: number;
-  readonly sheet: number;
-  readonly likeness: string;
-}
-
-const ROWS = new Table<KeptRow, 'place'>('problem_row', {
-  place: key,
-  cells: json<readonly Cell[]>(Array.isArray),
-  issues: json<KeptRow['issues']>(Array.isArray),
-});
-
-const WRONG = new Table<WrongCell>(
-  'wrong_cell',
-  {
-    cause: integer,
-    place: integer,
-    cell: integer,
-    sheet: integer,
-    value: text,
-    folded: text,
-    isOpen: flag,
-  },
-  { within: ['PRIMARY KEY (cause, place, cell)'], behind: ' WITHOUT ROWID' },
-);
-
-const CAUSES = new Table<KnownCause, 'id'>('cause', { id: key, sheet: integer, likeness: text });
-
-const OF_CAUSES = 'CREATE INDEX wrong_by_cause ON wrong_cell (cause, place, is_open);';
-
-const MIGRATIONS = [`${ROWS.create}\n${WRONG.create}\n${CAUSES.create}\n${OF_CAUSES}`];
-
-/** Made once all rows are there, which is quicker. */
-const INDEXES = [
-  'CREATE INDEX IF NOT EXISTS wrong_by_value ON wrong_cell (sheet, cell, folded, is_open, place)',
-  'CREATE INDEX IF NOT EXISTS wrong_by_place ON wrong_cell (place)',
-];
 
 /** So many rows are one page of the grid. */
 export const ROWS_OF_PAGE = 200;
@@ -86,26 +27,12 @@ const ROWS_NAMED = 10;
 const WRITTEN_TOGETHER = 1_000;
 /** What other programs need of the disk: further rows are counted then, and not kept. */
 const BYTES_LEFT_FREE = 500_000_000;
-/** More rows than any sheet has. */
-const PLACES_OF_SHEET = 2 ** 32;
 /** Different values of one cause that are named. */
 const MOST_VALUES = 501;
-
-export function placeOf(sheet: number, row: number): number {
-  return sheet * PLACES_OF_SHEET + row;
-}
 
 function freeBytesAt(path: string): number {
   const { bavail, bsize } = statfsSync(dirname(path));
   return bavail * bsize;
-}
-
-function sheetAt(place: number): number {
-  return Math.floor(place / PLACES_OF_SHEET);
-}
-
-export function rowAt(place: number): number {
-  return place % PLACES_OF_SHEET;
 }
 
 function openRows(path: string): Database {
@@ -183,7 +110,8 @@ export class ProblemRows {
       return;
     }
     const further = issues.map((issue) => this.keptIssue(sheet, issue, headings));
-    this.#added.push({ sheet, kept: { place, cells, issues: [...(before ?? []), ...further] } });
+    const kept = { place, cells, issues: [...(before ?? []), ...further], planned: [] };
+    this.#added.push({ sheet, kept });
     if (this.#added.length >= WRITTEN_TOGETHER) this.#flush();
   }
 
@@ -226,11 +154,62 @@ export class ProblemRows {
   /** Gives rows other cells and problems; what they had before stays in its list as corrected. */
   change(rows: readonly KeptRow[]): void {
     this.#database.transaction(() => {
-      for (const row of rows) {
-        this.#database.run(sql`UPDATE wrong_cell SET is_open = 0 WHERE place = ${row.place}`);
-        this.#write(sheetAt(row.place), row);
+      for (const row of rows) this.#change(row);
+    });
+  }
+
+  /** Adds what a plan shows of rows, one issue after the other; gives each row before and after it. */
+  plan(issues: Iterable<PlannedOfRow>, onRow: (before: KeptRow, now: KeptRow) => void): void {
+    this.#database.transaction(() => {
+      for (const { place, cells, issue } of issues) {
+        const before = this.get(place) ?? { place, cells, issues: [], planned: [] };
+        const now = {
+          ...before,
+          issues: [...before.issues, issue],
+          planned: [...before.planned, issue],
+        };
+        this.#change(now);
+        onRow(before, now);
       }
     });
+  }
+
+  /** Removes what the plan before has shown, with the lists of its causes. */
+  forgetPlan(onRow: (before: KeptRow, now: KeptRow) => void): void {
+    this.#database.transaction(() => {
+      for (const before of this.#rowsOfPlan()) {
+        const causes = new Set(before.planned.map(({ cause }) => cause));
+        const issues = before.issues.filter(({ cause }) => !causes.has(cause));
+        const now = { ...before, issues, planned: [] };
+        for (const cause of causes) {
+          this.#database.run(
+            sql`DELETE FROM wrong_cell WHERE cause = ${cause} AND place = ${before.place}`,
+          );
+        }
+        ROWS.replace(this.#database, now);
+        onRow(before, now);
+      }
+    });
+  }
+
+  /** Rows that a plan has shown something of, a batch at a time. */
+  *#rowsOfPlan(): Generator<KeptRow> {
+    for (let after = -1; ;) {
+      const rows = ROWS.all(
+        this.#database,
+        `WHERE planned <> '[]' AND place > ? ORDER BY place LIMIT ?`,
+        ...[after, WRITTEN_TOGETHER],
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      after = last.place;
+    }
+  }
+
+  #change(row: KeptRow): void {
+    this.#database.run(sql`UPDATE wrong_cell SET is_open = 0 WHERE place = ${row.place}`);
+    this.#write(sheetAt(row.place), row);
   }
 
   /** One page of the rows of a cause, in the order of the file, and how many there are in all. */

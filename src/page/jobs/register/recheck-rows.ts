@@ -1,8 +1,10 @@
 import { validateFiles, type Recipe, type Workplace } from '../../../index.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
+import { cellMeaning } from './cell-meaning.ts';
 import type { SheetSource } from './sheet-source.ts';
-import type { KeptIssue, KeptRow, ProblemRows } from './problem-rows.ts';
+import type { ProblemRows } from './problem-rows.ts';
+import type { KeptIssue, KeptRow } from './problem-tables.ts';
 import type { CauseIssue } from './row-with-issues.ts';
 import { isOfSeveralRows } from './shared-issues.ts';
 
@@ -32,18 +34,23 @@ export async function recheckRows(
 ): Promise<KeptRow[]> {
   const { headings } = sheet.source;
   const found = await issuesOf(changed, sheet, workplace);
+  const meaningOf = cellMeaning(sheet.recipe, headings);
   return changed.map(({ kept, cells, columns }, at) => {
     const stays = kept.issues.filter(
-      (issue) => isOfSeveralRows(issue) && (issue.column === null || !columns.has(issue.column)),
+      (issue) =>
+        isOfSeveralRows(issue, kept) && (issue.column === null || !columns.has(issue.column)),
     );
     const before = new Set(kept.issues.map(({ code }) => code));
     // Its headings are the first row, and the rows follow.
     const own = (found.get(at + 2) ?? [])
       // What one row leaves open, such as the order of dates, the whole column has shown.
       .filter(({ severity, code }) => severity === 'error' || before.has(code) || isAnswer(code))
-      .filter((issue) => !isOfSeveralRows(issue))
-      .map((issue) => asAsked(rows.keptIssue(sheet.id, issue, headings), sheet));
-    return { place: kept.place, cells, issues: [...own, ...stays] };
+      .map((issue) => asAsked(rows.keptIssue(sheet.id, issue, headings), sheet))
+      .filter((issue) => !isOfSeveralRows(issue, kept));
+    const { place, planned } = kept;
+    // What only the account shows is known again with the next plan.
+    const holds = planned.filter(({ column, meant }) => meaningOf(cells, column) === meant);
+    return { place, cells, planned, issues: [...own, ...stays, ...holds] };
   });
 }
 

@@ -17,6 +17,7 @@ import { accountFlags } from '../page-accounts.ts';
 import { planView } from '../runs/plan-view.ts';
 import { checkJob, type CheckedFiles, type EarlyCheck } from './check-job.ts';
 import { countCells } from './corrections.ts';
+import { withPlanned, type PlannedIssues } from './planned-problems.ts';
 import { ProblemRows } from './problem-rows.ts';
 
 /** So many of the first rows of a sheet are shown to choose its headings from. */
@@ -95,11 +96,28 @@ export function planFiles(place: JobPlace, job: string, language: PageLanguage):
         account: account.address,
         recipe: withNames,
         plan: planView(plan, planned),
+        checked: checkedAndPlanned(before, { run, groups: plan.issues }, place.store.filesOf(job)),
         problem: undefined,
       };
     });
   });
   return place.store.change(job, { plan: undefined, result: undefined, problem: undefined });
+}
+
+/** What is wrong with the rows, with what only the plan shows. */
+function checkedAndPlanned(
+  job: KeptJob,
+  planned: PlannedIssues,
+  folder: string,
+): KeptJob['checked'] {
+  const { checked } = job;
+  if (checked === undefined) return undefined;
+  const rows = new ProblemRows(rowsFileOf(folder));
+  try {
+    return withPlanned(job, checked, planned, rows);
+  } finally {
+    rows.close();
+  }
 }
 
 /** The first rows of a sheet as its file has them. */

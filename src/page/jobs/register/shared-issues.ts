@@ -1,6 +1,7 @@
 import { cellText } from '../../../kernel/cells.ts';
 import type { Checked } from '../../interface/calls.ts';
-import type { KeptIssue, KeptRow, ProblemRows } from './problem-rows.ts';
+import type { ProblemRows } from './problem-rows.ts';
+import type { KeptIssue, KeptRow } from './problem-tables.ts';
 
 /** Issues of rows that have a value in common which only one of them may have. */
 const OF_EQUAL_VALUES: ReadonlySet<string> = new Set([
@@ -25,8 +26,9 @@ export interface IssueOfRow {
   readonly issue: KeptIssue;
 }
 
-export function isOfSeveralRows({ code }: Pick<KeptIssue, 'code'>): boolean {
-  return OF_SEVERAL_ROWS.has(code);
+/** Whether only other rows of the files show an issue of a row; those of a plan have their own rule. */
+export function isOfSeveralRows({ code, cause }: KeptIssue, { planned }: KeptRow): boolean {
+  return OF_SEVERAL_ROWS.has(code) && planned.every((issue) => issue.cause !== cause);
 }
 
 /** Whether rows must differ in a column: one value for all of them helps nowhere. */
@@ -42,7 +44,9 @@ export function endedWith(
   rows: ProblemRows,
 ): IssueOfRow[] {
   const value = cellText(kept.cells[column]);
-  const own = kept.issues.filter((issue) => isOfSeveralRows(issue) && issue.column === column);
+  const own = kept.issues.filter(
+    (issue) => isOfSeveralRows(issue, kept) && issue.column === column,
+  );
   return own.flatMap((issue) => {
     const causes = (checked?.causes ?? []).filter(({ code }) => code === issue.code);
     const others = causes

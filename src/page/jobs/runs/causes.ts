@@ -10,15 +10,18 @@ type Group = ValidationReport['groups'][number];
 export function causesOf(groups: readonly Group[]): Cause[] {
   return groups
     .toSorted((one, other) => one.severity.localeCompare(other.severity) || other.count - one.count)
-    .map((group, id) => {
-      const { code, severity, column, field, message, hint, count, file, sheet, rows } = group;
-      return {
-        ...{ id, code, severity, column, field, message, hint, count, sheet },
-        file: basename(file),
-        rows: rows.filter((row) => row > 0),
-        correctAt: correctedAt(group),
-      };
-    });
+    .map((group, id) => causeOf(group, id));
+}
+
+/** A cause as the page shows it. */
+export function causeOf(group: Group, id: number): Cause {
+  const { code, severity, column, field, message, hint, count, file, sheet, rows } = group;
+  return {
+    ...{ id, code, severity, column, field, message, hint, count, sheet },
+    file: basename(file),
+    rows: rows.filter((row) => row > 0),
+    correctAt: correctedAt(group),
+  };
 }
 
 /** A name is decided among the names, and what the mode keeps back on the plan; all else is in a column or a file. */

@@ -2,6 +2,7 @@ import { called, integer, text } from '../../../../database/columns.ts';
 import type { DatabaseReader } from '../../../../database/queries.ts';
 import { rowReader, type RowOf } from '../../../../database/row-reader.ts';
 import { raw, sql, type Sql } from '../../../../database/sql.ts';
+import type { Cell } from '../../../../kernel/cells.ts';
 import type { Issue, IssueCode } from '../../../../kernel/messages/issues.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
@@ -17,6 +18,15 @@ const GROUP = rowReader({
   first: called(document<Issue>('issue'), 'body'),
   likeness: text,
 });
+
+const ROW = rowReader({
+  id: integer,
+  cells: document<readonly Cell[]>('cells'),
+  issue: called(document<Issue>('issue'), 'body'),
+});
+
+/** A row that has an issue. */
+export type RowWithIssue = Omit<RowOf<typeof ROW>, 'id'>;
 
 /** The issues of a run, similar ones of one file together. */
 export class LikeIssues extends JournalView {
@@ -70,6 +80,17 @@ export class LikeIssueGroup {
     const first = sql`SELECT DISTINCT ${number} ORDER BY number LIMIT ${FIRST_ROWS}`;
     const last = this.#database.number(sql`SELECT max(row.number) AS number FROM ${this.#issues}`);
     return [...new Set([...this.#database.numbers(first), last])];
+  }
+
+  /** The rows that have them, with their cells, in the order of the file. */
+  eachRow(): Generator<RowWithIssue> {
+    return this.#database.each(
+      ROW.read,
+      ['id'],
+      (after, most) =>
+        sql`SELECT issue.id AS id, row.cells AS cells, issue.body AS body FROM ${this.#issues}
+         AND issue.id > ${after} ORDER BY issue.id LIMIT ${most}`,
+    );
   }
 
   /** The values that the issues are about, each once. */

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Cause, Job } from '../../../interface/calls.ts';
 import { isChangeable } from '../../state/steps.ts';
 import { Button } from '../../ui/actions.tsx';
@@ -15,8 +15,16 @@ interface Given {
   readonly grid: ProblemGrid;
 }
 
-/** Problems of one cause: how many, what is wrong, what helps, and its rows on demand. */
-export function CauseCard({ job, cause, grid }: Given): JSX.Element {
+/**
+ * Problems of one cause: how many, what is wrong, what helps, and its rows on demand.
+ * @param given with what else helps as its children
+ */
+export function CauseCard({
+  job,
+  cause,
+  grid,
+  children,
+}: Given & { readonly children?: ComponentChildren }): JSX.Element {
   const { severity, count } = cause;
   const isSolved = count === 0;
   return (
@@ -24,6 +32,7 @@ export function CauseCard({ job, cause, grid }: Given): JSX.Element {
       <CauseTitle cause={cause} />
       <CauseWords cause={cause} />
       {!isSolved && <FirstRows cause={cause} />}
+      {children}
       {isChangeable(job) && <Remedies job={job} cause={cause} grid={grid} />}
     </article>
   );

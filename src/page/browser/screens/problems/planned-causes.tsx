@@ -1,15 +1,20 @@
 import type { JSX } from 'preact';
 import type { Cause, Job } from '../../../interface/calls.ts';
 import { addressOf } from '../../state/address.ts';
-import { isChangeable } from '../../state/steps.ts';
+import { isChangeable, isReachable } from '../../state/steps.ts';
 import { useWords } from '../../ui/context.tsx';
-import { plannedCauses } from './only-planned.ts';
-import { CauseTitle, CauseWords, FirstRows } from './cause-parts.tsx';
+import { CauseCard } from './cause-card.tsx';
+import type { ProblemGrid } from './use-problem-grid.ts';
+
+interface Given {
+  readonly job: Job;
+  readonly causes: readonly Cause[];
+  readonly grid: ProblemGrid;
+}
 
 /** What only the plan has shown, by its cause: what the account has to do with it. */
-export function PlannedCauses({ job }: { readonly job: Job }): JSX.Element | null {
+export function PlannedCauses({ job, causes, grid }: Given): JSX.Element | null {
   const { t } = useWords();
-  const causes = plannedCauses(job);
   if (causes.length === 0) return null;
   return (
     <section aria-labelledby="planned">
@@ -17,12 +22,9 @@ export function PlannedCauses({ job }: { readonly job: Job }): JSX.Element | nul
       <ul class="causes">
         {causes.map((cause) => (
           <li key={cause.id}>
-            <article class={`card cause ${cause.severity}`}>
-              <CauseTitle cause={cause} />
-              <CauseWords cause={cause} />
-              <FirstRows cause={cause} />
-              {isChangeable(job) && <WayBack job={job} cause={cause} />}
-            </article>
+            <CauseCard job={job} cause={cause} grid={grid}>
+              <WayBack job={job} cause={cause} />
+            </CauseCard>
           </li>
         ))}
       </ul>
@@ -30,11 +32,12 @@ export function PlannedCauses({ job }: { readonly job: Job }): JSX.Element | nul
   );
 }
 
-/** One way to the step where it is corrected. */
+/** One way to the step where it is corrected for all rows. */
 function WayBack({ job, cause }: { readonly job: Job; readonly cause: Cause }): JSX.Element | null {
   const { t } = useWords();
-  const { correctAt } = cause;
-  if (correctAt === undefined || job.kind === 'undo' || job.kind === 'run') return null;
+  const { correctAt, count } = cause;
+  if (correctAt === undefined || count === 0 || !isChangeable(job)) return null;
+  if (!isReachable(correctAt, job)) return null;
   return (
     <p>
       <a class="button plain" href={addressOf({ screen: 'job', job: job.id, step: correctAt })}>

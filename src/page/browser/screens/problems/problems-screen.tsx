@@ -9,6 +9,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { JobGiven } from '../job-given.ts';
 import { CauseCard } from './cause-card.tsx';
+import { causesByList } from './causes-by-list.ts';
 import { PlannedCauses } from './planned-causes.tsx';
 import { rowsNotReady } from './rows-not-ready.ts';
 import { StepsBar } from './steps-bar.tsx';
@@ -17,11 +18,8 @@ import { useProblemGrid, type ProblemGrid } from './use-problem-grid.ts';
 /** What is wrong with rows, by its cause: errors, then warnings. */
 export function ProblemsScreen({ job }: JobGiven): JSX.Element {
   const { t } = useWords();
-  const causes = job.checked?.causes ?? [];
-  const bySeverity = (wanted: Cause['severity']): Cause[] =>
-    causes.filter(({ severity }) => severity === wanted);
-  const [errors, warnings] = [bySeverity('error'), bySeverity('warning')];
-  const grid = useProblemGrid(job, [...errors, ...warnings]);
+  const { errors, planned, warnings } = causesByList(job);
+  const grid = useProblemGrid(job, [...errors, ...planned, ...warnings]);
   const { dropped = 0 } = job.correcting ?? {};
   const { unlisted = 0 } = job.checked ?? {};
   return (
@@ -34,7 +32,7 @@ export function ProblemsScreen({ job }: JobGiven): JSX.Element {
       <ProblemNotice problem={grid.shown === undefined ? grid.problem : undefined} />
       {isChangeable(job) && <StepsBar job={job} grid={grid} />}
       <Causes job={job} severity="error" causes={errors} grid={grid} />
-      <PlannedCauses job={job} />
+      <PlannedCauses job={job} causes={planned} grid={grid} />
       <Causes job={job} severity="warning" causes={warnings} grid={grid} />
       {isChangeable(job) && <Next job={job} />}
     </>
