@@ -1,6 +1,7 @@
 /** What the page and the commands need of the library besides index.ts: no program may rely on it. */
 export {
   outcomesOfRun,
+  partlyDoneIn,
   rowsOfRun,
   type RowOfRun,
   type RowsShown,

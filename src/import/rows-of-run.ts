@@ -63,6 +63,27 @@ export function outcomesOfRun(wanted: string, workplace: Workplace): OutcomeTota
   return askRun(wanted, workplace, (run) => run.views.outcomes.totals());
 }
 
+/** Rows of which some calls were done and others were not, such as a record that was made and not checked out. */
+export interface PartlyDone {
+  readonly rows: number;
+  /** What is not done, by its title, for how many of them. */
+  readonly missing: readonly { readonly operation: string; readonly rows: number }[];
+}
+
+/** The rows of a run that are partly done. Throws as rowsOfRun does. @internal */
+export function partlyDoneIn(wanted: string, workplace: Workplace): PartlyDone {
+  return askRun(wanted, workplace, (run) => {
+    const { rows, missing } = run.views.outcomes.partlyDone();
+    return {
+      rows,
+      missing: missing.map(({ resource, operation, rows: count }) => {
+        const { endpoint } = endpointOf(resourceNamed(resource), operation);
+        return { operation: operationTitle(operation, endpoint), rows: count };
+      }),
+    };
+  });
+}
+
 function rowsIn(run: RunReader, show: RowsShown, after: number): Iterable<RowOfRun> {
   const { planLines } = run.views;
   if (show === 'create') return lines(run, planLines.creating(undefined, after), sentValues(run));

@@ -139,6 +139,29 @@ describe('a run of the command line', () => {
   });
 });
 
+test('a run offers labels for exactly its records, and says when it was undone', async () => {
+  const made = await planned('L-1,Lathe,new', 'L-2,Drill,used');
+  const { result } = await served.work(`/api/jobs/${made.id}/send`);
+  expect(result?.labelled).toEqual([{ what: 'fixed-assets', count: 2 }]);
+  const wanted = { kind: 'fixed-assets', paper: 'letter' };
+  const labels = await served.work(`/api/jobs/${made.id}/labels-of-run`, wanted);
+  expect(labels).toMatchObject({
+    kind: 'labels',
+    wantedLabels: { kind: 'fixed-assets', by: 'list', medium: 'avery-5160' },
+  });
+  expect(labels.wantedLabels?.list).toMatch(/^#\d+\n#\d+$/u);
+  const { printed } = await served.work(`/api/jobs/${labels.id}/labels`, {
+    wanted: labels.wantedLabels,
+  });
+  expect(printed).toMatchObject({ labels: 2, notFound: [] });
+
+  const undo = await served.work(`/api/jobs/${made.id}/undo`);
+  const confirms = undo.plan?.confirms;
+  await served.work(`/api/jobs/${undo.id}/send`, { confirms });
+  const undone = await served.ask('GET', `/api/jobs/${made.id}`);
+  expect((JSON.parse(undone.body) as Job).undoneAt).toMatch(/^\d{4}-\d\d-\d\dT/u);
+});
+
 test('the account that was chosen is chosen again after a restart', async () => {
   await served.page.close();
   const again = await servePageForTest(accountOfPage(account), served.folder);

@@ -31,6 +31,7 @@ export const ROUTES = {
   exportRecords: ['POST', '/api/jobs/{job}/export'],
   changeAll: ['POST', '/api/jobs/{job}/change-all'],
   labelChoices: ['GET', '/api/label-choices'],
+  labelsOfRun: ['POST', '/api/jobs/{job}/labels-of-run'],
   chooseLabels: ['POST', '/api/jobs/{job}/choose-labels'],
   sampleLabel: ['POST', '/api/label-sample'],
   labelPage: ['GET', '/api/jobs/{job}/label-page'],

@@ -36,7 +36,7 @@ export function jobView(job: KeptJob, work: Job['work'], place: CommandPlace): J
     ...defined({ scans: scansOf(job) }),
     ...exportView(job),
     ...labelView(job),
-    ...defined({ plan: job.plan, result: job.result, undoes: job.undoes }),
+    ...defined({ plan: job.plan, result: job.result, undoes: job.undoes, undoneAt: job.undoneAt }),
     remains: [...(job.remains ?? [])],
     ...(job.report && { report: reportView(job.report) }),
     ...(job.kind === 'stocktake' && { stocktake: stocktakeView(job) }),

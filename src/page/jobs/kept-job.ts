@@ -73,6 +73,8 @@ export interface KeptJob {
   readonly undoes?: string | undefined;
   /** What the job of that run is called. */
   readonly undoneTitle?: string | undefined;
+  /** When its run was undone. */
+  readonly undoneAt?: string | undefined;
   readonly remains?: Job['remains'] | undefined;
   /** The address of the account that the plan is for. */
   readonly account?: string | undefined;

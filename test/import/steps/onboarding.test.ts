@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '../../../src/import/sheet/request/request.ts';
+import { partlyDoneIn } from '../../../src/inner-library.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 
 const PERSON = { first_name: 'Ann', last_name: 'Lee', role: 'Staff' };
@@ -263,6 +264,7 @@ describe('a row with an error in a step', () => {
     const { store } = rehearsal.service.accounts[0].account;
     for (const gone of store.all('members').filter(({ id }) => id === 2)) store.remove(gone);
     const { summary, files } = await rehearsal.resume(folder);
+    const partly = partlyDoneIn(folder, rehearsal.workplace());
     const [errors = ''] = files.errors;
     const [failed] = rehearsal.table(errors);
     const corrected = rehearsal.read(errors).replace(BEN, ANN);
@@ -273,6 +275,7 @@ describe('a row with an error in a step', () => {
     const twice = await rehearsal.import([file], { kind: KIND_BY_FILE });
 
     expect(summary.outcomes).toMatchObject({ failed: 1, created: 0 });
+    expect(partly).toEqual({ rows: 1, missing: [{ operation: 'Check out', rows: 1 }] });
     expect(failed).toMatchObject({
       'Item #': '1',
       _outcome: 'failed',

@@ -105,5 +105,6 @@ export const RESULT: Result = {
   calls: { reads: 1, writes: 3 },
   isOpen: false,
   files: [],
+  labelled: [],
   undoable: { done: 3, undoable: 3 },
 };

@@ -42,6 +42,8 @@ export const JOB = z.strictObject({
   problem: PROBLEM.optional(),
   /** The run that an undo takes back. */
   undoes: z.string().optional(),
+  /** When its run was undone. */
+  undoneAt: z.string().optional(),
   /** Of an undo: what it leaves as it is. */
   remains: z.array(REMAINS),
   checked: CHECKED.optional(),

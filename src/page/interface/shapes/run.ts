@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAUSE } from './checked.ts';
-import { CHANGE_COUNT, COUNT, FIELD_NAME, MEANING, PROBLEM, TEXT } from './common.ts';
+import { CHANGE_COUNT, COUNT, FIELD_NAME, MEANING, OPERATION, PROBLEM, TEXT } from './common.ts';
 
 /** A name that the account lacks, with what it may mean. */
 const NAME = MEANING.extend({
@@ -57,4 +57,13 @@ export const RESULT = z.strictObject({
   isOpen: z.boolean(),
   files: z.array(z.strictObject({ id: COUNT, name: z.string(), what: z.string() })),
   undoable: z.strictObject({ done: COUNT, undoable: COUNT }),
+  /** Rows whose records are there, and what else of them is not done, for how many. */
+  partlyDone: z
+    .strictObject({
+      rows: COUNT,
+      missing: z.array(z.strictObject({ operation: OPERATION, rows: COUNT })),
+    })
+    .optional(),
+  /** The records that it made or changed and that can have labels, by record type. */
+  labelled: z.array(CHANGE_COUNT).default([]),
 });

@@ -5,6 +5,7 @@ import type { PageActions } from '../../server/call-routes.ts';
 import type { JobPlace } from '../job-place.ts';
 import { readFirstPage } from './first-page.ts';
 import { keepList, printForJob } from './label-works.ts';
+import { labelsOfRun } from './labels-of-run.ts';
 import { sampleOf } from './sample-of.ts';
 
 /** Offers what labels can be of and on, and prints them. */
@@ -14,6 +15,7 @@ export function labelActions(place: JobPlace): Pick<PageActions, keyof typeof LA
       kinds: LABELLED_KINDS.map(({ name }) => name),
       media: LABEL_MEDIA.map(mediumView),
     }),
+    labelsOfRun: ({ job, kind, paper }) => place.view(labelsOfRun(place, job, { kind, paper })),
     chooseLabels: ({ job, wanted }) => {
       place.works.assertIdle(job);
       keepList(place, job, wanted);

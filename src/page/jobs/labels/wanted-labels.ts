@@ -28,6 +28,12 @@ export function wantedLabels({
   return kind === 'labels' ? (chosen ?? { ...USUAL, medium: USUAL_SHEETS[paper] }) : undefined;
 }
 
+/** Labels for records by their numbers, as people usually want them. */
+export function labelsFor(kind: string, numbers: readonly number[], paper: Paper): WantedLabels {
+  const list = numbers.map((number) => `#${number}`).join('\n');
+  return { ...USUAL, medium: USUAL_SHEETS[paper], kind, by: 'list', list };
+}
+
 /** Where the list of a job is kept, for the library and the command. */
 export function listFileOf(folder: string): string {
   return join(folder, '..', 'list.txt');

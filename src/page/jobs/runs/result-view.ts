@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
-import { undoableOf, type ExecutedRun, type Workplace } from '../../../index.ts';
-import { outcomesOfRun } from '../../../inner-library.ts';
+import {
+  LABELLED_KINDS,
+  recordsOfRun,
+  undoableOf,
+  type ExecutedRun,
+  type Workplace,
+} from '../../../index.ts';
+import { outcomesOfRun, partlyDoneIn } from '../../../inner-library.ts';
 import { problemOf } from '../../server/replies.ts';
 import type { Result } from '../../interface/calls.ts';
 
@@ -32,7 +38,7 @@ export function resultView(
       ...(stoppedBy && { stoppedBy: problemOf(stoppedBy) }),
       isOpen: stoppedBy !== undefined || outcomes.notProcessed > 0,
       files: named.map(({ path, what }, id) => ({ id, name: basename(path), what })),
-      undoable: undoableIn(files.folder, workplace),
+      ...whatFollows(files.folder, workplace),
     },
   };
 }
@@ -52,13 +58,34 @@ export function leftResult(
       calls: { reads: 0, writes: 0 },
       isOpen: outcomes.notProcessed > 0,
       files: files.map(({ path, what }, id) => ({ id, name: basename(path), what })),
-      undoable: undoableIn(folder, workplace),
+      ...whatFollows(folder, workplace),
     },
   };
 }
 
 function outcomesView(outcomes: ExecutedRun['summary']['outcomes']): Pick<Result, 'outcomes'> {
   return { outcomes: Object.entries(outcomes).map(([what, count]) => ({ what, count })) };
+}
+
+/** What can be done after a run: undo it, do what is missing, print labels. */
+function whatFollows(
+  folder: string,
+  workplace: Workplace,
+): Pick<Result, 'undoable' | 'partlyDone' | 'labelled'> {
+  const { rows, missing } = partlyDoneIn(folder, workplace);
+  return {
+    undoable: undoableIn(folder, workplace),
+    ...(rows > 0 && { partlyDone: { rows, missing: [...missing] } }),
+    labelled: labelledIn(folder, workplace),
+  };
+}
+
+function labelledIn(folder: string, workplace: Workplace): Result['labelled'] {
+  const records = recordsOfRun(folder, workplace);
+  return LABELLED_KINDS.flatMap(({ name }) => {
+    const count = records.get(name)?.length ?? 0;
+    return count === 0 ? [] : [{ what: name, count }];
+  });
 }
 
 function undoableIn(folder: string, workplace: Workplace): Result['undoable'] {

@@ -17,7 +17,7 @@ import { sendAdjustments, withStocktakeFiles } from './send-adjustments.ts';
 import { knownRun } from './known-runs.ts';
 import { refusalsOf } from './refusals.ts';
 import { remainsOf } from './remains.ts';
-import { resultView } from './result-view.ts';
+import { resultView, type ResultView } from './result-view.ts';
 
 type PlannedRun = Parameters<Parameters<typeof withPlannedRun>[3]>[0];
 
@@ -79,13 +79,24 @@ function execute(
     const send = (): Promise<ExecutedRun> => work(runFolder, workplace, parts);
     const { stocktake } = place.store.get(job);
     if (stocktake?.started === undefined) {
-      return { ...resultView(await send(), workplace), problem: undefined };
+      const view = resultView(await send(), workplace);
+      noteUndone(place, job, view);
+      return { ...view, problem: undefined };
     }
     const { folder } = stocktake.started;
     const run = await sendAdjustments(folder, workplace, send);
     return { ...withStocktakeFiles(resultView(run, workplace), folder), problem: undefined };
   });
   return place.store.change(job, { problem: undefined });
+}
+
+/** Once an undo has ended, the job that it takes back says so. */
+function noteUndone({ store, clock }: JobPlace, job: string, { result }: ResultView): void {
+  const { undoes } = store.get(job);
+  if (undoes === undefined || result.isOpen) return;
+  const undoneAt = new Date(clock.now()).toISOString();
+  const undone = store.list().find((each) => each.result?.run === undoes);
+  if (undone !== undefined) store.change(undone.id, { undoneAt });
 }
 
 /** Rows that the service refuses are shown while others are sent. */

@@ -43,6 +43,14 @@ const PART = rowReader({
 /** One of the calls of a row. */
 export type PartOfRow = RowOf<typeof PART>;
 
+const MISSING = rowReader({ resource: text, operation: text, rows: integer });
+
+/** Calls of rows of which others were done. */
+const MISSING_CALLS = sql`call_row JOIN call ON call.id = call_row.call JOIN row ON row.id = call_row.row
+  WHERE row.steps IS NOT NULL AND call.state IN ('failed', 'needsReview', 'planned') AND EXISTS (
+    SELECT 1 FROM call_row AS other JOIN call AS made ON made.id = other.call
+    WHERE other.row = call_row.row AND made.state = 'done')`;
+
 const COUNTED = rowReader({ outcome: wordOf(...OUTCOMES), rows: integer });
 const CHANGED = rowReader({ resource: text, id: integer });
 
@@ -86,6 +94,18 @@ export class OutcomeView extends JournalView {
       sql`SELECT resource, operation, effect, state = 'done' AS is_done FROM call
        WHERE id IN (SELECT call FROM call_row WHERE row = ${row}) ORDER BY id`,
     );
+  }
+
+  /** How many rows are partly done, and the operations that are missing for how many of them. */
+  partlyDone(): { readonly rows: number; readonly missing: readonly RowOf<typeof MISSING>[] } {
+    return {
+      rows: this.database.number(sql`SELECT count(DISTINCT call_row.row) FROM ${MISSING_CALLS}`),
+      missing: this.database.rows(
+        MISSING.read,
+        sql`SELECT call.resource AS resource, call.operation AS operation, count(DISTINCT call_row.row) AS rows
+         FROM ${MISSING_CALLS} GROUP BY 1, 2 ORDER BY rows DESC, min(call.id)`,
+      ),
+    };
   }
 
   /** The records that rows made or changed, by their record types, in the order of the rows. */

@@ -10,6 +10,8 @@ import type { JobGiven } from '../job-given.ts';
 import { Outcomes } from '../outcomes.tsx';
 import { ScanMore } from '../scan/scan-more.tsx';
 import { EndedRows } from '../rows/ended-rows.tsx';
+import { LabelsFor } from './labels-for.tsx';
+import { PartlyDone } from './partly-done.tsx';
 
 /** What a run has done, its files, and how to undo it. */
 export function DoneScreen({ job }: JobGiven): JSX.Element | null {
@@ -20,6 +22,7 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
   // What the plan left out stays out of scans, which are not corrected.
   const planned = job.scans === undefined ? 0 : (job.plan?.blocked ?? 0);
   const unverified = countOf(result, ['needsReview']);
+  if (job.undoneAt !== undefined) return <Undone job={job} result={result} at={job.undoneAt} />;
   return (
     <>
       <Notice tone={failed + unverified === 0 ? 'good' : 'warning'}>
@@ -28,10 +31,12 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
           : t('done.some', { count: failed + unverified })}
       </Notice>
       <Outcomes result={result} />
+      <PartlyDone result={result} />
       {job.scans !== undefined && <ScanMore operation={job.scans.operation} />}
       {failed > planned && <Again job={job} count={failed - planned} />}
       <EndedRows job={job} result={result} />
       <Downloads job={job} files={result.files} />
+      {BRINGS_RECORDS.has(job.kind) && <LabelsFor job={job} result={result} />}
       <Undo job={job} result={result} />
       <Actions>
         <a class="button" href="#/">
@@ -44,6 +49,32 @@ export function DoneScreen({ job }: JobGiven): JSX.Element | null {
     </>
   );
 }
+
+/** After an undo, what was done is history. */
+function Undone(given: {
+  readonly job: Job;
+  readonly result: Result;
+  readonly at: string;
+}): JSX.Element {
+  const { t, dateTime } = useWords();
+  const { job, result, at } = given;
+  return (
+    <>
+      <Notice tone="info">{t('done.undone', { time: dateTime(at) })}</Notice>
+      <Outcomes result={result} />
+      <EndedRows job={job} result={result} />
+      <Downloads job={job} files={result.files} />
+      <Actions>
+        <a class="button" href="#/">
+          {t('job.toStart')}
+        </a>
+      </Actions>
+    </>
+  );
+}
+
+/** Jobs whose records may be new, and need labels. */
+const BRINGS_RECORDS: ReadonlySet<Job['kind']> = new Set(['register', 'change', 'run']);
 
 function countOf({ outcomes }: Result, names: readonly string[]): number {
   return outcomes
