@@ -39,3 +39,9 @@ export function median(numbers) {
   const lower = Math.ceil(sorted.length / 2) - 1;
   return (sorted[lower] + sorted[upper]) / 2;
 }
+
+/** The median, and in brackets the least and the most: `2.10 (2.00 to 2.50)` */
+export function spread(numbers, digits = 2) {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return `${rounded(median(numbers), digits)} (${rounded(least, digits)} to ${rounded(most, digits)})`;
+}

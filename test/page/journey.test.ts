@@ -232,6 +232,18 @@ describe.skipIf(LACKS_BROWSER)('the page in a browser', () => {
     expect(await user.violations()).toEqual([]);
   });
 
+  test('gives the focus to the heading where what was pressed is gone', async () => {
+    const { page } = user;
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+    await page.goto(`${new URL(page.url()).origin}/#/`);
+    await user.press('Choose a report');
+    await user.heading('Choose a report');
+    await user.press(/^Choose: /);
+    await page.getByRole('button', { name: 'Make the report' }).waitFor();
+    await page.locator('h1:focus').waitFor();
+    expect(await user.violations()).toEqual([]);
+  });
+
   test('finds a field without a label', async () => {
     await user.page.evaluate(
       `document.querySelector('main').append(Object.assign(document.createElement('input'), { type: 'text' }))`,

@@ -40,10 +40,13 @@ export class KeyboardUser {
   readonly page: Page;
   /** Errors of scripts, and what its policy refused. */
   readonly complaints: string[] = [];
+  /** Whether a key was pressed since the page was loaded: something has the focus from then on. */
+  #hasPressed = false;
 
   private constructor(page: Page) {
     this.page = page;
     page.setDefaultTimeout(60_000);
+    page.on('load', () => (this.#hasPressed = false));
     page.on('pageerror', ({ message }) => this.complaints.push(message));
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
@@ -62,6 +65,7 @@ export class KeyboardUser {
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if ((await target.and(this.page.locator(':focus')).count()) > 0) return;
       await this.page.keyboard.press('Tab');
+      this.#hasPressed = true;
     }
     throw new Error(`Tab does not lead to ${String(target)}`);
   }
@@ -98,13 +102,15 @@ export class KeyboardUser {
     await (await chooser).setFiles(path);
   }
 
-  /** What axe says against the page, at any level. */
+  /** What axe says against the page, at any level; and that nothing has the focus. */
   async violations(): Promise<string[]> {
     await this.page.evaluate(AXE);
     const found = await this.page.evaluate<AxeResults>(
       "axe.run(document, { resultTypes: ['violations'] })",
     );
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    const violations = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    const isLost = await this.page.evaluate<boolean>('document.activeElement === document.body');
+    return isLost && this.#hasPressed ? [...violations, 'focus: nothing has it'] : violations;
   }
 
   /** The job that is shown. */

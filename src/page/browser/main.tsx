@@ -9,6 +9,7 @@ import { isLanguage, type Language, preferredLanguage } from './texts/languages.
 import { wordsOf } from './texts/translate.ts';
 import { PageClient } from './transport/client.ts';
 import { WithContext } from './ui/context.tsx';
+import { keepFocus } from './ui/keep-focus.ts';
 
 const LANGUAGE_KEY = 'tallysheet language';
 
@@ -42,6 +43,9 @@ function Main(): JSX.Element {
 }
 
 const root = document.getElementById('page');
-if (root !== null) render(<Main />, root);
+if (root !== null) {
+  render(<Main />, root);
+  keepFocus(root);
+}
 page.follow(document.documentElement.lang);
 void page.refreshStart();

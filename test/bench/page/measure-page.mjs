@@ -1,3 +1,4 @@
+import { measureKeyboard } from './keyboard.mjs';
 import { measurePictures } from './pictures.mjs';
 import { measureProblems } from './problems.mjs';
 import { measureScans } from './scans.mjs';
@@ -8,6 +9,7 @@ export const PAGE_PARTS = {
   problems: measureProblems,
   'tab-heap': measureTabHeap,
   scans: measureScans,
+  keyboard: measureKeyboard,
   pictures: measurePictures,
 };
 

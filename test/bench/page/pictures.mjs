@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { figure } from '../table.mjs';
 import { Camera } from './pictures/camera.mjs';
-import { serveOffice } from './pictures/office.mjs';
 import { TOURS } from './pictures/tours.mjs';
+import { CHROMIUM, visitPage, wantedLanguage, wantedTours } from './pictures/visit-page.mjs';
 import { Visitor } from './pictures/visitor.mjs';
 
-const CHROMIUM = '/usr/bin/chromium';
 /** Large pictures to look at. Those of the documentation are in the project. */
 const FOLDER = join(tmpdir(), 'tallysheet-pictures');
 const DOCUMENTED = fileURLToPath(new URL('../../../docs/pictures/page', import.meta.url));
@@ -22,15 +21,16 @@ export async function measurePictures({ isQuick, say }) {
   if (!existsSync(CHROMIUM)) {
     return [figure(name, `not taken: no ${CHROMIUM}`, 'no fault', false)];
   }
-  const language = process.env['PICTURES_LANGUAGE'] ?? 'en';
-  const wanted = process.env['PICTURES_TOURS']?.split(',') ?? Object.keys(TOURS);
+  const language = wantedLanguage();
+  const wanted = wantedTours();
   const isWhole = wanted.length === Object.keys(TOURS).length && language === 'en';
   const folders = prepareFolders(language, isWhole);
   const camera = new Camera({
     ...{ folder: folders.large, isQuick },
     forDocs: isWhole ? DOCUMENTED : undefined,
   });
-  await visit({ folders, language, wanted, camera, say });
+  const makeVisitor = (page) => new Visitor({ page, language, camera });
+  await visitPage({ folders, language, wanted, makeVisitor, say });
   for (const fault of camera.faults) say(fault);
   say(`${camera.taken.length} screens are in ${folders.large}`);
   const { faults, taken } = camera;
@@ -52,30 +52,4 @@ function prepareFolders(language, isWhole) {
   }
   for (const folder of [large, office, DOCUMENTED]) mkdirSync(folder, { recursive: true });
   return { large, office };
-}
-
-/** Every tour, each where the one before has ended. */
-async function visit({ folders, language, wanted, camera, say }) {
-  const office = await serveOffice(folders.office);
-  const { chromium } = await import('playwright-core');
-  // Reports in their frames are in the process of the page, and so in its scheme.
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-features=IsolateSandboxedIframes'];
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args });
-  try {
-    const context = await browser.newContext({ locale: language, timezoneId: 'UTC' });
-    const page = await context.newPage();
-    const visitor = new Visitor({ page, language, camera });
-    await page.goto(office.address);
-    for (const tour of wanted) {
-      say(tour);
-      await TOURS[tour]({ visitor, office, folder: folders.office, context });
-    }
-  } catch (error) {
-    const [page] = browser.contexts()[0].pages();
-    await page.screenshot({ path: join(folders.large, 'failed.png'), fullPage: true });
-    throw error;
-  } finally {
-    await browser.close();
-    office.stop();
-  }
 }

@@ -5,22 +5,26 @@ const HEADINGS =
   'Name,Group,Purchased on,Identifier,Location,Price,Vendor,Manufacturer,Model,Description';
 const GROUPS = ['Laptops', 'Monitors', 'Phones', 'Office furniture'];
 const WRONG_DATES = ['soon', 'later', '31/31/2024', '13/45/2020'];
-/** Of so many rows one is wrong: 3 %. */
-const EVERY = 33;
+/** So many of a hundred rows are wrong: as in most registers, and in a bad one. */
+export const WRONG_SHARES = [3, 30];
 
-/** Writes an invented register of so many rows, of which 3 % have a wrong date or a wrong price. The same every time. */
-export async function writeProblemRegister(path, rows) {
+/** Writes an invented register of which so many of a hundred rows have a wrong date or a wrong price. The same every time. */
+export async function writeProblemRegister(path, { rows, share }) {
   const file = createWriteStream(path);
   file.write(`${HEADINGS}\n`);
   for (let row = 1; row <= rows; row += 1) {
-    if (!file.write(lineOf(row))) await once(file, 'drain');
+    if (!file.write(lineOf(row, isWrongAt(row, share)))) await once(file, 'drain');
   }
   file.end();
   await once(file, 'finish');
 }
 
-function lineOf(row) {
-  const isWrong = row % EVERY === 0;
+/** Spreads the wrong rows evenly. */
+function isWrongAt(row, share) {
+  return (row * share) % 100 < share;
+}
+
+function lineOf(row, isWrong) {
   const hasWrongDate = isWrong && row % 2 === 1;
   const cells = [
     `Portable workstation ${row}`,

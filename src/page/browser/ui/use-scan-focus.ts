@@ -21,9 +21,11 @@ export function useScanFocus(
     const focus = (): void => {
       field.current?.focus({ preventScroll: true });
     };
-    const returnFromNowhere = (): void => {
+    const returnFromNowhere = ({ target }: FocusEvent): void => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focus();
+        // Tab may leave the page, from what is still there.
+        const isGone = target instanceof Element && !target.isConnected;
+        if (isGone && document.activeElement === document.body) focus();
       });
     };
     const returnFromButton = ({ detail }: MouseEvent): void => {

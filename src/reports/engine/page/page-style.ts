@@ -82,7 +82,7 @@ export const PAGE_STYLE = `
 :root{${asProperties(LIGHT)}}
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${asProperties(DARK)}}}
 *{box-sizing:border-box}
-html{scroll-behavior:smooth}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{margin:0 auto;max-width:100rem;padding:1.5rem;color:var(--ink);background:var(--paper);font:15px/1.45 "Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
 h1{margin:0;font-size:1.7rem;color:var(--title)}
 h2{margin:0 0 .3rem;font-size:1.15rem;color:var(--title)}

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { untilStill } from './until-still.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCHEMES = ['light', 'dark'];
@@ -10,7 +11,6 @@ const VARIANTS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => [scheme, widt
 const HEIGHT = 800;
 /** Where axe looks: the others differ in room or in colour alone. */
 const CHECKED = ['light-1280', 'dark-420'];
-const STILL_MS = 300;
 const PAINT_MS = 150;
 /** Of a picture of the documentation. */
 const LONGEST = 1000;
@@ -74,19 +74,6 @@ export class Camera {
     await session.detach();
     writeFileSync(join(this.#forDocs, `${name}.webp`), Buffer.from(data, 'base64'));
   }
-}
-
-/** Waits until nothing on the screen has changed for a while: answers may still come. */
-async function untilStill(page) {
-  let before;
-  for (let now = await contentOf(page); now !== before; now = await contentOf(page)) {
-    before = now;
-    await page.waitForTimeout(STILL_MS);
-  }
-}
-
-function contentOf(page) {
-  return page.evaluate('document.body.innerHTML');
 }
 
 function heightOf(page) {

@@ -23,11 +23,11 @@ export class Visitor {
   }
 
   async press(name, within) {
-    await this.at('button', name, within).click();
+    await this.use(this.at('button', name, within));
   }
 
   async follow(name, within) {
-    await this.at('link', name, within).click();
+    await this.use(this.at('link', name, within));
   }
 
   /** Ticks a choice; what it means may follow in its label. */
@@ -35,19 +35,46 @@ export class Visitor {
     const label = this.page
       .locator('label')
       .filter({ hasText: this.#said(name, { isStart: true }) });
-    await label.first().locator('input').check();
+    await this.tick(label.first().locator('input'));
   }
 
   async type(name, text) {
-    await this.at('textbox', name).fill(text);
+    await this.write(this.at('textbox', name), text);
   }
 
   async unfold(name) {
-    await this.page
-      .locator('summary')
-      .filter({ hasText: this.#said(name) })
-      .first()
-      .click();
+    await this.use(
+      this.page
+        .locator('summary')
+        .filter({ hasText: this.#said(name) })
+        .first(),
+    );
+  }
+
+  /** Presses a button, follows a link, unfolds. */
+  async use(target) {
+    await target.click();
+  }
+
+  /** Ticks a box, or one choice of several. */
+  async tick(target) {
+    await target.check();
+  }
+
+  async write(field, text) {
+    await field.fill(text);
+  }
+
+  /** Chooses of a list by the value of its entry. */
+  async select(list, value) {
+    await list.selectOption(value);
+  }
+
+  /** Scans a code as a scanner does. */
+  async scan(code) {
+    await this.write(this.page.getByLabel(this.#said('scans.field')), code);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForTimeout(400);
   }
 
   /** Waits until the screen of a step is there. */
@@ -79,6 +106,14 @@ export class Visitor {
     const chooser = this.page.waitForEvent('filechooser');
     await this.press(name);
     await (await chooser).setFiles(paths);
+  }
+
+  /** Downloads the first file of that kind, and keeps it. */
+  async download(ending, path) {
+    const download = this.page.waitForEvent('download');
+    await this.use(this.page.getByRole('link', { name: ending }).first());
+    await (await download).saveAs(path);
+    return path;
   }
 
   /** Waits until the job works on nothing, and gives it. */

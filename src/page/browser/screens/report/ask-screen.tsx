@@ -23,11 +23,7 @@ export function AskScreen({ job }: JobGiven): JSX.Element {
   const { report } = job;
   const choose = (name: Report['name']): void => {
     const values = valuesForOther(report?.values ?? {});
-    run(async () => {
-      await page.job('askReport', { job: job.id, report: name, values });
-      // What was pressed is not there any more.
-      if (report === undefined) document.querySelector('h1')?.focus();
-    });
+    run(() => page.job('askReport', { job: job.id, report: name, values }));
   };
   return (
     <>

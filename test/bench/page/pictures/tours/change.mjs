@@ -1,6 +1,9 @@
 import ExcelJS from 'exceljs';
 import { join } from 'node:path';
 
+/** What the column is called in every language of the page. */
+const DESCRIPTION = /^(?:Descri|Beschreib)/u;
+
 /** Records that are changed in a workbook, and added again. */
 export async function tourChange({ visitor, folder }) {
   await visitor.begin('change');
@@ -11,7 +14,8 @@ export async function tourChange({ visitor, folder }) {
   await visitor.idle();
   await visitor.at('link', 'list.toFiles').waitFor();
   await visitor.take('change-list-workbook');
-  const changed = await changeWorkbook(await saveFirst(visitor, folder));
+  const list = await visitor.download(/\.xlsx/u, join(folder, 'change.xlsx'));
+  const changed = await changeWorkbook(list);
   await visitor.follow('list.toFiles');
   await visitor.see('files');
   await visitor.giveFiles('files.choose', changed);
@@ -24,23 +28,12 @@ export async function tourChange({ visitor, folder }) {
   await visitor.press('columns.next.plan');
   await visitor.see('plan');
   await visitor.idle();
-  await visitor.page.locator('.sort > summary').first().click();
+  await visitor.use(visitor.page.locator('.sort > summary').first());
   await visitor.take('change-plan');
   await visitor.press('send.all');
   await visitor.idle();
   await visitor.see('done');
   await visitor.take('change-done');
-}
-
-async function saveFirst(visitor, folder) {
-  const download = visitor.page.waitForEvent('download');
-  await visitor.page
-    .getByRole('link', { name: /\.xlsx/u })
-    .first()
-    .click();
-  const path = join(folder, 'change.xlsx');
-  await (await download).saveAs(path);
-  return path;
 }
 
 /** Gives two of the first records another description, as Excel would save it. */
@@ -49,7 +42,7 @@ async function changeWorkbook(path) {
   await workbook.xlsx.readFile(path);
   const sheet = workbook.worksheets[0];
   const headings = sheet.getRow(1).values;
-  const description = headings.indexOf('Description');
+  const description = headings.findIndex((heading) => DESCRIPTION.test(heading));
   sheet.getRow(2).getCell(description).value = 'Docking station included';
   sheet.getRow(3).getCell(description).value = 'Docking station included';
   await workbook.xlsx.writeFile(path);

@@ -10,7 +10,7 @@ export async function tourCount({ visitor }) {
   await visitor.idle();
   await visitor.take('stocktake-count-first');
   for (const code of ['HL-LAP-001', 'HL-LAP-100', 'HL-LAP-0O1', 'HL-LAP-001']) {
-    await scan(visitor, code);
+    await visitor.scan(code);
   }
   await visitor.take('stocktake-count', { scheme: 'dark', width: 420 });
   await visitor.step('found');
@@ -25,11 +25,4 @@ export async function tourCount({ visitor }) {
   await visitor.see('done');
   await visitor.idle();
   await visitor.take('stocktake-done');
-}
-
-async function scan(visitor, code) {
-  const field = visitor.page.getByLabel(visitor.said('scans.field'));
-  await field.fill(code);
-  await field.press('Enter');
-  await visitor.page.waitForTimeout(400);
 }

@@ -30,7 +30,7 @@ async function prepare(visitor, register) {
   await visitor.page.getByRole('group', { name: visitor.said('headingRow.preview') }).waitFor();
   await visitor.take('register-columns-headings');
   await visitor.press('headingRow.close');
-  await visitor.page.locator('.columns .more > summary').first().click();
+  await visitor.use(visitor.page.locator('.columns .more > summary').first());
   await visitor.take('register-columns-combine');
   await visitor.press('readings.confirm');
   await visitor.idle();
@@ -55,10 +55,7 @@ async function plan(visitor) {
   await visitor.press('problems.without');
   await visitor.see('names');
   await visitor.take('register-names');
-  await visitor.page
-    .getByRole('radio', { name: /Northwater Computing/u })
-    .first()
-    .check();
+  await visitor.tick(visitor.page.getByRole('radio', { name: /Northwater Computing/u }).first());
   await visitor.press('names.save');
   await visitor.idle();
   await visitor.step('plan');

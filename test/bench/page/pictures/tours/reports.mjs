@@ -1,7 +1,9 @@
+import { join } from 'node:path';
+
 const REPORTS = ['stock', 'custody', 'audit', 'reservations', 'warranty', 'replacement'];
 
 /** Every report in place; the first one is closed and opened again. */
-export async function tourReports({ visitor }) {
+export async function tourReports({ visitor, folder }) {
   await visitor.begin('report');
   await visitor.see('ask');
   await visitor.take('report-ask');
@@ -9,6 +11,7 @@ export async function tourReports({ visitor }) {
   await visitor.take('report-ask-depreciation');
   await make(visitor);
   await visitor.take('report-read');
+  await visitor.download(/\.xlsx/u, join(folder, 'report.xlsx'));
   await close(visitor);
   for (const report of REPORTS) {
     await visitor.begin('report');
@@ -39,7 +42,7 @@ async function close(visitor) {
   await visitor.step('closes');
   await visitor.choose('closes.agree.checked');
   await visitor.take('report-closes');
-  for (const box of await visitor.page.getByRole('checkbox').all()) await box.check();
+  for (const box of await visitor.page.getByRole('checkbox').all()) await visitor.tick(box);
   await visitor.press('closes.closeNow');
   await visitor.idle();
   await visitor.at('button', 'closes.reopen').waitFor();

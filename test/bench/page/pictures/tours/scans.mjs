@@ -7,14 +7,14 @@ export async function tourScans({ visitor, context }) {
   await visitor.press('scan.checkout');
   await visitor.page.getByLabel(visitor.said('scans.field')).waitFor();
   await visitor.take('scans-scan-first');
-  await scan(visitor, 'to: Ines Carrow');
-  await scan(visitor, 'HL-LAP-001');
+  await visitor.scan('to: Ines Carrow');
+  await visitor.scan('HL-LAP-001');
   await visitor.take('scans-scan-good', { scheme: 'dark', width: 420 });
-  await scan(visitor, 'HL-LAP-100');
+  await visitor.scan('HL-LAP-100');
   await visitor.take('scans-scan-check');
-  await scan(visitor, 'HL-LAP-0O1');
+  await visitor.scan('HL-LAP-0O1');
   await visitor.take('scans-scan-unknown');
-  await scan(visitor, 'HL-LAP-001');
+  await visitor.scan('HL-LAP-001');
   await visitor.take('scans-scan-twice');
   await secondPage(visitor, context);
   await visitor.press('scans.review');
@@ -26,13 +26,6 @@ export async function tourScans({ visitor, context }) {
   await visitor.idle();
   await visitor.take('scans-done');
   await takeBack(visitor);
-}
-
-async function scan(visitor, code) {
-  const field = visitor.page.getByLabel(visitor.said('scans.field'));
-  await field.fill(code);
-  await field.press('Enter');
-  await visitor.page.waitForTimeout(400);
 }
 
 /** Another page shows the same session at once. */
@@ -50,6 +43,6 @@ async function takeBack(visitor) {
   await visitor.begin('scans');
   await visitor.press('scan.checkin');
   await visitor.page.getByLabel(visitor.said('scans.field')).waitFor();
-  await scan(visitor, 'HL-LAP-001');
+  await visitor.scan('HL-LAP-001');
   await visitor.take('scans-scan-back');
 }
