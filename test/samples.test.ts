@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { exportRecords } from '../src/export/export-records.ts';
 import { DEMO } from '../src/service/seed/demo.ts';
 import { captureIo } from './support/captured-io.ts';
 import { FakeClock } from './support/fake-clock.ts';
+import { startProgram } from './support/program.ts';
 import { KIND_BY_FILE, Rehearsal } from './support/rehearsal.ts';
 import { IS_EVERYDAY } from './support/thinned.ts';
 import { textsOf } from './support/workbook-texts.ts';
@@ -171,3 +172,33 @@ function figuresOf(
     }),
   );
 }
+
+/** Rows of all sorts: in quotes, of several lines, with quotes inside, beyond ASCII, too short, and with wrong cells. */
+function mixedRegister(): string {
+  const rows = Array.from({ length: 600 }, (_, at) => [
+    at % 7 === 0 ? `"Desk ""${at}"", oak"` : `Desk ${at}`,
+    at % 11 === 0 ? 'Möbel' : 'Furniture',
+    at % 50 === 0 ? '31/31/2020' : '3/14/2020',
+    at % 40 === 0 ? 'abc' : `${100 + at}.5`,
+    at % 13 === 0 ? '"first line\r\nsecond line"' : 'in use',
+  ]);
+  const lines = rows.map((cells, at) => cells.slice(0, at % 97 === 96 ? 3 : 5).join(','));
+  return ['Name,Group,Purchased on,Price,Description', ...lines, ''].join('\r\n');
+}
+
+test('TALLYSHEET_SLOW=1 finds the same in the same rows and lines of a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slow-path-'));
+  writeFileSync(join(folder, 'mixed.csv'), mixedRegister());
+  const words = ['validate', 'mixed.csv', '--kind', 'fixed-assets', '--json', '--out'];
+  const env = { TALLYSHEET_STATE_DIR: join(folder, 'state') };
+  const quick = await startProgram([...words, 'quick'], { cwd: folder, env }).end;
+  const slow = await startProgram([...words, 'slow'], {
+    cwd: folder,
+    env: { ...env, TALLYSHEET_SLOW: '1' },
+  }).end;
+  const { issues } = JSON.parse(quick.stdout) as { issues: readonly unknown[] };
+
+  expect(quick.stdout.replaceAll('quick/', 'slow/')).toBe(slow.stdout);
+  expect(issues).toHaveLength(33);
+  expect(issues.at(-1)).toMatchObject({ row: 583, line: 628, code: 'ragged-row' });
+});

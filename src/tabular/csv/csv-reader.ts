@@ -1,16 +1,19 @@
 import { defined } from '../../kernel/defined.ts';
+import { TAKES_SLOW_PATH } from '../../kernel/slow-path.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { lineEndOf, writtenEncoding } from './csv-dialect.ts';
 import { explainFault } from './csv-faults.ts';
 import { RecordParser } from './csv-parser.ts';
-import { RowReader, type RowReaderOptions } from './csv-rows.ts';
-import { binaryData, decodedChunks, findLines, type CsvFormat } from './csv-text.ts';
+import { RowReader, type RecordReader, type RowReaderOptions } from './csv-rows.ts';
+import { binaryData, decodedChunks, findLines, firstLineOf, type CsvFormat } from './csv-text.ts';
 import { BadByte, createDecoder, tagOf } from '../encoding/decoder.ts';
 import { declaredDelimiter, DELIMITERS, detectDelimiter, type KnownHeadings } from './delimiter.ts';
 import { assertEncodingFits } from '../encoding/encoding-check.ts';
 import { isDuplicate, type Encoding } from '../encoding/encodings.ts';
 import { findQuotes } from './find-quotes.ts';
 import type { QuoteRule } from './quote-rule.ts';
+import type { RecordLines } from './record-lines.ts';
+import { RecordScanner } from './record-scanner.ts';
 import { RelaxedParser } from './relaxed-parser.ts';
 import { findEncoding, type FoundEncoding } from '../encoding/find-encoding.ts';
 import type { Sheet } from '../sheet.ts';
@@ -47,10 +50,11 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     await assertEncodingFits(source, headFormat.encoding, headFormat.markBytes);
   }
   const foundQuotes =
-    options.proposesQuotes === true && options.hasQuotes !== false
+    options.proposesQuotes === true && headFormat.hasQuotes
       ? await findQuotes(source, headFormat, options.limits, options.quotes)
       : undefined;
   const format = { ...headFormat, ...defined({ quotes: foundQuotes?.rule }) };
+  const records = new Records(source, format, options);
   return {
     name: { file: source.name },
     description: `CSV, ${DELIMITERS[format.delimiter] ?? `delimiter ${format.delimiter}`}, ${format.encoding.toUpperCase()}`,
@@ -65,8 +69,8 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     hasWholeRows: true,
     isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
     endsWithinLine: !source.endsWithLine,
-    rows: () => readRows(source, format, options),
-    physicalLines: (rowNumbers) => findLines(source, format, rowNumbers),
+    rows: () => records.rows(),
+    physicalLines: (rowNumbers) => records.linesOf(rowNumbers),
     columnWidths: () => Promise.resolve([]),
     mergedRanges: () => Promise.resolve([]),
   };
@@ -91,6 +95,7 @@ function formatOf(
     ...defined({ strays: found?.strays }),
     markBytes,
     lineEnd: lineEndOf(start),
+    hasQuotes: options.hasQuotes !== false,
     ...delimiterOf(start, options),
   };
 }
@@ -122,20 +127,52 @@ function decodeHead(head: Buffer, encoding: Encoding, offset: number): Buffer {
   }
 }
 
-async function* readRows(
-  source: SourceFile,
-  format: CsvFormat,
-  options: CsvOptions,
-): AsyncGenerator<readonly SheetRow[], void, undefined> {
-  const parser =
-    format.quotes === undefined
-      ? new RecordParser(format.delimiter, source.hasReturns, options.hasQuotes)
-      : new RelaxedParser(format.delimiter, format.quotes);
-  const reader = new RowReader(parser, source.name, options);
-  try {
-    for await (const text of decodedChunks(source, format)) yield reader.read(text);
-    yield reader.end();
-  } catch (error) {
-    throw await explainFault(error, source, format);
+/** The records of a file, which can be gone through again and again. */
+class Records {
+  readonly #source: SourceFile;
+  readonly #format: CsvFormat;
+  readonly #options: CsvOptions;
+  /** The lines of its records, as far as any reading came. */
+  #lines: RecordLines | undefined;
+
+  constructor(source: SourceFile, format: CsvFormat, options: CsvOptions) {
+    this.#source = source;
+    this.#format = format;
+    this.#options = options;
+  }
+
+  async *rows(): AsyncGenerator<readonly SheetRow[], void, undefined> {
+    const parser = this.#startReader();
+    const reader = new RowReader(parser, this.#source.name, this.#options);
+    try {
+      for await (const text of decodedChunks(this.#source, this.#format)) yield reader.read(text);
+      yield reader.end();
+    } catch (error) {
+      throw await explainFault(error, this.#source, this.#format);
+    } finally {
+      if (parser instanceof RecordScanner) this.#keep(parser.lines);
+    }
+  }
+
+  /** The line on which each of these rows begins, found out again only where the rows were not scanned before. */
+  linesOf(rowNumbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
+    const known = this.#lines;
+    const isKnown = known !== undefined && [...rowNumbers].every((row) => row <= known.count);
+    if (!isKnown) return findLines(this.#source, this.#format, rowNumbers);
+    const linesBefore = firstLineOf(this.#format) - 1;
+    const found = [...rowNumbers].map((row) => [row, linesBefore + known.lineOf(row)] as const);
+    return Promise.resolve(new Map(found));
+  }
+
+  #startReader(): RecordReader {
+    const { delimiter, quotes, hasQuotes } = this.#format;
+    if (quotes !== undefined) return new RelaxedParser(delimiter, quotes);
+    return TAKES_SLOW_PATH || !RecordScanner.takes(delimiter)
+      ? new RecordParser(delimiter, this.#source.hasReturns, hasQuotes)
+      : new RecordScanner(delimiter, hasQuotes);
+  }
+
+  #keep(lines: RecordLines): void {
+    if (lines.count > (this.#lines?.count ?? 0)) this.#lines = lines;
   }
 }

@@ -1,8 +1,7 @@
 import { formatCount } from '../../kernel/counts.ts';
 import type { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
-import type { CsvFault, RecordParser } from './csv-parser.ts';
-import type { RelaxedParser } from './relaxed-parser.ts';
+import type { CsvFault, ParsedRecords } from './csv-parser.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { type SheetLimits, overLimit } from '../limits.ts';
 
@@ -18,6 +17,12 @@ export class BrokenRow extends Error {
   }
 }
 
+/** Turns pieces of UTF-8 text into records: the strict parser, the scanner in its place, or the relaxed parser. */
+export interface RecordReader {
+  parse(piece: Buffer): ParsedRecords;
+  end(): ParsedRecords;
+}
+
 export interface RowReaderOptions {
   readonly limits: SheetLimits;
   /** Leaves the apostrophe in front of text that looks like a formula. */
@@ -27,13 +32,13 @@ export interface RowReaderOptions {
 /** Turns pieces of text into rows and keeps to the limits. Throws BrokenRow, and `over-limit`. */
 export class RowReader {
   readonly #file: string;
-  readonly #parser: RecordParser | RelaxedParser;
+  readonly #parser: RecordReader;
   readonly #limits: SheetLimits;
   readonly #keepGuards: boolean;
   #rowNumber = 0;
   #bytesOfRow = 0;
 
-  constructor(parser: RecordParser | RelaxedParser, file: string, options: RowReaderOptions) {
+  constructor(parser: RecordReader, file: string, options: RowReaderOptions) {
     this.#parser = parser;
     this.#file = file;
     this.#limits = options.limits;

@@ -20,6 +20,8 @@ export interface CsvFormat {
   readonly markBytes: number;
   /** Bytes of a first line `sep=;`, which is not a row. */
   readonly preambleBytes: number;
+  /** Whether cells may be in quotes; without them each line is a row. */
+  readonly hasQuotes: boolean;
   /** How its quotes are understood that break the rules; without it none does. */
   readonly quotes?: QuoteRule;
 }
@@ -50,6 +52,10 @@ export async function findLines(
   rowNumbers: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, number>> {
   if (format.quotes !== undefined) return findRelaxedLines(source, format, rowNumbers);
+  if (!format.hasQuotes) {
+    const linesBefore = firstLineOf(format) - 1;
+    return new Map([...rowNumbers].map((row) => [row, linesBefore + row]));
+  }
   const found = new Map<number, number>();
   const lines = new LineCounter(firstLineOf(format), (record, line) => {
     if (rowNumbers.has(record)) found.set(record, line);
@@ -61,7 +67,8 @@ export async function findLines(
   return found;
 }
 
-function firstLineOf({ preambleBytes }: CsvFormat): number {
+/** The line of the first row: a declared delimiter takes one. */
+export function firstLineOf({ preambleBytes }: CsvFormat): number {
   return preambleBytes > 0 ? 2 : 1;
 }
 

@@ -1,4 +1,5 @@
 import type { Cell, TypedCell } from '../../../kernel/cells.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { decimalOfNumber, roundWhole, timesDecimal } from '../../../kernel/decimals.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { SKIP_ROWS } from '../values/answer.ts';
@@ -40,6 +41,9 @@ export class CellReader {
   readonly #column: ReadColumn;
   readonly #family: TextFamily<object> | undefined;
   readonly #known = new Map<string, CellAsRead>();
+  /** Whether the texts of a shape are numbers as they are written. */
+  readonly #keptShapes = new Map<number, boolean>();
+  readonly #mayKeep: boolean;
 
   #list: ClosedList | undefined;
 
@@ -47,6 +51,10 @@ export class CellReader {
     this.#column = column;
     const { people } = column;
     this.#family = familyOf(column, people === undefined ? undefined : new PersonIndex(people));
+    const { words, blanks = [] } = column.settings;
+    const isSaidOfTexts = words !== undefined || blanks.some((text) => /^\d/u.test(text));
+    const { kind } = column.field;
+    this.#mayKeep = !isSaidOfTexts && (kind === 'decimal' || kind === 'integer');
   }
 
   /** The values that the field takes, where there is a list of them: made when it is first asked for. */
@@ -70,11 +78,27 @@ export class CellReader {
   }
 
   #remembered(text: string): CellAsRead {
+    if (this.#mayKeep && this.#isKept(text)) return text;
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     const read = this.#readText(text, { text }) ?? text;
     if (this.#known.size < MOST_TEXTS) this.#known.set(text, read);
     return read;
+  }
+
+  /** A plain number needs no reading: what checks it reads it in the same way. */
+  #isKept(text: string): boolean {
+    const { shapeOf, endsOf } = this.#family ?? {};
+    const shape = shapeOf?.(text);
+    if (shape === undefined || endsOf === undefined) return false;
+    return getOrMake(this.#keptShapes, shape, () =>
+      endsOf(shape).every((end) => this.#readsAsWritten(end)),
+    );
+  }
+
+  #readsAsWritten(text: string): boolean {
+    const read = this.#readText(text, { text });
+    return typeof read === 'object' && read.type === 'number' && read.value === Number(text);
   }
 
   #readTyped(cell: TypedCell): CellAsRead {

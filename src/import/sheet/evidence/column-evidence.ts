@@ -2,6 +2,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { decimalOfNumber } from '../../../kernel/decimals.ts';
 import { foldName, INVISIBLE } from '../../../kernel/names.ts';
 import { COUNTED, isFraction, isFractionCell, readFractions } from './amounts/fractions.ts';
+import { CountedTexts } from './counted-texts.ts';
 import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
 import {
   type ColumnContext,
@@ -21,16 +22,7 @@ import { foreignAmount } from './amounts/format-currency.ts';
 import { PersonIndex } from './people/person-index.ts';
 import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
 import type { CellSettings } from './settings.ts';
-import { addAgain, ClassTallies, cellsIn, valuesIn, type Tally, type TextClass } from './tally.ts';
-
-/** Distinct texts that are collected before they are classified, so that each is classified once. */
-const MOST_COLLECTED = 4_096;
-
-/** A text with its cells since they were counted last, and the class that it was counted in. */
-interface Collected {
-  count: number;
-  tally?: Tally<object>;
-}
+import { ClassTallies, cellsIn, valuesIn, type Tally, type TextClass } from './tally.ts';
 
 const MOST_UNREAD = 20;
 const MOST_UNCLEAR = 50;
@@ -52,7 +44,7 @@ export class ColumnEvidence {
   readonly #context: ColumnContext;
   readonly #people: PersonIndex | undefined;
   readonly #family: TextFamily<object> | undefined;
-  readonly #collected = new Map<string, Collected>();
+  readonly #texts: CountedTexts;
   readonly #classes = new ClassTallies<object>();
   readonly #blanks = new ClassTallies<BlankFeatures>();
   readonly #fractions = new ClassTallies<object>();
@@ -64,6 +56,9 @@ export class ColumnEvidence {
     this.#context = context;
     this.#people = context.people === undefined ? undefined : new PersonIndex(context.people);
     this.#family = familyOf(context, this.#people);
+    // A word that a person called blank may be a number.
+    const shapeOf = context.saidBlanks === undefined ? this.#family?.shapeOf : undefined;
+    this.#texts = new CountedTexts((text, count) => this.#classify(text, count), shapeOf);
   }
 
   see(cell: Cell): void {
@@ -80,8 +75,8 @@ export class ColumnEvidence {
 
   /** Adds another part of the same column. */
   merge(other: ColumnEvidence): void {
-    this.#flush();
-    other.#flush();
+    this.#texts.flush();
+    other.#texts.flush();
     this.#classes.merge(other.#classes);
     this.#blanks.merge(other.#blanks);
     this.#fractions.merge(other.#fractions);
@@ -95,7 +90,7 @@ export class ColumnEvidence {
 
   /** The cells without a value, by the words that mean a blank one. */
   blankCellsBy({ blanks = [] }: CellSettings): number {
-    this.#flush();
+    this.#texts.flush();
     const words = new Set(blanks);
     const { words: repeated } = this.#withoutWords(this.#family);
     const found = [...this.#blanks.classes(), ...repeated].filter(
@@ -141,7 +136,7 @@ export class ColumnEvidence {
   }
 
   #judge(provenOrder: DateOrder | undefined): Judged {
-    this.#flush();
+    this.#texts.flush();
     const family = familyOf({ ...this.#context, provenOrder }, this.#people);
     const { classes, words } = this.#withoutWords(family);
     const { readings, settings } = family?.conclude(classes, this.#days) ?? {
@@ -204,25 +199,7 @@ export class ColumnEvidence {
     // Without a family, all texts but placeholders are read as they are written.
     const isOther = this.#family === undefined && this.#context.saidBlanks === undefined;
     if (isOther && !mayBePlaceholder(text)) return;
-    const known = this.#collected.get(text);
-    if (known !== undefined) {
-      known.count += 1;
-      return;
-    }
-    this.#collected.set(text, { count: 1 });
-    if (this.#collected.size < MOST_COLLECTED) return;
-    this.#flush();
-    this.#collected.clear();
-  }
-
-  #flush(): void {
-    for (const [text, collected] of this.#collected) {
-      const { count, tally } = collected;
-      if (count === 0) continue;
-      if (tally === undefined) collected.tally = this.#classify(text, count);
-      else addAgain(tally, text, count);
-      collected.count = 0;
-    }
+    this.#texts.add(text);
   }
 
   #classify(text: string, count: number): Tally<object> {

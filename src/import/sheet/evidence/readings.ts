@@ -137,6 +137,13 @@ export interface DraftReading extends Omit<Reading, 'samples' | 'cells' | 'again
 export interface TextFamily<F extends object> {
   /** What counts for the reading of a text; two texts of the same features are both read, or neither is. */
   readonly featuresOf: (text: string) => F;
+  /**
+   * The shape of a text, where that is quickly found: two texts of one shape have the same features, and are both read as they
+   * are written, or neither is. Undefined for other texts.
+   */
+  readonly shapeOf?: (text: string) => number | undefined;
+  /** The texts of a shape that show of all of them how they are read. */
+  readonly endsOf?: (shape: number) => readonly string[];
   conclude(classes: readonly TextClass<F>[], typed: TypedDays): Conclusion;
   /** The value of a text, undefined where it is not read. */
   readonly read: (text: string, settings: CellSettings) => string | undefined;

@@ -68,6 +68,11 @@ export class ClassTallies<F extends object> {
   }
 }
 
+/** Whether no further value of a class is kept: they need only be counted. */
+export function isFull({ values }: Tally<object>): boolean {
+  return values.size >= MOST_VALUES;
+}
+
 /** Adds more cells with a text whose class is known. */
 export function addAgain(tally: Tally<object>, text: string, count: number): void {
   tally.cells += count;

@@ -12,12 +12,22 @@ import { type AmountFeatures, type AmountText, amountText } from './amount-text.
 import { readDecimals } from './decimal-sign.ts';
 import { readSigns, readUnits } from './around-amounts.ts';
 import { answerFor, readCurrency } from './currencies.ts';
+import { endsOfShape, plainShape } from './plain-amounts.ts';
+import { classKey } from '../tally.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 
 /** Numbers and amounts in the texts of a column. */
 export function amountFamily(context: ColumnContext): TextFamily<AmountFeatures> {
   const takes = takenBy(context.field);
+  const uniform = new Map<number, boolean>();
   return {
     featuresOf: (text) => featuresOf(text, takes),
+    shapeOf: (text) => {
+      const shape = plainShape(text);
+      if (shape === undefined) return undefined;
+      return getOrMake(uniform, shape, () => isUniform(shape, takes)) ? shape : undefined;
+    },
+    endsOf: endsOfShape,
     conclude: (classes) => {
       const parts = [readDecimals, readUnits, readCurrency, readSigns].map((part) =>
         part(classes, context),
@@ -87,6 +97,13 @@ function featuresOf(text: string, takes: Takes): AmountFeatures {
     ...(isApproximate && { isApproximate }),
     fitting: styles.filter((style) => takes(withSign(amount, style) ?? '')).join(),
   };
+}
+
+/** Whether all numbers of a shape have the same features, and the field takes them all. */
+function isUniform(shape: number, takes: Takes): boolean {
+  const [least, most] = endsOfShape(shape).map((text) => featuresOf(text, takes));
+  if (least === undefined || most === undefined) return false;
+  return classKey(least) === classKey(most) && least.fitting === least.styles;
 }
 
 function withSign({ values, negative }: AmountText, style: DecimalStyle): string | undefined {

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CsvFault } from '../../../src/tabular/csv/csv-parser.ts';
+import { RecordParser } from '../../../src/tabular/csv/csv-parser.ts';
+import { LineCounter } from '../../../src/tabular/csv/csv-lines.ts';
+import type { RecordReader } from '../../../src/tabular/csv/csv-rows.ts';
+import { RecordScanner } from '../../../src/tabular/csv/record-scanner.ts';
+import { rounds } from '../../support/thinned.ts';
+
+/** All that decides how a CSV is cut, and characters of one to four bytes. */
+const SIGNS = [
+  '"',
+  '""',
+  ',',
+  ';',
+  '\n',
+  '\r',
+  '\r\n',
+  'a',
+  'Bc',
+  ' ',
+  "'",
+  'é',
+  '€',
+  '\u{1F600}',
+  '\t',
+];
+const TEXT = fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 60 });
+
+/** Cells as a program writes them: mostly whole, so that the texts come to their ends. */
+const CELL = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', '1', ' ', 'é', '\u{1F600}', '.', "'"), maxLength: 12 }),
+  fc
+    .string({ unit: fc.constantFrom('a', ',', '\n', '\r\n', '""', 'ü', ' '), maxLength: 8 })
+    .map((text) => `"${text}"`),
+);
+const TABLE = fc
+  .record({
+    rows: fc.array(fc.array(CELL, { minLength: 1, maxLength: 5 }), { maxLength: 12 }),
+    lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+    isEnded: fc.boolean(),
+  })
+  .map(({ rows, lineEnd, isEnded }) => {
+    const text = rows.map((cells) => cells.join(',')).join(lineEnd);
+    return isEnded && text !== '' ? `${text}${lineEnd}` : text;
+  });
+const PIECE = fc.integer({ min: 1, max: 64 });
+
+interface Read {
+  readonly records: readonly (readonly string[])[];
+  readonly fault: CsvFault | undefined;
+}
+
+/** All records of a text that comes in pieces of so many bytes. */
+function read(reader: RecordReader, bytes: Buffer, piece: number): Read {
+  const records: string[][] = [];
+  let before: Buffer | undefined;
+  for (let at = 0; at < bytes.length; at += piece) {
+    const lent = Buffer.from(bytes.subarray(at, at + piece));
+    const found = reader.parse(lent);
+    // A source fills its buffers again, but for the last one.
+    before?.fill('#');
+    before = lent;
+    records.push(...found.records);
+    if (found.fault !== undefined) return { records, fault: found.fault };
+  }
+  const { records: last, fault } = reader.end();
+  return { records: [...records, ...last], fault };
+}
+
+const SOURCES = { 'any text': TEXT, 'rows of cells': TABLE };
+
+describe.each(Object.entries(SOURCES))('%s', (_name, source) => {
+  test('has the records and the fault that the parser finds, in pieces of any size', () => {
+    fc.assert(
+      fc.property(source, PIECE, fc.constantFrom(',', ';'), (text, piece, delimiter) => {
+        const bytes = Buffer.from(text);
+
+        expect(read(new RecordScanner(delimiter), bytes, piece)).toEqual(
+          read(new RecordParser(delimiter), bytes, bytes.length || 1),
+        );
+      }),
+      { numRuns: rounds(4_000, 50_000) },
+    );
+  });
+
+  test('has the same records without quotes as the parser', () => {
+    fc.assert(
+      fc.property(source, PIECE, (text, piece) => {
+        const bytes = Buffer.from(text);
+
+        expect(read(new RecordScanner(',', false), bytes, piece)).toEqual(
+          read(new RecordParser(',', true, false), bytes, bytes.length || 1),
+        );
+      }),
+      { numRuns: rounds(1_200, 20_000) },
+    );
+  });
+
+  test('has its records on the lines that are counted by bytes', () => {
+    fc.assert(
+      fc.property(source, PIECE, (text, piece) => {
+        const bytes = Buffer.from(text);
+        const scanner = new RecordScanner(',');
+        const { fault } = read(scanner, bytes, piece);
+        const counted: number[] = [];
+        new LineCounter(1, (record, line) => {
+          counted[record - 1] = line;
+        }).read(bytes);
+        const scanned = Array.from({ length: scanner.lines.count }, (_, at) =>
+          scanner.lines.lineOf(at + 1),
+        );
+
+        if (fault === undefined) expect(scanned).toEqual(counted.slice(0, scanned.length));
+      }),
+      { numRuns: rounds(1_200, 20_000) },
+    );
+  });
+});
+
+test('more cells in a row than there is usually room for', () => {
+  const cells = Array.from({ length: 1_000 }, (_, at) => String(at));
+
+  expect(read(new RecordScanner(','), Buffer.from(`${cells.join(',')}\nlast\n`), 7)).toEqual({
+    records: [cells, ['last']],
+    fault: undefined,
+  });
+});
+
+test('the line of a record behind thousands of records of several lines', () => {
+  const scanner = new RecordScanner(',');
+  read(scanner, Buffer.from('"a\nb"\n'.repeat(5_000)), 64_000);
+
+  expect([1, 2, 5_000].map((record) => scanner.lines.lineOf(record))).toEqual([1, 3, 9_999]);
+});
+
+test.each([
+  [',', true],
+  ['\t', true],
+  ['§', false],
+  ['::', false],
+  ['"', false],
+])('the delimiter %s can be scanned for: %s', (delimiter, takes) => {
+  expect(RecordScanner.takes(delimiter)).toBe(takes);
+});
