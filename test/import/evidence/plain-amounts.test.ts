@@ -92,7 +92,7 @@ describe.each(Object.entries(FIELDS))('a column of %s', (_name, field: CellField
       { fractions: 'up' },
       { decimal: 'point', negativeSigns: true },
     );
-    const check = cellCheckOf(field, {});
+    const check = cellCheckOf(field, { dateFormat: 'mm/dd/yyyy', today: '2026-06-30' });
     let keptNumbers = 0;
     fc.assert(
       fc.property(settings, PLAIN, (own, text) => {
