@@ -152,7 +152,7 @@ describe('an error of the library has a code, a hint and a place:', () => {
 
 describe('the guard', () => {
   test('knows errors of another copy of the library', async () => {
-    const url = pathToFileURL(join(import.meta.dirname, '../src/kernel/messages/errors.ts'));
+    const url = pathToFileURL(join(import.meta.dirname, '../build/kernel/messages/errors.js'));
     const other = (await import(/* @vite-ignore */ `${url.pathname}?copy`)) as {
       TallysheetError: typeof library.TallysheetError;
     };

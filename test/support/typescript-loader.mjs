@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
+import { inlineMap } from '../../scripts/compile-folder.mjs';
 
 if (isMainThread) register(import.meta.url);
 
@@ -17,10 +18,4 @@ export async function load(url, context, nextLoad) {
   });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   return { format: 'module', source: `${code}\n${inlineMap(map)}`, shortCircuit: true };
-}
-
-/** With `--enable-source-maps` an error names the lines of the source. */
-function inlineMap(map) {
-  const json = Buffer.from(JSON.stringify(map)).toString('base64');
-  return `//# sourceMappingURL=data:application/json;base64,${json}`;
 }
