@@ -35,8 +35,8 @@ const NOTE = /^(?:[*†‡]|\(?\d{1,2}\)\s)/u;
 /** Goes down the rows of a table and marks those that hold no record, in the time of a glance at each. */
 export class RowSieve {
   readonly #headings: readonly string[];
-  /** The first characters of the headings, as they may be written. */
-  readonly #starts: ReadonlySet<string>;
+  /** The first characters of each heading, as it is written and as it is compared. */
+  readonly #starts: readonly string[];
   readonly #hasTitles: boolean;
   readonly #totals: TotalRows;
   readonly #kinds: ReadonlySet<LeftOutRows>;
@@ -45,7 +45,9 @@ export class RowSieve {
 
   constructor({ headings, top }: TableShape, kinds: readonly LeftOutRows[]) {
     this.#headings = headings.map(foldHeading);
-    this.#starts = new Set(headings.map((heading) => heading.charAt(0).toLowerCase()));
+    this.#starts = headings.map(
+      (heading, at) => heading.charAt(0).toLowerCase() + (this.#headings[at] ?? '').charAt(0),
+    );
     this.#kinds = new Set(kinds);
     this.#totals = new TotalRows(top);
     this.#habits = new TableHabits(top);
@@ -104,10 +106,11 @@ export class RowSieve {
 
   #isHeading(cells: readonly Cell[], at: number): boolean {
     const heading = this.#headings[at];
+    if (heading === undefined || heading === '') return false;
     const text = cellText(cells[at]);
     // Folding each text of a long file takes longer than reading it.
-    if (!this.#starts.has(text.trimStart().charAt(0).toLowerCase())) return false;
-    return heading !== undefined && heading !== '' && foldHeading(text) === heading;
+    const start = text.trimStart().charAt(0).toLowerCase();
+    return this.#starts[at]?.includes(start) === true && foldHeading(text) === heading;
   }
 
   #unlikeOthers(cells: readonly Cell[]): Pick<LeftOut, 'why' | 'isProven'> | undefined {
