@@ -6,7 +6,7 @@ import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
 import { readHints } from './sheet/columns/account-hints.ts';
 import { surveyColumns } from './sheet/columns/survey-columns.ts';
-import { withDeclaredFields } from './sheet/map/custom-fields.ts';
+import { declaredFields, readCustomFields, withKnownFields } from './sheet/map/custom-fields.ts';
 import { decideNumbers } from './sheet/map/decide-numbers.ts';
 import type { Input } from './sheet/map/input.ts';
 import { mapSheets } from './sheet/map/map-sheets.ts';
@@ -73,7 +73,7 @@ export function validateFiles(
     const files = scope.use(await readFiles(request, workplace));
     const mapped = await mapSheets(files, request);
     const decided = await decideNumbers(mapped, { ...workplace, request, caller: undefined });
-    const known = withDeclaredFields(decided, request);
+    const known = await withCustomFields(decided, request, options);
     const hints = await readHints(known, undefined);
     const inputs = await surveyColumns(known, request, workplace, hints);
     const watched = new WatchedCheck(options.watch, inputs, files, request);
@@ -106,6 +106,18 @@ export function validateFiles(
       workplace,
     );
   });
+}
+
+/** Custom fields as they were given, as the account shows them, or as the request says them. */
+async function withCustomFields(
+  inputs: readonly Input[],
+  request: ResolvedRequest,
+  { account, watch, customFields = declaredFields(request) }: ValidationOptions,
+): Promise<readonly Input[]> {
+  if (account === undefined) return withKnownFields(inputs, customFields);
+  const understood = await readCustomFields(inputs, account, request);
+  watch?.onCustomFields?.(understood.customFields);
+  return understood.inputs;
 }
 
 interface CheckedInput extends CheckedSheet, WatchedSheet {

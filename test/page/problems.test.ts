@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Edit, Job, ProblemPage } from '../../src/page/interface/calls.ts';
+import type { Edit, Job, ProblemPage, RowsOfRun, Start } from '../../src/page/interface/calls.ts';
+import { accountOfPage } from '../support/page-account.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -270,6 +271,53 @@ Lamp,Computers,soon,Nox
     await edit({ is: 'redo' });
     const again = await plan();
     expect(again.plan).toMatchObject({ create: 2, blocked: 1, open: 1 });
+  });
+});
+
+describe('custom fields of the account', () => {
+  const DATED = `Name,Group,Purchased on,Warranty until,Insured,Colour
+Desk,Computers,31.01.2024,24.11.2029,yes,red
+Chair,Computers,31.01.2024,2029-12-01,no,blue
+Lamp,Computers,31.01.2024,some day,no,blue
+`;
+
+  test('are matched by their names, and checked as what they hold', async () => {
+    const found = await checked('dated.csv', DATED);
+    const columns = found.checked?.sheets[0]?.columns ?? [];
+    expect(columns.slice(3).map(({ field }) => field)).toEqual([
+      'custom:Warranty until',
+      'custom:Insured',
+      null,
+    ]);
+    const dates = found.checked?.causes.find(({ column }) => column === 'Warranty until');
+    expect(dates).toMatchObject({ code: 'malformed-date', rows: [4] });
+    const until = async (value: string): Promise<number | undefined> => {
+      const cell = { is: 'cell', sheet: 0, row: 4, column: 3, value } as const;
+      return (await edit(cell, dates?.id)).shown?.rows[0]?.issues.length;
+    };
+    expect([await until('next year'), await until('29.02.2028')]).toEqual([1, 0]);
+    const { id } = await served.work(`${job}/plan`);
+    const rows = await served.ask('GET', `/api/jobs/${id}/rows/create/0`);
+    const created = (JSON.parse(rows.body) as RowsOfRun).rows.map(({ changes }) =>
+      changes.flatMap(({ field, to }) => (/Warranty|Insured/u.test(field) ? [to] : [])),
+    );
+    expect(created).toEqual([
+      ['true', '11/24/2029'],
+      ['false', '12/01/2029'],
+      ['false', '02/29/2028'],
+    ]);
+  });
+
+  test('are left alone where the account cannot be asked, and the files are checked', async () => {
+    const { account } = JSON.parse((await served.ask('GET', '/api/start')).body) as Start;
+    const refused = accountOfPage({ url: account?.address ?? '', token: 'of another account' });
+    const away = await servePageForTest(refused);
+    await away.ask('POST', '/api/account/profile', { profile: 'office' });
+    const { id } = JSON.parse((await away.ask('POST', '/api/jobs')).body) as Job;
+    await away.ask('PUT', `/api/jobs/${id}/files?name=dated.csv`, Buffer.from(DATED));
+    const found = await away.work(`/api/jobs/${id}/check`);
+    expect([found.problem, found.checked?.sheets[0]?.columns[3]?.field]).toEqual([undefined, null]);
+    await away.close();
   });
 });
 

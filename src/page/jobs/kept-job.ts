@@ -18,6 +18,7 @@ import type { FieldsBefore } from './register/decide.ts';
 import type { SheetSource } from './register/sheet-source.ts';
 import type { WrittenFile } from './written-files.ts';
 import type { EditHistory } from './register/edits.ts';
+import type { KnownCustomFields } from './register/known-custom-fields.ts';
 import type { EarlyCauses } from './register/early-causes.ts';
 
 /** A file that was given to a job: under its own name in the folder of the job. */
@@ -47,6 +48,10 @@ export interface KeptJob {
   readonly recipe?: Recipe | undefined;
   /** The files and headings of sheets with problems, by their numbers. */
   readonly sources?: Readonly<Record<number, SheetSource>> | undefined;
+  /** What the custom fields of the account hold, as far as it shows that. */
+  readonly customFields?: KnownCustomFields | undefined;
+  /** The address of an account that could not be asked for its custom fields: it is asked again once a plan was made. */
+  readonly awayAccount?: string | undefined;
   /** Cells that a person corrected. */
   readonly corrections?: readonly SheetCorrections[] | undefined;
   /** The fields that columns had before they were combined with others. */

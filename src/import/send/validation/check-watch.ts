@@ -3,6 +3,7 @@ import type { Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type { MappingDocument } from '../../sheet/map/document/mapping-document.ts';
+import type { CustomFields } from '../../sheet/map/custom-fields.ts';
 import type { Recipe } from '../../sheet/recipe/recipe.ts';
 
 /** An issue with the key of the cause that it has in common with others. */
@@ -53,6 +54,8 @@ export interface CheckState {
 
 /** Sees a check while it works, in one reading of the files. */
 export interface CheckWatch {
+  /** The custom fields of the account were read. */
+  readonly onCustomFields?: (customFields: CustomFields) => void;
   /** All files are open, and their first rows have shown how they are read. */
   readonly onBegin?: (state: CheckState) => void;
   /** A row that has issues. It comes again, with the further ones, where the end of its sheet shows more. */

@@ -19,6 +19,8 @@ import type { InputSummary } from '../../ledger/run/summary.ts';
 import type { IssueGroup } from '../../ledger/rows/issue-likeness.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
+import type { Caller } from '../../../client/caller.ts';
+import type { CustomFields } from '../../sheet/map/custom-fields.ts';
 import type { CheckWatch } from './check-watch.ts';
 import type { LocatedIssue } from '../../sheet/validate/issue-collection.ts';
 
@@ -75,6 +77,16 @@ export interface ValidationOptions {
    * @internal
    */
   readonly watch?: CheckWatch | undefined;
+  /**
+   * The account whose custom fields headings may name.
+   * @internal
+   */
+  readonly account?: Caller | undefined;
+  /**
+   * Custom fields as an earlier check has read them.
+   * @internal
+   */
+  readonly customFields?: CustomFields | undefined;
   /** Ends the work, as the signal of the workplace does. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -85,6 +97,8 @@ export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = {
   recipeCommand: true,
   dryRun: true,
   watch: true,
+  account: true,
+  customFields: true,
   signal: true,
 };
 

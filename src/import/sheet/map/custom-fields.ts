@@ -93,14 +93,17 @@ export async function readCustomFields(
   return { inputs: named.map((input) => knowing(input, customFields)), customFields };
 }
 
-/** As readCustomFields without an account: all that is known of custom fields is what the request says. */
-export function withDeclaredFields(
-  inputs: readonly Input[],
-  { checking: { customFieldTypes: declared = {} } }: Pick<ResolvedRequest, 'checking'>,
-): readonly Input[] {
-  const holds = new Map(
+/** What a request says of custom fields. */
+export function declaredFields({
+  checking: { customFieldTypes: declared = {} },
+}: Pick<ResolvedRequest, 'checking'>): CustomFields {
+  return new Map(
     Object.entries(declared).map(([name, type]) => [name, valuesOfType(type)] as const),
   );
+}
+
+/** As readCustomFields without an account: all that is known of custom fields is given. */
+export function withKnownFields(inputs: readonly Input[], holds: CustomFields): readonly Input[] {
   if (holds.size === 0) return inputs;
   return inputs.map((input) =>
     customFamilies(input).length === 0

@@ -4,6 +4,7 @@ import {
   validateFiles,
   type AskedImport,
   type Recipe,
+  type ValidationOptions,
   type ValidationReport,
   type Workplace,
 } from '../../../index.ts';
@@ -14,14 +15,20 @@ import type { Cause, Checked } from '../../interface/calls.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { checkedSheets, countQuestions, isSheetOf, type FoundOfSheets } from './checked-sheets.ts';
 import { EarlyLook, type EarlyCauses } from './early-causes.ts';
+import { knownCustomFields, type KnownCustomFields } from './known-custom-fields.ts';
 import { withKeptReasons } from './kept-reasons.ts';
 import type { ProblemRows } from './problem-rows.ts';
 import { SpecialRows } from './special-rows.ts';
 import type { CheckState } from './row-with-issues.ts';
 
 /** How the files of a job are read, and what is wrong with them. */
-export interface CheckedFiles extends Pick<KeptJob, 'recipe' | 'checked' | 'sources' | 'problem'> {
+export interface CheckedFiles extends Pick<
+  KeptJob,
+  'recipe' | 'checked' | 'sources' | 'problem' | 'customFields'
+> {
   readonly recipe: Recipe;
+  /** The account could not be asked. */
+  readonly isAccountAway?: true;
 }
 
 /** What became known before all rows were read. */
@@ -35,6 +42,8 @@ export interface CheckOptions {
   readonly onEarly: (early: EarlyCheck) => void;
   /** What was found when the files were read the last time. */
   readonly before?: Checked | undefined;
+  /** The account whose custom fields headings may name. */
+  readonly account?: ValidationOptions['account'];
 }
 
 /**
@@ -48,9 +57,9 @@ export async function checkJob(
   options: CheckOptions,
 ): Promise<CheckedFiles> {
   try {
-    return await watchedCheck(request, workplace, rows, options);
+    return await checkWithAccount(request, workplace, rows, options);
   } catch (error) {
-    if (!(error instanceof TallysheetError) || error.code === 'interrupted') throw error;
+    if (isPassedOn(error)) throw error;
     const { recipe: read, documents } = await mapFiles(request, workplace);
     const recipe = withKeptReasons(read, request.recipe);
     const special = new SpecialRows(options.before);
@@ -59,6 +68,24 @@ export async function checkJob(
     const checked = { ...NOTHING_CHECKED, sheets, check: numberAfter(options.before) };
     return { recipe, checked, sources: {}, problem: problemOf(error) };
   }
+}
+
+/** Where the account cannot be asked, files are checked without it: the plan says what is wrong with the account. */
+async function checkWithAccount(
+  ...[request, workplace, rows, options]: Parameters<typeof watchedCheck>
+): Promise<CheckedFiles> {
+  const { account, ...alone } = options;
+  try {
+    return await watchedCheck(request, workplace, rows, options);
+  } catch (error) {
+    if (account === undefined || isPassedOn(error)) throw error;
+    return { ...(await watchedCheck(request, workplace, rows, alone)), isAccountAway: true };
+  }
+}
+
+/** Whether an error is none of the files and none of the account. */
+function isPassedOn(error: unknown): boolean {
+  return !(error instanceof TallysheetError) || error.code === 'interrupted';
 }
 
 const NOTHING_CHECKED = { causes: [], rows: 0, rowsWithErrors: 0, openRows: 0, questions: 0 };
@@ -74,17 +101,19 @@ async function watchedCheck(
   rows: ProblemRows,
   options: CheckOptions,
 ): Promise<CheckedFiles> {
-  const { onEarly, before } = options;
+  const { onEarly, before, account } = options;
   const special = new SpecialRows(before);
   const check = numberAfter(before);
   const found = { rows, special, before: before?.sheets, asked: request.recipe, check };
   const look = new EarlyLook();
-  const watching: { state?: CheckState; headings: readonly (readonly string[])[] } = {
-    headings: [],
-  };
+  const watching: Watching = { headings: [], customFields: {} };
   const report = await validateFiles(request, workplace, {
     dryRun: true,
+    account,
     watch: {
+      onCustomFields: (read) => {
+        watching.customFields = knownCustomFields(read);
+      },
       onBegin: (state) => {
         watching.state = state;
         watching.headings = state.files().sheets.map(({ headings }) => headings);
@@ -104,9 +133,16 @@ async function watchedCheck(
     },
   });
   rows.conclude();
-  const { state } = watching;
+  const { state, customFields } = watching;
   if (state === undefined) throw new Error('A check has ended without a state');
-  return { ...checkedState(state, found, report), problem: undefined };
+  return { ...checkedState(state, found, report), customFields, problem: undefined };
+}
+
+/** What became known of the files while they were read. */
+interface Watching {
+  state?: CheckState;
+  headings: readonly (readonly string[])[];
+  customFields: KnownCustomFields;
 }
 
 function earlyCheck(

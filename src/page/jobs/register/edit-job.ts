@@ -136,7 +136,8 @@ async function applied(
     return checkFiles(place, job.id);
   }
   const questions = questionsOf(job.checked, edit.sheet, source);
-  const about = { id: edit.sheet, source, recipe: decided, questions };
+  const { customFields } = job;
+  const about = { id: edit.sheet, source, recipe: decided, customFields, questions };
   const own = await recheckRows(changed, about, rows, place.workplace());
   const shared = edit.is === 'cells' ? sharedWith(edit, own, rows) : { before: [], now: own };
   rows.change(shared.now);

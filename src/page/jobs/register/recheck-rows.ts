@@ -2,6 +2,7 @@ import { validateFiles, type Recipe, type Workplace } from '../../../index.ts';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { cellMeaning } from './cell-meaning.ts';
+import { asCustomFields, type KnownCustomFields } from './known-custom-fields.ts';
 import type { SheetSource } from './sheet-source.ts';
 import type { ProblemRows } from './problem-rows.ts';
 import type { KeptIssue, KeptRow } from './problem-tables.ts';
@@ -13,6 +14,7 @@ export interface RecheckedSheet {
   readonly id: number;
   readonly source: SheetSource;
   readonly recipe: Recipe['sheets'][number];
+  readonly customFields: KnownCustomFields | undefined;
   /** What whole columns were asked about their blank cells, by column: a single row would be an error of its own. */
   readonly questions: ReadonlyMap<number, KeptIssue>;
 }
@@ -68,7 +70,7 @@ function isAnswer(code: string): boolean {
 /** By the places of the rows. */
 async function issuesOf(
   changed: readonly ChangedRow[],
-  { source: { headings }, recipe }: RecheckedSheet,
+  { source: { headings }, recipe, customFields }: RecheckedSheet,
   workplace: Workplace,
 ): Promise<ReadonlyMap<number, readonly CauseIssue[]>> {
   const { recordType, columns, set, defaults, key, then } = recipe;
@@ -82,6 +84,7 @@ async function issuesOf(
     workplace,
     {
       dryRun: true,
+      customFields: asCustomFields(customFields),
       watch: {
         onRow: ({ row, issues }) => found.set(row, [...(found.get(row) ?? []), ...issues]),
         onAgain: () => {

@@ -73,6 +73,7 @@ export const UNREAD: Partial<KeptJob> = {
   problem: undefined,
   isConfirmed: undefined,
   sources: undefined,
+  customFields: undefined,
   combined: undefined,
   edits: undefined,
   dropped: undefined,

@@ -26,17 +26,24 @@ const ROWS_SHOWN = 60;
 /** Reads the files and checks all rows, without the account. */
 export function checkFiles(place: JobPlace, job: string): KeptJob {
   place.begin(job, 'checking', async (parts) => {
-    const { recipe, checked } = place.store.get(job);
+    const { recipe, checked, awayAccount } = place.store.get(job);
     const rows = ProblemRows.afresh(rowsFileOf(place.store.filesOf(job)));
     const request = { ...requestOf(place, job), ...(recipe && { recipe }) };
     const onEarly = (early: EarlyCheck): void => void place.store.change(job, early);
+    const asked = place.account?.address === awayAccount ? undefined : place.account;
     try {
-      const found = await checkJob(request, place.workplace(parts), rows, {
+      const { isAccountAway, ...found } = await checkJob(request, place.workplace(parts), rows, {
         onEarly,
         before: checked,
+        account: asked && place.connected(asked, parts).connection.caller,
       });
       await keepRecipe(place, job, found.recipe);
-      return { ...found, ...(await ownCorrections(place, job, found)), early: undefined };
+      return {
+        ...found,
+        ...(await ownCorrections(place, job, found)),
+        ...(isAccountAway && { awayAccount: asked?.address }),
+        early: undefined,
+      };
     } catch (error) {
       return whatIsLeft(place.store.get(job), error, rows);
     } finally {
@@ -94,6 +101,7 @@ export function planFiles(place: JobPlace, job: string, language: PageLanguage):
       return {
         runFolder: run.folder,
         account: account.address,
+        awayAccount: undefined,
         recipe: withNames,
         plan: planView(plan, planned),
         checked: checkedAndPlanned(before, { run, groups: plan.issues }, place.store.filesOf(job)),
