@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Job, Start } from '../../src/page/interface/calls.ts';
+import { isFinished, type KeptJob } from '../../src/page/jobs/kept-job.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
 let served: ServedPage;
@@ -226,4 +227,11 @@ test('the first screen names the account, and no token', async () => {
   const first = await start();
   expect(first.account).toMatchObject({ name: 'Invented company', isPractice: true });
   expect(JSON.stringify(first)).not.toMatch(/"token"/);
+});
+
+test('what is made again is not finished until it is there', () => {
+  const started = { version: 1, startedAt: '2026-01-31T08:00:00Z', files: [] };
+  const exported = { at: '2026-01-31T09:00:00Z', records: [], files: [], omitted: [] };
+  const job: KeptJob = { id: 'a', kind: 'export', ...started, exported };
+  expect([isFinished(job), isFinished({ ...job, work: 'exporting' })]).toEqual([true, false]);
 });

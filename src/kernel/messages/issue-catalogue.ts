@@ -17,6 +17,11 @@ export interface IssueEntry {
    * another row names.
    */
   readonly waitsFor?: 'reading' | 'name';
+  /**
+   * Only other rows show it: rows with a value that one of them alone may have, or those around it.
+   * @internal
+   */
+  readonly shownBy?: 'equal rows' | 'rows around';
   /** The field is one of the record that the column names, not what the column fills. */
   readonly isAboutRecord?: true;
 }
@@ -132,6 +137,7 @@ export const ISSUES = tableOf<IssueEntry>()({
   'merged-cells': warning(
     '{field}: the cells of {expected} are merged, and only the first has a value',
     'Use --fill-merged if every row should have that value.',
+    { shownBy: 'rows around' },
   ),
   'merged-cells-filled': warning(
     '{field}: the cells of {expected} are merged, and each gets the value of the first',
@@ -178,13 +184,16 @@ export const ISSUES = tableOf<IssueEntry>()({
   'total-row': error(
     '{field}: {value} with only amounts beside it; the row looks like a total, not a record',
     'Delete the row. If it is a record, fill in one more of its cells.',
+    { shownBy: 'rows around' },
   ),
   'unknown-action': error(
     EXPECTED,
     'To delete records, use a delete operation, such as --kind fixed-assets.delete.',
   ),
   'unexpected-value': error(EXPECTED, 'Clear the cell.'),
-  'duplicate-key': error('{field}: {value} is a duplicate; {expected}', 'Keep one of the rows.'),
+  'duplicate-key': error('{field}: {value} is a duplicate; {expected}', 'Keep one of the rows.', {
+    shownBy: 'equal rows',
+  }),
   'record-in-use': error(
     '{field}: {value} cannot be deleted, because {expected}',
     'Delete them too, or give them another value; rows of the same import count.',
@@ -299,6 +308,7 @@ export const ISSUES = tableOf<IssueEntry>()({
   'duplicate-line': error(
     '{field}: {value} is already on the record; {expected}',
     'Keep one of the rows, with the quantities of both.',
+    { shownBy: 'equal rows' },
   ),
   'record-incomplete': error(
     'The {field} {value} is not sent, because {expected}',
@@ -407,10 +417,12 @@ export const ISSUES = tableOf<IssueEntry>()({
   'look-alike-key': warning(
     '{field}: {value} differs from {expected} only in case, spaces, width or look-alike letters',
     'Check that they are two different records.',
+    { shownBy: 'equal rows' },
   ),
   'repeated-number': warning(
     '{field}: {value} is not unique; {expected}',
     'Check both rows: no two items should have the same number.',
+    { shownBy: 'equal rows' },
   ),
   'separator-in-name': warning(
     '{field}: {value} is read as one name, not as a path, because {expected}',

@@ -163,6 +163,11 @@ export function waitsFor(issue: Pick<Issue, 'code'>): IssueEntry['waitsFor'] {
   return entryOf(issue)?.waitsFor;
 }
 
+/** Which other rows show an issue of a row; undefined where the row alone shows it. */
+export function shownBy(issue: Pick<Issue, 'code'>): IssueEntry['shownBy'] {
+  return entryOf(issue)?.shownBy;
+}
+
 export function isOpenQuestion(issue: Pick<Issue, 'code'>): boolean {
   return waitsFor(issue) !== undefined;
 }

@@ -142,6 +142,8 @@ const LAST_STEPS: ReadonlySet<string> = new Set(['done', 'written', 'read']);
 
 /** Whether nothing of a job is left to do. */
 export function isFinished(job: KeptJob): boolean {
+  // What was made is made again, as with other choices.
+  if (job.work !== undefined) return false;
   return job.stocktake?.compared?.isFinished === true || LAST_STEPS.has(stepOf(job));
 }
 

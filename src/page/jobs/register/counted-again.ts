@@ -1,5 +1,5 @@
-import { ISSUES } from '../../../index.ts';
 import { remediesOf } from '../../../inner-library.ts';
+import { isOpenQuestion } from '../../../kernel/messages/issues.ts';
 import type { Cause, Checked } from '../../interface/calls.ts';
 import { remedyView } from './check-job.ts';
 import type { ProblemRows } from './problem-rows.ts';
@@ -101,10 +101,5 @@ function differenceOf(
 function stateOf(issues: readonly KeptIssue[]): 'wrong' | 'open' | 'good' {
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return 'good';
-  return errors.every(({ code }) => waits(code)) ? 'open' : 'wrong';
-}
-
-function waits(code: string): boolean {
-  const known: Readonly<Record<string, { readonly waitsFor?: string }>> = ISSUES;
-  return known[code]?.waitsFor !== undefined;
+  return errors.every(isOpenQuestion) ? 'open' : 'wrong';
 }

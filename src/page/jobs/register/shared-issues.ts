@@ -1,24 +1,8 @@
 import { cellText } from '../../../kernel/cells.ts';
+import { shownBy } from '../../../kernel/messages/issues.ts';
 import type { Checked } from '../../interface/calls.ts';
 import type { ProblemRows } from './problem-rows.ts';
 import type { KeptIssue, KeptRow } from './problem-tables.ts';
-
-/** Issues of rows that have a value in common which only one of them may have. */
-const OF_EQUAL_VALUES: ReadonlySet<string> = new Set([
-  'duplicate-key',
-  'look-alike-key',
-  'duplicate-line',
-  'duplicate-name',
-  'repeated-number',
-]);
-
-/** What only other rows show: it stays until all rows are checked again, unless its own cell was corrected. */
-const OF_SEVERAL_ROWS: ReadonlySet<string> = new Set([
-  ...OF_EQUAL_VALUES,
-  'identical-rows',
-  'total-row',
-  'merged-cells',
-]);
 
 /** An issue that ends, or returns, with a step about cells. */
 export interface IssueOfRow {
@@ -26,14 +10,17 @@ export interface IssueOfRow {
   readonly issue: KeptIssue;
 }
 
-/** Whether only other rows of the files show an issue of a row; those of a plan have their own rule. */
+/**
+ * Whether only other rows of the files show an issue of a row: it stays until all rows are checked again, unless its own
+ * cell was corrected. Those of a plan have their own rule.
+ */
 export function isOfSeveralRows({ code, cause }: KeptIssue, { planned }: KeptRow): boolean {
-  return OF_SEVERAL_ROWS.has(code) && planned.every((issue) => issue.cause !== cause);
+  return shownBy({ code }) !== undefined && planned.every((issue) => issue.cause !== cause);
 }
 
 /** Whether rows must differ in a column: one value for all of them helps nowhere. */
 export function mustDiffer(issues: readonly KeptIssue[], column: number | null): boolean {
-  return issues.some((issue) => issue.column === column && OF_EQUAL_VALUES.has(issue.code));
+  return issues.some((issue) => issue.column === column && shownBy(issue) === 'equal rows');
 }
 
 /** What ends when a cell gets another value: its own duplicates, and that of a row that is alone with the value then. */
