@@ -148,6 +148,8 @@ test('the page and the import mean the same by their words', () => {
   const records = KINDS.filter(({ operation }) => operation === undefined);
   const kinds = new Set(records.map(({ name }) => name));
   expect(RECORD_TYPES.filter((type) => !kinds.has(type))).toEqual([]);
+  const actions = KINDS.flatMap(({ name }) => name.split('.').slice(1));
+  expect(actions.filter((action) => !words('en').has(`action.${action}`))).toEqual([]);
 });
 
 test('fields are called as the headings of the language are', () => {

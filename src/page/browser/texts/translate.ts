@@ -20,6 +20,8 @@ export interface Words {
   readonly bytes: (count: number) => string;
   readonly duration: (milliseconds: number) => string;
   readonly list: (texts: readonly string[]) => string;
+  /** What is known about one thing, which no "and" joins. */
+  readonly facts: (texts: readonly string[]) => string;
 }
 
 /** What a language says, from its texts by their names. */
@@ -63,6 +65,7 @@ export function wordsOf(language: Language, texts: ReadonlyMap<string, string>):
     },
     duration: (milliseconds) => durationIn(t, milliseconds),
     list: (all) => lists.format(all),
+    facts: (all) => all.join(', '),
   };
 }
 

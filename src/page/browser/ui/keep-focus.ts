@@ -17,8 +17,13 @@ export function keepFocus(root: HTMLElement): void {
   root.addEventListener('focusin', ({ target }) => {
     around = target instanceof Element ? withParents(target) : [];
   });
-  addEventListener('keydown', () => (isByKey = true), true);
-  addEventListener('pointerdown', () => (isByKey = false), true);
+  const noteKey = ({ type }: Event): void => {
+    isByKey = type === 'keydown';
+    // Headings show the focus to those who use it.
+    root.classList.toggle('by-key', isByKey);
+  };
+  addEventListener('keydown', noteKey, true);
+  addEventListener('pointerdown', noteKey, true);
   new MutationObserver(() => {
     // What appears may take it first.
     requestAnimationFrame(take);

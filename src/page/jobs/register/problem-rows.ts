@@ -11,6 +11,7 @@ import {
   placeOf,
   rowAt,
   ROWS,
+  ROWS_OF_CAUSES,
   sheetAt,
   WRONG,
   type KeptIssue,
@@ -128,6 +129,7 @@ export class ProblemRows {
     this.#database.transaction(() => {
       this.#database.run(sql`DELETE FROM problem_row WHERE place >= ${first} AND place < ${last}`);
       this.#database.run(sql`DELETE FROM wrong_cell WHERE sheet = ${sheet}`);
+      this.#database.run(sql`DELETE FROM row_of_cause WHERE place >= ${first} AND place < ${last}`);
     });
   }
 
@@ -181,11 +183,7 @@ export class ProblemRows {
         const causes = new Set(before.planned.map(({ cause }) => cause));
         const issues = before.issues.filter(({ cause }) => !causes.has(cause));
         const now = { ...before, issues, planned: [] };
-        for (const cause of causes) {
-          this.#database.run(
-            sql`DELETE FROM wrong_cell WHERE cause = ${cause} AND place = ${before.place}`,
-          );
-        }
+        for (const cause of causes) this.#remove(cause, before.place);
         ROWS.replace(this.#database, now);
         onRow(before, now);
       }
@@ -207,21 +205,28 @@ export class ProblemRows {
     }
   }
 
+  /** A row is in the list of a cause no longer. */
+  #remove(cause: number, place: number): void {
+    this.#database.run(sql`DELETE FROM wrong_cell WHERE cause = ${cause} AND place = ${place}`);
+    this.#database.run(sql`DELETE FROM row_of_cause WHERE cause = ${cause} AND place = ${place}`);
+  }
+
   #change(row: KeptRow): void {
     this.#database.run(sql`UPDATE wrong_cell SET is_open = 0 WHERE place = ${row.place}`);
+    this.#database.run(sql`UPDATE row_of_cause SET is_open = 0 WHERE place = ${row.place}`);
     this.#write(sheetAt(row.place), row);
   }
 
   /** One page of the rows of a cause, in the order of the file, and how many there are in all. */
   ofCause(cause: number, page: number): { rows: KeptRow[]; total: number } {
-    const places = `SELECT DISTINCT place FROM wrong_cell INDEXED BY wrong_by_cause WHERE cause = ? ORDER BY place LIMIT ? OFFSET ?`;
+    const places = `SELECT place FROM row_of_cause WHERE cause = ? ORDER BY place LIMIT ? OFFSET ?`;
     const rows = ROWS.all(
       this.#database,
       `WHERE place IN (${places}) ORDER BY place`,
       ...[cause, ROWS_OF_PAGE, page * ROWS_OF_PAGE],
     );
     const total = this.#database.number(
-      sql`SELECT count(*) FROM (SELECT DISTINCT place FROM wrong_cell INDEXED BY wrong_by_cause WHERE cause = ${cause})`,
+      sql`SELECT count(*) FROM row_of_cause WHERE cause = ${cause}`,
     );
     return { rows, total };
   }
@@ -229,10 +234,10 @@ export class ProblemRows {
   /** How many rows have a cause now, and the first of them. */
   openRowsOf(cause: number): { count: number; first: number[] } {
     const found = this.#database.all(
-      sql`SELECT DISTINCT place FROM wrong_cell WHERE cause = ${cause} AND is_open = 1 ORDER BY place LIMIT ${ROWS_NAMED}`,
+      sql`SELECT place FROM row_of_cause WHERE cause = ${cause} AND is_open = 1 ORDER BY place LIMIT ${ROWS_NAMED}`,
     );
     const count = this.#database.number(
-      sql`SELECT count(*) FROM (SELECT DISTINCT place FROM wrong_cell INDEXED BY wrong_by_cause WHERE cause = ${cause} AND is_open = 1)`,
+      sql`SELECT count(*) FROM row_of_cause WHERE cause = ${cause} AND is_open = 1`,
     );
     return { count, first: found.map(({ place }) => rowAt(Number(place))) };
   }
@@ -289,6 +294,7 @@ export class ProblemRows {
       const cell = column ?? -1;
       const folded = foldName(value);
       WRONG.replace(this.#database, { cause, place, cell, sheet, value, folded, isOpen: true });
+      ROWS_OF_CAUSES.replace(this.#database, { cause, place, isOpen: true });
     }
   }
 }

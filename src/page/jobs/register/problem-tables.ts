@@ -44,7 +44,13 @@ interface WrongCell {
   readonly value: string;
   /** For which the recipe says the same. */
   readonly folded: string;
-  /** A cell that was corrected stays in its list, so that pages stay as they are. */
+  readonly isOpen: boolean;
+}
+
+interface RowOfCause {
+  readonly cause: number;
+  readonly place: number;
+  /** A row that was corrected stays in the list of its cause, so that pages stay as they are. */
   readonly isOpen: boolean;
 }
 
@@ -78,6 +84,13 @@ export const WRONG = new Table<WrongCell>(
   { within: ['PRIMARY KEY (cause, place, cell)'], behind: ' WITHOUT ROWID' },
 );
 
+/** Each row once for each of its causes: counted and turned page by page, also where there are hundreds of thousands. */
+export const ROWS_OF_CAUSES = new Table<RowOfCause>(
+  'row_of_cause',
+  { cause: integer, place: integer, isOpen: flag },
+  { within: ['PRIMARY KEY (cause, place)'], behind: ' WITHOUT ROWID' },
+);
+
 /** What problems have in common. */
 export const CAUSES = new Table<KnownCause, 'id'>('cause', {
   id: key,
@@ -85,15 +98,16 @@ export const CAUSES = new Table<KnownCause, 'id'>('cause', {
   likeness: text,
 });
 
-const OF_CAUSES = 'CREATE INDEX wrong_by_cause ON wrong_cell (cause, place, is_open);';
-
 /** Makes these tables. */
-export const MIGRATIONS = [`${ROWS.create}\n${WRONG.create}\n${CAUSES.create}\n${OF_CAUSES}`];
+export const MIGRATIONS = [
+  [ROWS, WRONG, ROWS_OF_CAUSES, CAUSES].map(({ create }) => create).join('\n'),
+];
 
 /** Made once all rows are there, which is quicker. */
 export const INDEXES = [
   'CREATE INDEX IF NOT EXISTS wrong_by_value ON wrong_cell (sheet, cell, folded, is_open, place)',
   'CREATE INDEX IF NOT EXISTS wrong_by_place ON wrong_cell (place)',
+  'CREATE INDEX IF NOT EXISTS cause_by_place ON row_of_cause (place)',
 ];
 
 /** More rows than any sheet has. */

@@ -104,7 +104,7 @@ function ReadingLine({ reading }: { readonly reading: ReadingOfSheet }): JSX.Ele
       {sentencesOf(rule).map((sentence, at) => (
         <p key={sentence}>
           {sentence}
-          {at === 0 && rows !== undefined && (
+          {at === 0 && column !== undefined && rows !== undefined && (
             <span class="faint"> ({t('rows', { count: rows })})</span>
           )}
         </p>

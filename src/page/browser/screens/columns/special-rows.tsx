@@ -37,7 +37,7 @@ function SpecialLine(given: SheetGiven & { readonly special: Special }): JSX.Ele
       <span class="row-text">
         <span>{t(`special.${what}.${state}`, { count })}</span>
         <span class="faint">
-          {t('special.rows', { rows: `${named}${more}` })}
+          {t('special.rows', { count, rows: `${named}${more}` })}
           {text !== '' && (
             <>
               {' '}

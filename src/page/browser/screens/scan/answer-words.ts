@@ -43,13 +43,13 @@ export function answerWords(
   { operation, labelOf }: AnswerContext,
   answer: LineAnswer,
 ): AnswerWords {
-  const { t, list } = words;
+  const { t } = words;
   switch (answer.is) {
     case 'record':
       return recordWords(words, operation, answer);
     case 'duplicate': {
       const { code, name, number } = answer;
-      const detail = list([name, t('scans.duplicate', { number })]);
+      const detail = words.facts([name, t('scans.duplicate', { number })]);
       return { title: code, word: t('scans.tone.doubtful'), detail };
     }
     case 'unknown': {
@@ -71,11 +71,11 @@ export function answerWords(
 type Answer<Is extends LineAnswer['is']> = Extract<LineAnswer, { readonly is: Is }>;
 
 function recordWords(words: Words, operation: string, answer: Answer<'record'>): AnswerWords {
-  const { t, has, list } = words;
+  const { t, has, facts } = words;
   const { code, name, states, tone, isRemedied, units } = answer;
   const isGood = tone === 'good';
   const wont = `scans.wont.${operation}`;
-  const detail = list([
+  const detail = facts([
     ...(isGood ? [] : [t(has(wont) ? wont : 'scans.wont')]),
     name,
     ...Object.values(states).map((state) => stateName(words, state)),

@@ -76,7 +76,7 @@ function LineText({ line, isForPerson }: TextGiven): JSX.Element {
         <bdi>{code}</bdi>
       </strong>
       <span class="faint">
-        <bdi>{words.list(facts)}</bdi>
+        <bdi>{words.facts(facts)}</bdi>
         {isForPerson && person !== undefined && (
           <>
             {' '}

@@ -106,7 +106,7 @@ function Items({ items }: { readonly items: readonly Item[] }): JSX.Element {
               <bdi>{item.code}</bdi>
             </strong>
             <span class="faint">
-              <bdi>{words.list(factsOf(words, item))}</bdi>
+              <bdi>{words.facts(factsOf(words, item))}</bdi>
             </span>
             {item.reasons.map((reason) => (
               <span key={reason}>

@@ -78,14 +78,14 @@ function Stopped({ job, result }: StoppedGiven): JSX.Element {
       ) : (
         <Notice tone="warning">
           <p>
-            <strong>{t('send.stopped')}</strong> <RichText text={stoppedBy.message} />
+            <strong>{t('send.stopped')}</strong> <RichText text={asSentence(stoppedBy.message)} />
           </p>
           {stoppedBy.hint !== undefined && (
             <p>
               <RichText text={stoppedBy.hint} />
             </p>
           )}
-          <p>{t('send.resumable')}</p>
+          {stoppedBy.code !== 'interrupted' && <p>{t('send.resumable')}</p>}
         </Notice>
       )}
       <Outcomes result={result} />
@@ -104,6 +104,11 @@ function Stopped({ job, result }: StoppedGiven): JSX.Element {
       </Actions>
     </>
   );
+}
+
+/** Messages end without a stop, as the command line shows them. */
+function asSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
 }
 
 function Ended({ job }: { readonly job: Job }): JSX.Element {
