@@ -1,4 +1,4 @@
-const { MAY_IMPORT, FLOORS, ONLY_IN } = require('./scripts/layers.cjs');
+const { MAY_IMPORT, FLOORS, ONLY_IN, BUNDLED } = require('./scripts/layers.cjs');
 
 const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
@@ -98,7 +98,11 @@ module.exports = {
           '^src/page/browser/|/(exceljs-writer|pdf-document|barcode-writer|visual-runs)\\.ts$',
       },
       // An optional peer is there where the program of the user has it.
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+        pathNot: `^node_modules/(${BUNDLED.join('|').replaceAll('.', '\\.')})/`,
+      },
     },
     {
       name: 'known-packages',

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +25,10 @@ const FONTS = {
   files: ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'],
   folder: `${dist}/fonts`,
 };
+/** The words that modules read when they need them (src/kernel/word-file.ts): beside the bundled ones, as beside the single ones. */
+const WORDS = ['issue-texts', 'error-texts', 'plan-texts'].map(
+  (name) => `kernel/messages/translation/${name}.json`,
+);
 
 const tsc = compiler();
 if (tsc !== undefined) await build(tsc);
@@ -58,6 +62,7 @@ async function build(tsc) {
   const fonts = folderOf(FONTS.package);
   mkdirSync(FONTS.folder, { recursive: true });
   for (const file of FONTS.files) copyFileSync(`${fonts}/ttf/${file}`, `${FONTS.folder}/${file}`);
+  for (const file of WORDS) copyFileSync(`${root}/build/${file}`, `${dist}/${basename(file)}`);
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(`${root}/package.json`, 'utf8'),
   );
@@ -69,6 +74,8 @@ async function build(tsc) {
     },
     {
       folder: dist,
+      typesOf: (module) =>
+        join(types, relative(join(root, 'build'), module).replace(/\.js$/, '.d.ts')),
       installed: Object.keys({ ...dependencies, ...peerDependencies }),
       licences: `${dist}/bundled-licences.txt`,
       materials: `${dist}/bundled.cdx.json`,
@@ -78,6 +85,9 @@ async function build(tsc) {
   await bundlePage(`${dist}/page`);
   await bundleLauncher(`${root}/build/cli/bin.js`, { folder: `${dist}/cli` });
   chmodSync(`${dist}/cli/bin.js`, 0o755);
+
+  const { FILE_OF_KEYS, placesByKey } = await import('../build/catalogue/columns/word-lists.js');
+  writeFileSync(`${dist}/${FILE_OF_KEYS}`, JSON.stringify(placesByKey()));
 
   // The help of the whole program is written once, so that `tallysheet --help` need not load yargs.
   const { mainHelp } = await import('../build/cli/command-line.js');

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { laterThroughDoors, pastTheLibrary } from './doors-of-library.mjs';
 import { joinChunks } from './join-chunks.mjs';
 
 /**
@@ -19,18 +20,21 @@ const STANDS_FOR = '\0never-called:';
 const RULE = `${'-'.repeat(80)}\n`;
 
 /** Files besides the entries. */
-const MOST_FILES = 33;
+const MOST_FILES = 28;
 /** What is run and imported often: what it needs is in few files, and little else is in these. */
 const OFTEN =
   /\/build\/(cli\/start|cli\/commands\/(validate|plan|import)\/run|client\/index|index)\.js$/;
 
 /**
  * Writes the entries (modules by the name of what is written) and what they lead to into a few files of a folder.
- * The installed packages stay outside. The others are joined in; their licences and a bill of materials are written, with those of
+ * The installed packages stay outside; `typesOf` gives the declarations of a module. The others are joined in; their licences and a bill of materials are written, with those of
  * further folders of packages.
  * Throws where a package has no licence text, or something cannot be resolved.
  */
-export async function bundle(entries, { folder, installed, licences, materials, packageFolders }) {
+export async function bundle(
+  entries,
+  { folder, installed, typesOf, licences, materials, packageFolders },
+) {
   const options = {
     input: entries,
     platform: 'node',
@@ -40,6 +44,10 @@ export async function bundle(entries, { folder, installed, licences, materials, 
     external: installed.map((name) => new RegExp(`^${name}(/|$)`)),
     plugins: [
       pastTheLibrary(resolve(entries.index)),
+      laterThroughDoors(
+        Object.values(entries).map((entry) => resolve(entry)),
+        typesOf,
+      ),
       withoutNeverCalled,
       withoutDeprecatedBuffers,
       withOwnFonts,
@@ -161,50 +169,6 @@ const withOwnFonts = {
         ].join('\n')
       : null,
 };
-
-/**
- * Commands import what they call from the library, which leads to everything: each name is imported from where it is, so that a
- * command loads nothing else.
- */
-const pastTheLibrary = (library) => ({
-  name: 'past-the-library',
-  transform: (code, id) => {
-    if (id === library || !code.includes('index.js')) return null;
-    return code.replaceAll(NAMED_IMPORT, (whole, names, from) => {
-      if (resolve(dirname(id), from) !== library) return whole;
-      const homes = homesOf(library);
-      return names
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== '')
-        .map((name) => homes.get(name))
-        .join(' ');
-    });
-  },
-});
-const NAMED_IMPORT = /import \{([^}]*)\} from ['"](\.[^'"]+)['"];/g;
-const NAMED_EXPORT = /export \{([^}]*)\} from ['"](\.[^'"]+)['"];/g;
-const EXPORT_OF_SPACE = /export \* as (\w+) from ['"](\.[^'"]+)['"];/g;
-const EXPORT_OF_ALL = /export \* from ['"](\.[^'"]+)['"];/g;
-
-/** What imports each name that a module exports from others from where it is. */
-function homesOf(module) {
-  const text = readFileSync(module, 'utf8');
-  const at = (from) => resolve(dirname(module), from);
-  const named = [...text.matchAll(NAMED_EXPORT)].flatMap(([, names, from]) =>
-    names.split(',').map((name) => importOf(name.trim(), at(from))),
-  );
-  const spaces = [...text.matchAll(EXPORT_OF_SPACE)].map(([, name, from]) => [
-    name,
-    `import * as ${name} from '${at(from)}';`,
-  ]);
-  const others = [...text.matchAll(EXPORT_OF_ALL)].flatMap(([, from]) => [...homesOf(at(from))]);
-  return new Map([...others, ...spaces, ...named]);
-}
-
-function importOf(name, from) {
-  return [name, `import { ${name} } from '${from}';`];
-}
 
 /** The folders of the packages that the files lie in. */
 function foldersOf(files) {

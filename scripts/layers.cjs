@@ -114,4 +114,17 @@ const ONLY_IN = {
   'd3-array': 'reports/engine/charts',
 };
 
-module.exports = { MAY_IMPORT, FLOORS, ONLY_IN };
+/** Devdependencies that the build joins into the program, so that it starts from few files: any module may use them. */
+const BUNDLED = [
+  '@streamparser/json',
+  'csv-parse',
+  'csv-stringify',
+  'd3-array',
+  'decimal.js',
+  'fastest-levenshtein',
+  'p-limit',
+  'yargs',
+  'zod',
+];
+
+module.exports = { MAY_IMPORT, FLOORS, ONLY_IN, BUNDLED };

@@ -105,7 +105,8 @@ export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chai
 export { recoverRun, type RecoveredRun } from './import/recover-run.ts';
 export type { ImportRequest } from './import/sheet/request/request.ts';
 export type { CellCorrection, SheetCorrections } from './import/sheet/request/corrections.ts';
-export { planUndo, undoableOf, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';
+export { planUndo, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';
+export { undoableOf } from './undo/undoable-of.ts';
 export { prepareUndo, type PreparedUndo } from './undo/prepare-undo.ts';
 export type { Undoable } from './undo/count-undoable.ts';
 export type { Remaining, Undoing } from './undo/undo-plan.ts';
@@ -161,11 +162,8 @@ export {
   type StartedStocktake,
   type StartRequest,
 } from './stocktake/start/start-stocktake.ts';
-export {
-  countStocktake,
-  stocktakeStatus,
-  type StocktakeProgress,
-} from './stocktake/count-stocktake.ts';
+export { countStocktake } from './stocktake/count-stocktake.ts';
+export { stocktakeStatus, type StocktakeProgress } from './stocktake/stocktake-status.ts';
 export type { WantedStocktake } from './stocktake/store/find-stocktake.ts';
 export { chooseStocktakeKinds } from './stocktake/start/scope.ts';
 export {

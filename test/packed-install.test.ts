@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import { FILE_OF_KEYS, placesByKey } from '../src/catalogue/columns/word-lists.ts';
 import { COMMANDS } from '../src/cli/commands/index.ts';
 import { singleCommands } from '../src/cli/help.ts';
 import { TYPED_PROGRAM } from '../scripts/typed-program.mjs';
@@ -24,7 +25,7 @@ import { loaded } from './support/workbook-parts.ts';
 import { IS_EVERYDAY } from './support/thinned.ts';
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-/** Behind exceljs's reader, or too large for what they did: none of them comes with the program. */
+/** Behind exceljs's reader, too large for what they did, or part of the program: none of them comes with it. */
 const NOT_INSTALLED = [
   'exceljs',
   'archiver',
@@ -35,6 +36,8 @@ const NOT_INSTALLED = [
   'dejavu-fonts-ttf',
   'pdfkit',
   'fontkit',
+  'yargs',
+  'zod',
 ];
 const MOST_PACKAGES = 50;
 const MOST_MEGABYTES = 60;
@@ -68,7 +71,7 @@ describe('an install of the packed file', () => {
     const { packages, megabytes } = installed(context);
     const names = packages.map(({ name }) => name);
 
-    expect(names).toEqual(expect.arrayContaining(['tallysheet', 'zod', 'yargs', 'undici']));
+    expect(names).toEqual(expect.arrayContaining(['tallysheet', 'libsql', 'undici']));
     expect(names.filter((name) => NOT_INSTALLED.includes(name))).toEqual([]);
     expect(packages.length).toBeLessThanOrEqual(MOST_PACKAGES);
     expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
@@ -111,6 +114,26 @@ describe('an install of the packed file', () => {
     const printed = execFileSync(process.execPath, ['parts.js'], { cwd: folder, encoding: 'utf8' });
 
     expect(printed).toBe('function function object\n');
+  });
+
+  test('has the words of other languages beside the program', async (context) => {
+    const { folder, program } = installed(context);
+    writeFileSync(
+      join(folder, 'bad.csv'),
+      'Name,Group,Purchased on,Price\nLamp,Lamps,2024-01-05,abc\n',
+    );
+    const words = ['validate', 'bad.csv', '--kind', 'fixed-assets', '--language', 'de'];
+
+    const { stderr } = await startProgram(words, { cwd: folder, program }).end;
+
+    expect(stderr).toContain('Preis: "abc" gefunden, erwartet: eine Zahl ab 0');
+  });
+
+  test('has the keys of short lists of words as these are', (context) => {
+    const { folder } = installed(context);
+    const file = join(folder, 'node_modules', 'tallysheet', 'dist', FILE_OF_KEYS);
+
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(placesByKey());
   });
 
   test.skipIf(IS_EVERYDAY)('runs the first commands of the README', async (context) => {

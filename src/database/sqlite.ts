@@ -1,4 +1,6 @@
-import Libsql from 'libsql';
+import { createRequire } from 'node:module';
+import type Libsql from 'libsql';
+import { once } from '../kernel/once.ts';
 import type { SqlValue } from './binds.ts';
 
 /** A file that SQLite has open, through one of two bindings. */
@@ -28,9 +30,12 @@ export function openSqlite(path: string, timeout: number): Sqlite {
   return WANTED === 'node' ? openOfNode(path, timeout) : openLibsql(path, timeout);
 }
 
+/** Its native part is loaded with the first file that is opened. */
+const libsql = once(() => createRequire(import.meta.url)('libsql') as typeof Libsql);
+
 /** Values are handed over as one array: a single buffer or null would be read as an object with named parameters. */
 function openLibsql(path: string, timeout: number): Sqlite {
-  const database = new Libsql(path, { timeout });
+  const database = new (libsql())(path, { timeout });
   return {
     exec: (sql) => void database.exec(sql),
     prepare: (sql, givesRows) => {

@@ -1,6 +1,13 @@
 /** A number for people, with thousands separators: `2,991`. */
 export function formatCount(number: number | bigint): string {
-  return number.toLocaleString('en-US');
+  // The formats of Intl take longer to load than most runs have numbers to show.
+  return isWhole(number)
+    ? String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+    : number.toLocaleString('en-US');
+}
+
+function isWhole(number: number | bigint): boolean {
+  return typeof number === 'bigint' || (Number.isSafeInteger(number) && !Object.is(number, -0));
 }
 
 /** A number with its noun: `1 row`, `2,991 rows`. */

@@ -2,6 +2,7 @@ import { ENDPOINTS, type NamedEndpoint } from '../catalogue/index.ts';
 import { pathNames } from '../catalogue/endpoints.ts';
 import { getOrMake } from '../kernel/get-or-make.ts';
 import { groupBy } from '../kernel/group-by.ts';
+import { once } from '../kernel/once.ts';
 import type { ReceivedParameters } from '../wire/received.ts';
 import { fault, invalidFields } from './records/refusal.ts';
 
@@ -23,7 +24,7 @@ type Segment = { readonly literal: string } | { readonly suffix: string };
  * The known paths by their first segment, those without braces first: `/assets/filter.api` before
  * `/assets/{asset_no}.api`.
  */
-const PATHS = groupBy(knownPaths(), firstSegment);
+const pathsByStart = once(() => groupBy(knownPaths(), firstSegment));
 
 /** Paths that live systems have for their own pages only, and answer with 406. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set(['GET groups.api', 'GET members/filter.api']);
@@ -35,7 +36,7 @@ export function isNotForPrograms(method: string, path: readonly string[]): boole
 
 /** The endpoints for a decoded path, or undefined where the path is unknown. */
 export function findRoute(method: string, path: readonly string[]): Found | undefined {
-  for (const { segments, byMethod } of PATHS.get(path[0] ?? '') ?? []) {
+  for (const { segments, byMethod } of pathsByStart().get(path[0] ?? '') ?? []) {
     const taken = match(segments, path);
     if (taken === undefined) continue;
     const endpoints = byMethod.get(method) ?? [];

@@ -6,11 +6,10 @@ import { executeRun } from '../import/send/execute-run.ts';
 import { EXECUTION_OPTIONS } from '../import/sheet/request/known-request.ts';
 import type { ExecutionRequest } from '../import/sheet/request/request.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { WANTED } from './count-stocktake.ts';
 import { FINISH_OPTIONS, type FinishOptions, type FinishPlace } from './finish/finish-options.ts';
 import { OpenFinish } from './finish/open-finish.ts';
 import type { FinishSummary } from './report/finish-summary.ts';
-import { openStocktake, type WantedStocktake } from './store/find-stocktake.ts';
+import { openStocktake, WANTED, type WantedStocktake } from './store/find-stocktake.ts';
 import { withFinishLock } from './store/finish-lock.ts';
 import { defined } from '../kernel/defined.ts';
 

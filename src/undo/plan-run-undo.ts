@@ -1,11 +1,7 @@
 import { withSignal } from '../account/with-signal.ts';
 import { withPlan, type PlannedImport, type PlanOptions } from '../import/plan-import.ts';
-import { openToRead } from '../import/ledger/run/run.ts';
-import { findRun } from '../import/runs.ts';
-import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
-import { TallysheetError } from '../kernel/messages/errors.ts';
-import { countUndoable, type Undoable } from './count-undoable.ts';
 import { prepareUndo, type PreparedUndo } from './prepare-undo.ts';
 
 /** How an undo is planned. */
@@ -48,21 +44,4 @@ export async function planUndo(
   return withPlan(request, planning, { ...checking, out }, ({ run, plan, files, continues }) =>
     Promise.resolve({ ...undo, folder: run.folder, plan, files, continues }),
   );
-}
-
-/** How much of a run can be undone; undefined while another process has it open. Throws TallysheetError 'no-such-run'. */
-export function undoableOf(wanted: string, workplace: Workplace): Undoable | undefined {
-  const { folder } = findRun(wanted, workplace);
-  let run;
-  try {
-    run = openToRead(folder, workplace.clock);
-  } catch (error) {
-    if (error instanceof TallysheetError) return undefined;
-    throw error;
-  }
-  try {
-    return countUndoable(run);
-  } finally {
-    run.close();
-  }
 }

@@ -4,7 +4,8 @@ import { PROGRAM, runMeasured } from './child-process.mjs';
 import { figure, median, rounded } from './table.mjs';
 
 const ROWS = 3_000;
-const REACH_SECONDS = 1;
+/** Of CPU. */
+const REACH_SECONDS = 0.6;
 
 /** A spreadsheet of everyday size, from the start of the process to its end. */
 export async function measureEverydaySize({ folder, isQuick, say }) {
@@ -20,6 +21,6 @@ export async function measureEverydaySize({ folder, isQuick, say }) {
   }
   const middle = median(runs.map(({ seconds }) => seconds));
   const cpu = median(runs.map(({ cpuSeconds }) => cpuSeconds));
-  const measured = `${rounded(middle)} s (${rounded(cpu)} s of CPU)`;
-  return [figure('everyday size', measured, `< ${REACH_SECONDS} s`, middle < REACH_SECONDS)];
+  const measured = `${rounded(cpu)} s of CPU (${rounded(middle)} s)`;
+  return [figure('everyday size', measured, `<= ${REACH_SECONDS} s`, cpu <= REACH_SECONDS)];
 }

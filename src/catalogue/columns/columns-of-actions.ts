@@ -1,4 +1,5 @@
 import { foldHeading } from '../../kernel/names.ts';
+import { remembering } from '../../kernel/remember.ts';
 import type { NamedField } from '../fields.ts';
 import { ACTION_COLUMN, type Column } from './columns.ts';
 
@@ -8,6 +9,9 @@ export interface SheetColumns {
   readonly families: readonly NamedField[];
 }
 
+/** Each of the operations is asked for each column of all. */
+const foldedOnce = remembering(foldHeading);
+
 /**
  * The columns of a sheet whose rows say by their action which operation they are: those of all the operations, each
  * once by its label and by what it fills. Required is what every operation requires; the others are for each row to have
@@ -16,7 +20,7 @@ export interface SheetColumns {
 export function columnsOfActions(operations: readonly SheetColumns[]): Column[] {
   const byLabel = new Map<string, Column>();
   for (const column of operations.flatMap(({ columns }) => columns)) {
-    const label = foldHeading(column.label);
+    const label = foldedOnce(column.label);
     const same = [...byLabel.values()].some(({ target }) => target === column.target);
     if (!same && !byLabel.has(label)) byLabel.set(label, withRequirement(column, operations));
   }
@@ -24,8 +28,8 @@ export function columnsOfActions(operations: readonly SheetColumns[]): Column[] 
   const columns = [...byLabel.values()].map((column) => ({
     ...column,
     aliases: column.aliases.filter((alias) => {
-      const isFree = !taken.has(foldHeading(alias));
-      taken.add(foldHeading(alias));
+      const isFree = !taken.has(foldedOnce(alias));
+      taken.add(foldedOnce(alias));
       return isFree;
     }),
   }));
@@ -42,10 +46,10 @@ export function familiesOfActions(operations: readonly SheetColumns[]): NamedFie
 
 /** The column of one operation that a column of the sheet fills; undefined where it has none. */
 export function columnOfAction(operation: SheetColumns, column: Column): Column | undefined {
-  const wanted = foldHeading(column.label);
+  const wanted = foldedOnce(column.label);
   return (
     namesakeOfAction(operation, column) ??
-    operation.columns.find(({ aliases }) => aliases.some((alias) => foldHeading(alias) === wanted))
+    operation.columns.find(({ aliases }) => aliases.some((alias) => foldedOnce(alias) === wanted))
   );
 }
 
@@ -54,9 +58,9 @@ export function namesakeOfAction(
   { columns }: SheetColumns,
   { label, target }: Column,
 ): Column | undefined {
-  const wanted = foldHeading(label);
+  const wanted = foldedOnce(label);
   return (
-    columns.find((column) => foldHeading(column.label) === wanted) ??
+    columns.find((column) => foldedOnce(column.label) === wanted) ??
     columns.find((column) => column.target === target)
   );
 }

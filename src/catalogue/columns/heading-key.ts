@@ -38,8 +38,11 @@ const PARTICLES = new Set(
  */
 export const headingKey = remembering(keyOf);
 
+/** A single word has no unit behind it, and nothing to be split: most words of most languages. */
+const ONE_WORD = /^\p{L}\p{Ll}+$/u;
+
 function keyOf(text: string): string {
-  const words = foldTerm(splitWords(withoutUnit(text)))
+  const words = foldTerm(ONE_WORD.test(text) ? text : splitWords(withoutUnit(text)))
     .split(' ')
     .map((word) => (NUMBER.has(word) ? 'nr' : word));
   return words

@@ -14,7 +14,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** Nothing but the case of these can matter: most words of most languages. */
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/i;
+
 function folded(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return foldHeading(
     text.replace(/[ßłđøæı]/giu, (letter) => LETTERS[letter.toLowerCase()] ?? letter),
   )
@@ -28,6 +32,7 @@ const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue
 
 /** The forms in which a term is written, folded: `Geräte` is also `Geraete`. */
 export function spellings(term: string): string[] {
+  if (PLAIN.test(term)) return [foldTerm(term)];
   const spelt = term
     .normalize('NFC')
     .replace(/[äöü]/gi, (letter) => DIGRAPHS[letter.toLowerCase()] ?? letter);

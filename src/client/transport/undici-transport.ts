@@ -1,4 +1,4 @@
-import { Agent, Pool, type buildConnector, type Dispatcher } from 'undici';
+import type { Agent, buildConnector, Dispatcher, Pool } from 'undici';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { SendOptions, Transport, WireRequest, WireResponse } from '../../wire/messages.ts';
 import { serviceOrigin } from './address.ts';
@@ -8,6 +8,7 @@ import { openLink, type LinkedFile, type LinkRequest } from './linked-file.ts';
 import { findProxy, type ProxyVariables } from './proxy/find-proxy.ts';
 import { proxyConnector } from './proxy/open-tunnel.ts';
 import { trustBesides } from './trusted-certificates.ts';
+import { undici } from './undici.ts';
 
 export interface UndiciTransportOptions {
   /** The address of the service; https, or http on this machine. */
@@ -48,6 +49,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Closable
   // A variable that names no proxy is reported before anything is sent.
   findProxy(new URL(origin), options.proxy ?? {});
   const limited = { ...settings, maxResponseSize: LARGEST_ANSWER };
+  const { Agent, Pool } = undici();
   const reads = new Pool(origin, limited);
   const writes = new Pool(origin, { ...limited, pipelining: 0 });
   const files = new Agent({ ...settings, pipelining: 0 });

@@ -12,7 +12,7 @@ import { ErrorResponse } from '../records/refusal.ts';
 import { seedError, SeedError } from './seed-error.ts';
 import { assertNumberFree, fixedNumber } from './seed-numbers.ts';
 import type { SeedReferences } from './seed-references.ts';
-import { SECTIONS, type SeedKeys, type SeedSection, isField, keysOf } from './seed-sections.ts';
+import { seedSections, type SeedKeys, type SeedSection, isField, keysOf } from './seed-sections.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { type Writing, writeRecord } from '../records/writing.ts';
 import { isIsoDate } from '../../kernel/dates/dates.ts';
@@ -137,7 +137,7 @@ function valueOf(
 /** What the items of a custom filter must meet, by the fields that items are asked by. */
 function conditions({ row, place, references }: SeedRow, word: string, json: Json): JsonObject {
   const [resource] = resourcesOfType(row['assets_type']) ?? [];
-  const section = SECTIONS.find(({ kind }) => kind.resource.name === resource);
+  const section = seedSections().find(({ kind }) => kind.resource.name === resource);
   if (section === undefined || !isJsonObject(json)) {
     throw seedError(`${place}.assets_type`, 'a kind of item', row['assets_type']);
   }

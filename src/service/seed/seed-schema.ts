@@ -3,7 +3,7 @@ import { getOrMake } from '../../kernel/get-or-make.ts';
 import { numberWords } from './seed-numbers.ts';
 import {
   keysOf,
-  SECTIONS,
+  seedSections,
   type SeedField,
   type SeedKeys,
   type SeedSection,
@@ -52,7 +52,7 @@ export function recordSchema(section: SeedSection): z.ZodType {
 
 /** What a seed may hold: a list of records for each kind, derived from their descriptions. */
 export function seedSchema(): z.ZodType {
-  const sections = SECTIONS.map((section) => [
+  const sections = seedSections().map((section) => [
     section.name,
     z.array(recordSchema(section)).optional(),
   ]);

@@ -3,6 +3,7 @@ import type { CellField, Fields, LinesField } from '../../catalogue/fields.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import { inLoadOrder } from '../../catalogue/relations/load-order.ts';
+import { once } from '../../kernel/once.ts';
 import { KINDS } from '../handlers/index.ts';
 import { kindOf, type RecordKind, type SeedOnlyField } from '../records/kind.ts';
 
@@ -24,7 +25,7 @@ export interface SeedSection {
 }
 
 /** Every section, parents before those that refer to them; derived from the descriptions. */
-export const SECTIONS: readonly SeedSection[] = sectionsInOrder();
+export const seedSections = once((): readonly SeedSection[] => sectionsInOrder());
 
 /** References are written without `_id`: `group` is `group_id`. */
 function seedWord(name: string, field: SeedField): string {

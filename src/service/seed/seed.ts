@@ -5,7 +5,7 @@ import { fixedNumber, reserveNumber } from './seed-numbers.ts';
 import { SeedReferences } from './seed-references.ts';
 import { seedRecord } from './seed-record.ts';
 import type { SeedRows } from '../store/seed-rows.ts';
-import { SECTIONS, type SeedSection } from './seed-sections.ts';
+import { seedSections, type SeedSection } from './seed-sections.ts';
 import { type SeedDocument, type SeedSource, partsOf } from './seed-source.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { nearestNames, orDidYouMean } from '../../kernel/names.ts';
@@ -103,7 +103,7 @@ function willBeCreated(earlier: string | undefined, digest: string): boolean {
 /** Parents before those that refer to them. */
 function makeRecords(account: Account, rows: SeedRows): void {
   const references = new SeedReferences(account);
-  for (const section of SECTIONS) {
+  for (const section of seedSections()) {
     let at = 0;
     for (const row of rows.of(section.name)) {
       seedRecord({ account, section, references, place: `${section.name}[${at}]`, row });
@@ -114,9 +114,9 @@ function makeRecords(account: Account, rows: SeedRows): void {
 
 /** The section of that name. Throws TallysheetError 'bad-seed' where there is none. */
 function sectionNamed(name: string): SeedSection {
-  const section = SECTIONS.find((each) => each.name === name);
+  const section = seedSections().find((each) => each.name === name);
   if (section !== undefined) return section;
-  const names = SECTIONS.map((each) => each.name);
+  const names = seedSections().map((each) => each.name);
   const near = nearestNames(name, names, 1).map((each) => `"${each}"`);
   const meant = orDidYouMean(near) || `; expected one of ${names.join(', ')}`;
   throw new SeedError('the top level', `unknown key ${JSON.stringify(name)}${meant}`);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isSameAccount } from '../../client/account.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import type { OptionNames } from '../../kernel/messages/known-options.ts';
 import { didYouMean, nearestNames } from '../../kernel/names.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';
 import { KnownStocktakes, type KnownStocktake } from './known-stocktakes.ts';
@@ -23,6 +24,13 @@ export interface WantedStocktake {
   /** What is advised for one of several stocktakes; its name unless given. */
   readonly commandFor?: ((stocktake: string) => string) | undefined;
 }
+
+/** What a selection may have, by name. */
+export const WANTED: OptionNames<WantedStocktake> = {
+  stocktake: true,
+  baseUrl: true,
+  commandFor: true,
+};
 
 const itsName = (stocktake: string): string => stocktake;
 

@@ -1,4 +1,4 @@
-import iconv from 'iconv-lite';
+import { iconv } from '../encoding/iconv.ts';
 import { CODE_PAGES, type CodePage, type Encoding } from '../encoding/encodings.ts';
 import { DELIMITERS } from './delimiter.ts';
 
@@ -47,7 +47,7 @@ export function beginningOf({ delimiter, encoding, lineEnd }: CsvDialect): strin
 
 /** The bytes of a text. */
 export function encoded(text: string, encoding: WrittenEncoding): string | Buffer {
-  return encoding === 'utf-8' ? text : iconv.encode(text, encoding, { addBOM: false });
+  return encoding === 'utf-8' ? text : iconv().encode(text, encoding, { addBOM: false });
 }
 
 /** The dialect in which all of these texts can be written: a code page lacks most characters of the world. */
@@ -58,7 +58,7 @@ export async function dialectThatHolds(
   const { encoding } = dialect;
   if (!isCodePage(encoding)) return dialect;
   for await (const text of texts) {
-    if (iconv.decode(iconv.encode(text, encoding), encoding) !== text)
+    if (iconv().decode(iconv().encode(text, encoding), encoding) !== text)
       return { ...dialect, encoding: 'utf-8' };
   }
   return dialect;

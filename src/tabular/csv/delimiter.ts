@@ -52,14 +52,16 @@ export function detectDelimiter(head: string, known: KnownHeadings): string {
   let most = 0;
   const candidates = Object.keys(DELIMITERS).map((delimiter) => {
     const rows = firstRows(head, delimiter);
-    const ofRows = rows.map((cells) => {
-      const count = known(cells, most);
-      most = Math.max(most, count);
-      return count;
-    });
+    let best = 0;
+    for (const cells of rows) {
+      // Another row of this delimiter has to have more, one of another delimiter as many.
+      const count = known(cells, Math.max(most, best + 1));
+      best = Math.max(best, count);
+    }
+    most = Math.max(most, best);
     return {
       delimiter,
-      known: Math.max(0, ...ofRows),
+      known: best,
       width: rows.find((cells) => cells.length > 1)?.length ?? 1,
     };
   });

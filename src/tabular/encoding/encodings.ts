@@ -1,4 +1,4 @@
-import iconv from 'iconv-lite';
+import { iconv } from './iconv.ts';
 
 /** Encodings of one byte for each character, the most usual first. */
 export const CODE_PAGES = [
@@ -105,7 +105,7 @@ const decodingTables = new Map<CodePage, readonly string[]>();
 export function charactersOf(page: CodePage): readonly string[] {
   let table = decodingTables.get(page);
   if (table === undefined) {
-    table = Array.from(iconv.decode(ALL_BYTES, page), (character, byte) =>
+    table = Array.from(iconv().decode(ALL_BYTES, page), (character, byte) =>
       character === '\uFFFD' ? String.fromCharCode(byte) : character,
     );
     decodingTables.set(page, table);
@@ -161,8 +161,12 @@ export function undoDetour(text: string, encoding: DoubleEncoding): string {
   return undone;
 }
 
+/** Such a sequence has several characters beyond ASCII. */
+const MAY_HAVE_DETOUR = /\P{ASCII}{2}/u;
+
 /** How many characters of the text are UTF-8 that was read as the code page. */
 export function countDetours(text: string, outer: CodePage): number {
+  if (!MAY_HAVE_DETOUR.test(text)) return 0;
   const bytes = bytesOf(outer);
   const characters = Array.from(text);
   let count = 0;

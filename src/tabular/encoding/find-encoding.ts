@@ -1,4 +1,4 @@
-import iconv from 'iconv-lite';
+import { iconv } from './iconv.ts';
 import { BadByte, createDecoder, tagOf } from './decoder.ts';
 import {
   asUtf8,
@@ -169,7 +169,7 @@ function isProven(
   if (evidence.fits < WORDS_THAT_PROVE || evidence.outside > 0) return false;
   const text = read.join(' ');
   const unlisted = NOT_READ.map((name) => {
-    const other = words.map((word) => iconv.decode(Buffer.from(word, 'latin1'), name));
+    const other = words.map((word) => iconv().decode(Buffer.from(word, 'latin1'), name));
     return { read: other, evidence: weigh(other, 'unicode') };
   }).filter((other) => other.read.join(' ') !== text);
   const others = [...readings.filter((other) => other.page !== page), ...unlisted];

@@ -1,4 +1,4 @@
-import iconv from 'iconv-lite';
+import { iconv } from './iconv.ts';
 import { MULTI_BYTE, type MultiByte } from './encodings.ts';
 import { decodeMultiByte, unfinishedIn, weighMultiByte } from './multi-byte.ts';
 import type { SourceFile } from '../files/source.ts';
@@ -79,7 +79,7 @@ function samplesOf(bytes: Buffer, encoding: MultiByte): FoundMultiByte['samples'
   const words = decodeMultiByte(whole, encoding)?.match(WORD) ?? [];
   return [...new Set(words)].slice(0, SAMPLES).map((value) => ({
     text: Array.from(
-      iconv.encode(value, encoding),
+      iconv().encode(value, encoding),
       (byte) => `<${byte.toString(16).toUpperCase()}>`,
     ).join(''),
     value,

@@ -1,4 +1,4 @@
-import iconv from 'iconv-lite';
+import { iconv } from './iconv.ts';
 import type { MultiByte } from './encodings.ts';
 
 /** How characters of more than one byte are built, and which of them people write all the time. */
@@ -54,7 +54,7 @@ export function unfinishedIn(encoding: MultiByte, bytes: Buffer): number {
 
 /** The text of whole characters; undefined where bytes are none. */
 export function decodeMultiByte(bytes: Buffer, encoding: MultiByte): string | undefined {
-  const text = iconv.decode(bytes, encoding);
+  const text = iconv().decode(bytes, encoding);
   return text.includes('\uFFFD') ? undefined : text;
 }
 
@@ -84,7 +84,7 @@ export function weighMultiByte(bytes: Buffer, encoding: MultiByte): MultiByteEvi
     const character = whole.subarray(at, at + length);
     at += length;
     if (lead < 0x80) endRun();
-    if (length === 1 || SIGN.test(iconv.decode(character, encoding))) continue;
+    if (length === 1 || SIGN.test(iconv().decode(character, encoding))) continue;
     run += 1;
     evidence.characters += 1;
     if (length === 2 && isUsual(lead, second)) evidence.usual += 1;

@@ -2,12 +2,13 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import type { Clock } from '../../../kernel/clock.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { isAboutCertificate } from '../certificate-problems.ts';
 import { codeOf } from '../transport-failure.ts';
 import { failureOf } from '../exchange.ts';
+import { undici } from '../undici.ts';
 import { type Proxy, type ProxyVariables, findProxy } from './find-proxy.ts';
 
 /**
@@ -19,7 +20,7 @@ export function proxyConnector(
   settings: buildConnector.BuildOptions,
   terms: TunnelTerms,
 ): buildConnector.connector {
-  const connect = buildConnector(settings);
+  const connect = undici().buildConnector(settings);
   return (options, callback) => {
     const { protocol, hostname, port, host = hostname } = options;
     const proxy = findProxy(new URL(`${protocol}//${host}`), variables);

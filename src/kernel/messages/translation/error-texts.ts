@@ -1,4 +1,6 @@
-import TABLE from './error-texts.json' with { type: 'json' };
+import { once } from '../../once.ts';
+import { readWords } from '../../word-file.ts';
+import type TABLE from './error-texts.json';
 import { textsIn, type WordedText } from './worded-text.ts';
 
 /** What errors that end a run say. */
@@ -10,15 +12,13 @@ interface ErrorTexts {
   readonly phrases: ReadonlyMap<string, WordedText>;
 }
 
-let texts: ErrorTexts | undefined;
-
-/** All texts of errors. They are made when the first is asked for. */
-export function errorTexts(): ErrorTexts {
-  const { title, tip, phrase, page, 'page title': pageTitle } = TABLE.words;
-  texts ??= {
+/** All texts of errors. */
+export const errorTexts = once((): ErrorTexts => {
+  const { words } = readWords('./error-texts.json', import.meta.url) as typeof TABLE;
+  const { title, tip, phrase, page, 'page title': pageTitle } = words;
+  return {
     titles: textsIn(title, pageTitle),
     tips: textsIn(tip, page),
     phrases: textsIn(phrase, page),
   };
-  return texts;
-}
+});

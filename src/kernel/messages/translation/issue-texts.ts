@@ -1,7 +1,9 @@
+import { once } from '../../once.ts';
+import { readWords } from '../../word-file.ts';
 import { ISSUES, type IssueCode } from '../issue-catalogue.ts';
 import { errorTexts } from './error-texts.ts';
-import TABLE from './issue-texts.json' with { type: 'json' };
-import PLANS from './plan-texts.json' with { type: 'json' };
+import { issueTable } from './issue-table.ts';
+import type PLANS from './plan-texts.json';
 import { TextTemplate } from './text-template.ts';
 import { textsIn, type Cells, type Group, type WordedText } from './worded-text.ts';
 
@@ -19,10 +21,8 @@ export function isMessageLanguage(text: string | undefined): text is MessageLang
 
 /** The text in a language. */
 export function textIn(cells: Cells, language: MessageLanguage): string {
-  return cells[TABLE.languages.indexOf(language)] ?? '';
+  return cells[issueTable().languages.indexOf(language)] ?? '';
 }
-
-const { message: MESSAGES, tip: TIPS, phrase: PHRASES, page: PAGE, record, records } = TABLE.words;
 
 /** What issues say, with the templates that it is recognised by. */
 interface IssueTexts {
@@ -32,18 +32,17 @@ interface IssueTexts {
   readonly phrases: readonly WordedText[];
 }
 
-let texts: IssueTexts | undefined;
-
-/** All texts of issues. They are made when the first is asked for: English on the command line needs none. */
-export function issueTexts(): IssueTexts {
-  texts ??= { messages: messageTexts(), phrases: phraseTexts() };
-  return texts;
-}
+/** All texts of issues. English on the command line needs none. */
+export const issueTexts = once((): IssueTexts => ({
+  messages: messageTexts(),
+  phrases: phraseTexts(),
+}));
 
 function messageTexts(): ReadonlyMap<string, WordedText> {
+  const { message } = issueTable().words;
   return new Map(
     (Object.keys(ISSUES) as IssueCode[]).map((code) => {
-      const cells: Cells = (MESSAGES as Group)[code] ?? [];
+      const cells: Cells = (message as Group)[code] ?? [];
       return [code, { template: messageTemplate(code), cells, page: undefined }];
     }),
   );
@@ -58,15 +57,18 @@ function messageTemplate(code: IssueCode): TextTemplate {
 
 /** A text that several have is in the words of the first of them. */
 function phraseTexts(): readonly WordedText[] {
+  const { tip, phrase, page } = issueTable().words;
   const { titles, tips, phrases } = errorTexts();
-  const ofIssues = [TIPS, PHRASES].map((group) => textsIn(group, PAGE));
-  const ofPlans = textsIn(PLANS.words.phrase, PLANS.words.page);
+  const ofIssues = [tip, phrase].map((group) => textsIn(group, page));
+  const plans = readWords('./plan-texts.json', import.meta.url) as typeof PLANS;
+  const ofPlans = textsIn(plans.words.phrase, plans.words.page);
   return [...ofIssues, ofPlans, phrases, tips, titles]
     .flatMap((texts) => [...texts.values()])
     .toSorted((one, other) => other.template.weight - one.template.weight);
 }
 
 /** What records of each type are called: one, and several. */
-export const RECORD_TEXTS: readonly Cells[] = [record, records].flatMap((group: Group) =>
-  Object.values(group),
-);
+export const recordTexts = once((): readonly Cells[] => {
+  const { record, records } = issueTable().words;
+  return [record, records].flatMap((group: Group) => Object.values(group));
+});

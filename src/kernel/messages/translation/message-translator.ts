@@ -1,13 +1,7 @@
 import { isIsoDate } from '../../dates/dates.ts';
 import { fillIn } from '../fill-in.ts';
 import { entryOf } from '../issues.ts';
-import {
-  issueTexts,
-  RECORD_TEXTS,
-  textIn,
-  type Face,
-  type MessageLanguage,
-} from './issue-texts.ts';
+import { issueTexts, recordTexts, textIn, type Face, type MessageLanguage } from './issue-texts.ts';
 import type { PlaceType } from './text-template.ts';
 import type { WordedText } from './worded-text.ts';
 
@@ -66,7 +60,7 @@ export class MessageTranslator {
     this.#face = face;
     this.#vocabulary = vocabulary;
     this.#records = new Map(
-      RECORD_TEXTS.map((cells) => [textIn(cells, 'en'), textIn(cells, language)]),
+      recordTexts().map((cells) => [textIn(cells, 'en'), textIn(cells, language)]),
     );
     this.#numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
     this.#dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

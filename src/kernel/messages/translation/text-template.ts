@@ -1,4 +1,11 @@
-import TABLE from './issue-texts.json' with { type: 'json' };
+import { once } from '../../once.ts';
+import { issueTable } from './issue-table.ts';
+
+/** What records are called in English: one of them, and one or several. */
+const recordWords = once(() => {
+  const { record, records } = issueTable().words;
+  return { one: anyOf(record), any: anyOf(record, records) };
+});
 
 /** The English words for records, those of several words first. */
 function anyOf(...groups: readonly Readonly<Record<string, readonly string[]>>[]): string {
@@ -37,9 +44,9 @@ const PLACES = {
   /** `Name, Group or Vendor` */
   fields: '[^"]+?',
   /** A record of some type: `an inventory item`. */
-  record: `(?:(?:an?|the) )?(?:${anyOf(TABLE.words.record)})`,
+  record: () => `(?:(?:an?|the) )?(?:${recordWords().one})`,
   /** Some of them: `members`. */
-  records: anyOf(TABLE.words.record, TABLE.words.records),
+  records: () => recordWords().any,
   /** What is done with a record: `check out`. */
   action: '[A-Za-z ]+?',
   /** A record type or one of its operations: `fixed-assets.retire`. */
@@ -95,10 +102,15 @@ export class TextTemplate {
   }
 
   #compiled(): RegExp {
-    const groups = this.places.map(({ type }) => `(${PLACES[type]})`);
+    const groups = this.places.map(({ type }) => `(${patternOf(type)})`);
     const parts = this.#literals.map((literal, at) => `${escaped(literal)}${groups[at] ?? ''}`);
     return new RegExp(`^${parts.join('')}$`, 'su');
   }
+}
+
+function patternOf(type: PlaceType): string {
+  const pattern = PLACES[type];
+  return typeof pattern === 'string' ? pattern : pattern();
 }
 
 /** The places of a template in their order. Throws an Error for one of an unknown type. */

@@ -2,7 +2,7 @@ import type { SheetLimits } from '../../limits.ts';
 import type { Spreadsheet } from '../../sheet.ts';
 import type { SourceFile } from '../../files/source.ts';
 import { openArchive } from './package/archive.ts';
-import { once } from './package/once.ts';
+import { once } from '../../../kernel/once.ts';
 import { readSharedStrings } from './cells/shared-strings.ts';
 import { readStyles } from './cells/styles.ts';
 import { readWorkbookPart } from './package/workbook-part.ts';

@@ -8,7 +8,7 @@ import { broken, tooLongText, tooMuch } from './faults.ts';
 import { SheetParser } from './sheet-parser.ts';
 import { SheetLayout } from './sheet-layout.ts';
 import { readCellLinks, withLinks, type CellLinks } from './cells/hyperlinks.ts';
-import { once } from './package/once.ts';
+import { once } from '../../../kernel/once.ts';
 import type { WorksheetPart } from './package/workbook-part.ts';
 import { XmlFault } from './xml/xml-parser.ts';
 

@@ -30,19 +30,16 @@ export interface SourceRecipe extends Recipe {
 const FOLDER = join('templates', 'recipes');
 const ENDING = '.yaml';
 
-/** A row with fewer headings of a source proves nothing. */
-const FEWEST_HEADINGS = 3;
-
-/** The lines with the headings that prove a source. */
-const PROOF = /^ {2}provenBy:\n((?: {4}.*\n)+)/m;
+/** The headings that one proof of a source needs: `- all: [Name, Serial number]`. */
+const NEEDED = /^ {4}- all: \[(.+)\]$/gm;
 
 /** A file of the package before it is known whether its recipe is needed. */
 interface SourceFile {
   readonly name: string;
   readonly path: string;
   readonly text: string;
-  /** The headings that prove it, without everything that does not count in headings. */
-  readonly proof: string;
+  /** The headings that each of its proofs needs, folded. */
+  readonly needed: readonly (readonly string[])[];
   source?: Promise<KnownSource>;
 }
 
@@ -55,12 +52,9 @@ export function knownSources(): Promise<readonly KnownSource[]> {
 
 /** The sources that may know a row of headings: the recipes of all others need not be parsed. */
 export function sourcesNear(rows: readonly (readonly string[])[]): Promise<readonly KnownSource[]> {
-  const folded = rows.map((headings) => headings.map(foldHeading).filter((text) => text !== ''));
-  const near = sourceFiles().filter((file) =>
-    folded.some(
-      (headings) =>
-        headings.filter((each) => file.proof.includes(` ${each} `)).length >= FEWEST_HEADINGS,
-    ),
+  const folded = rows.map((headings) => new Set(headings.map(foldHeading)));
+  const near = sourceFiles().filter(({ needed }) =>
+    needed.some((all) => folded.some((there) => all.every((heading) => there.has(heading)))),
   );
   return Promise.all(near.map(sourceOf));
 }
@@ -79,9 +73,14 @@ function readFiles(folder: string): readonly SourceFile[] {
   return names.map((name) => {
     const path = join(folder, `${name}${ENDING}`);
     const text = readFileSync(path, 'utf8');
-    const [, proof = text] = PROOF.exec(text) ?? [];
-    return { name, path, text, proof: ` ${foldHeading(proof)} ` };
+    return { name, path, text, needed: neededIn(text) };
   });
+}
+
+function neededIn(text: string): string[][] {
+  return [...text.matchAll(NEEDED)].map(([, headings = '']) =>
+    headings.split(', ').map(foldHeading),
+  );
 }
 
 function sourceOf(file: SourceFile): Promise<KnownSource> {

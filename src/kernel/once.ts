@@ -1,5 +1,5 @@
 /** Work that is done when it is asked for first, and never again. */
-export function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
+export function once<T extends object>(work: () => T): () => T {
+  let result: T | undefined;
   return () => (result ??= work());
 }
