@@ -21,7 +21,7 @@ export async function openSourceFile(
       return { file, end: () => file.close() };
     },
     stats: async (file) => [
-      await attemptReading(name, () => file.stat()),
+      ...(file === undefined ? [] : [await attemptReading(name, () => file.stat())]),
       await attemptReading(name, () => stat(path)),
     ],
     close: () => Promise.resolve(),

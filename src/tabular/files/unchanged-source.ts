@@ -13,8 +13,8 @@ const QUOTE = 34;
 /** How the bytes of a source are reached. */
 export interface Access {
   readonly open: () => Promise<{ readonly file: FileHandle; readonly end: () => Promise<void> }>;
-  /** What the file is now, by everything that leads to it. */
-  readonly stats: (file: FileHandle) => Promise<readonly Identity[]>;
+  /** What the file is now, by everything that leads to it, and by the one that is open. */
+  readonly stats: (file?: FileHandle) => Promise<readonly Identity[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,12 +39,14 @@ export async function describeSource(
   let hasQuotes = false;
   let isAsciiSoFar = true;
   let lastByte: number | undefined;
+  let held: Buffer | undefined;
   for await (const chunk of unchangedChunks(name, access, identity)) {
     hash.update(chunk);
     hasReturns ||= chunk.includes(CARRIAGE_RETURN);
     hasQuotes ||= chunk.includes(QUOTE);
     isAsciiSoFar &&= isAscii(chunk);
     lastByte = chunk.at(-1);
+    if (chunk.length === identity.size) held = Buffer.from(chunk);
   }
   return {
     name,
@@ -54,8 +56,14 @@ export async function describeSource(
     hasQuotes,
     endsWithLine: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN || lastByte === 0,
     isAscii: isAsciiSoFar,
-    head: (bytes) => readHead(access, bytes),
-    chunks: () => unchangedChunks(name, access, identity),
+    head: (bytes) =>
+      held === undefined ? readHead(access, bytes) : Promise.resolve(held.subarray(0, bytes)),
+    chunks: () =>
+      held === undefined
+        ? unchangedChunks(name, access, identity)
+        : heldChunk(held, async () => {
+            checkUnchanged(name, await access.stats(), identity);
+          }),
     openRanges: () => openRanges(name, access, identity),
     close: () => access.close(),
   };
@@ -73,6 +81,15 @@ async function* unchangedChunks(
   } finally {
     await end();
   }
+}
+
+/** A file of one chunk is opened once, however often it is read. */
+async function* heldChunk(
+  held: Buffer,
+  check: () => Promise<void>,
+): AsyncGenerator<Buffer, void, undefined> {
+  yield held;
+  await check();
 }
 
 function checkUnchanged(name: string, now: readonly Identity[], before: Identity): void {
