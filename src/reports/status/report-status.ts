@@ -3,7 +3,7 @@ import type { CurrencyExponent } from '../../kernel/money.ts';
 import { type OptionNames, assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import type { ReportWorkplace, ReportedAccount } from '../engine/report-workplace.ts';
 import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-reader.ts';
-import { type StatusResult, writeStatusReport } from './write-status-report.ts';
+import type { StatusResult } from './write-status-report.ts';
 import { type StatusKind, type WantedMoment, withStatusReport } from './status-kind.ts';
 import { dayOf, readMoment } from '../../kernel/dates/account-time.ts';
 import { badUsage } from '../engine/refusals.ts';
@@ -58,8 +58,12 @@ function statusReport<Request extends StatusRequest, Wanted extends object, Read
       kind,
       { ...wantedOf(request), ...moment },
       { place: workplace, listener },
-      async (report) =>
-        writeStatusReport(report, { ...made, place: await target(report.moment.slice(0, 10)) }),
+      async (report) => {
+        // What writes workbooks is loaded with the first report.
+        const { writeStatusReport } = await import('./write-status-report.ts');
+        const place = await target(report.moment.slice(0, 10));
+        return writeStatusReport(report, { ...made, place });
+      },
     );
   };
 }
