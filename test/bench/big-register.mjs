@@ -4,6 +4,8 @@ import { once } from 'node:events';
 const HEADINGS =
   'Name,Group,Purchased on,Identifier,Location,Price,Vendor,Manufacturer,Model,Description,' +
   'Serial,Warranty until,Salvage value,Useful life months';
+/** Either of two columns may be the identifier: with this, nothing is left to be confirmed. */
+export const SERIAL_MAPPED = ['--map', 'Serial=custom:Serial number'];
 const GROUPS = [
   'Laptops',
   'Monitors',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeBigRegister } from './big-register.mjs';
+import { SERIAL_MAPPED, writeBigRegister } from './big-register.mjs';
 import { PROGRAM, runMeasured } from './child-process.mjs';
 import { figure, median, rounded } from './table.mjs';
 
@@ -15,7 +15,7 @@ export async function measureEverydaySize({ folder, isQuick, say }) {
   say(`${ROWS} rows, ${rounds} times`);
   const runs = [];
   for (let round = 0; round < rounds; round += 1) {
-    const words = [PROGRAM, 'validate', path, '--kind', 'fixed-assets', '--quiet'];
+    const words = [PROGRAM, 'validate', path, '--kind', 'fixed-assets', ...SERIAL_MAPPED];
     const env = { TALLYSHEET_STATE_DIR: join(folder, 'state') };
     runs.push(await runMeasured(words, { cwd: folder, env }));
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeBigRegister } from './big-register.mjs';
+import { SERIAL_MAPPED, writeBigRegister } from './big-register.mjs';
 import { PROGRAM, pathOf, runMeasured, runNode } from './child-process.mjs';
 import { figure, median, rounded } from './table.mjs';
 
@@ -32,7 +32,7 @@ async function measureSmallWork({ folder, rounds }) {
   const env = { TALLYSHEET_STATE_DIR: join(folder, 'state') };
   const works = {
     nothing: ['-e', '0'],
-    '  one row validated': [PROGRAM, 'validate', path, '--kind', 'fixed-assets', '--quiet'],
+    '  one row validated': [PROGRAM, 'validate', path, '--kind', 'fixed-assets', ...SERIAL_MAPPED],
     '  import of the library': ['--import', pathOf('../../dist/index.js'), '-e', '0'],
   };
   const seconds = new Map(Object.keys(works).map((name) => [name, []]));
