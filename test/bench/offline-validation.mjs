@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeBigRegister } from './big-register.mjs';
+import { SERIAL_MAPPED, writeBigRegister } from './big-register.mjs';
 import { pathOf, PROGRAM, runMeasured } from './child-process.mjs';
 import { figure, rounded, spread, median } from './table.mjs';
 
@@ -30,7 +30,8 @@ async function measureRegister({ name, badInHundred, reach }, { rows, rounds, fo
   );
   const env = { TALLYSHEET_STATE_DIR: join(folder, 'state') };
   const out = join(folder, 'out');
-  const words = [PROGRAM, 'validate', path, '--kind', 'fixed-assets', '--quiet', '--out', out];
+  const words = [PROGRAM, 'validate', path, '--kind', 'fixed-assets', ...SERIAL_MAPPED];
+  words.push('--quiet', '--out', out);
   const exitCodes = [badInHundred === 0 ? 0 : 1];
   const [cpu, seconds, peaks] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
