@@ -21,7 +21,8 @@ export function setup(): void {
 /** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */
 export function teardown(): void {
   endOffice(folder);
-  rmSync(folder, { recursive: true, force: true });
+  // A program that is being ended may write a last file.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 function hasAmpleMemory(): boolean {
