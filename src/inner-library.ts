@@ -31,7 +31,7 @@ export { countChecks } from './reports/engine/checks/reconciliation-check.ts';
 export { executeRun } from './import/send/execute-run.ts';
 export { saveCorrections } from './import/sheet/corrections/corrections-file.ts';
 export { writeCorrectedFiles } from './import/write-corrected-files.ts';
-export { countedFromNow } from './client/caller.ts';
+export { countedFromNow, endedBy } from './client/caller.ts';
 export { columnHelp } from './import/sheet/remedies/column-of-recipe.ts';
 export { remediesOf, withRemedy, withUses } from './import/sheet/remedies/remedies.ts';
 export { unfinishedSessions } from './scan-sessions/scan-sessions.ts';

@@ -6,7 +6,12 @@ import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
 import { readHints } from './sheet/columns/account-hints.ts';
 import { surveyColumns } from './sheet/columns/survey-columns.ts';
-import { declaredFields, readCustomFields, withKnownFields } from './sheet/map/custom-fields.ts';
+import {
+  declaredFields,
+  mayNameCustomFields,
+  readCustomFields,
+  withKnownFields,
+} from './sheet/map/custom-fields.ts';
 import { decideNumbers } from './sheet/map/decide-numbers.ts';
 import type { Input } from './sheet/map/input.ts';
 import { mapSheets } from './sheet/map/map-sheets.ts';
@@ -114,7 +119,9 @@ async function withCustomFields(
   request: ResolvedRequest,
   { account, watch, customFields = declaredFields(request) }: ValidationOptions,
 ): Promise<readonly Input[]> {
-  if (account === undefined) return withKnownFields(inputs, customFields);
+  if (account === undefined || !inputs.some(mayNameCustomFields)) {
+    return withKnownFields(inputs, customFields);
+  }
   const understood = await readCustomFields(inputs, account, request);
   watch?.onCustomFields?.(understood.customFields);
   return understood.inputs;

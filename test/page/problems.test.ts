@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Edit, Job, ProblemPage, RowsOfRun, Start } from '../../src/page/interface/calls.ts';
+import { DEMO } from '../../src/service/index.ts';
+import { startHttpService, TEST_TOKEN } from '../support/local-service.ts';
 import { accountOfPage } from '../support/page-account.ts';
 import { servePageForTest, type ServedPage } from '../support/served-page.ts';
 
@@ -306,6 +308,25 @@ Lamp,Computers,31.01.2024,some day,no,blue
       ['false', '12/01/2029'],
       ['false', '02/29/2028'],
     ]);
+  });
+
+  test('are asked for once, by the first of all checks', async () => {
+    const account = await startHttpService({ seed: DEMO });
+    const page = await servePageForTest(accountOfPage({ url: account.url, token: TEST_TOKEN }));
+    await page.ask('POST', '/api/account/profile', { profile: 'office' });
+    const checkAgain = async (): Promise<unknown> => {
+      const { id } = JSON.parse((await page.ask('POST', '/api/jobs')).body) as Job;
+      await page.ask('PUT', `/api/jobs/${id}/files?name=dated.csv`, Buffer.from(DATED));
+      const found = await page.work(`/api/jobs/${id}/check`);
+      return found.checked?.sheets[0]?.columns.map(({ field }) => field);
+    };
+    const first = await checkAgain();
+    const asked = account.seen.length;
+    expect(first).toContain('custom:Warranty until');
+    expect(await checkAgain()).toEqual(first);
+    expect(account.seen.length).toBe(asked);
+    await page.close();
+    await account.close();
   });
 
   test('are left alone where the account cannot be asked, and the files are checked', async () => {

@@ -10,6 +10,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { CountChange, Job, ScansChange, ShownProgress } from '../interface/calls.ts';
 import type { PageEvents } from '../server/events.ts';
 import { problemOf } from '../server/replies.ts';
+import { LatelyReadFields } from './register/lately-read-fields.ts';
 import { JobStore } from './job-store.ts';
 import { jobView } from './job-view.ts';
 import { JobWorks } from './job-works.ts';
@@ -37,6 +38,7 @@ export interface WorkParts {
 export class JobPlace {
   readonly store: JobStore;
   readonly works: JobWorks;
+  readonly customFields = new LatelyReadFields();
   readonly #place: PagePlace;
   readonly #leaving: (() => Promise<void>)[] = [];
   #account: AccountInUse | undefined;

@@ -21,7 +21,7 @@ import { filledTargets, type MappedHow } from '../headings/mapping.ts';
 const MAY_BE_CUSTOM: ReadonlySet<MappedHow> = new Set(['unknown', 'language']);
 
 /** Whether an unknown heading may be the name of a custom field of the account, or names one. */
-function mayNameCustomFields(input: Input): boolean {
+export function mayNameCustomFields(input: Input): boolean {
   return (
     customFamilies(input).length > 0 &&
     (input.mappingRequest.isOfSource === true ||

@@ -15,7 +15,11 @@ import type { Cause, Checked } from '../../interface/calls.ts';
 import type { KeptJob } from '../kept-job.ts';
 import { checkedSheets, countQuestions, isSheetOf, type FoundOfSheets } from './checked-sheets.ts';
 import { EarlyLook, type EarlyCauses } from './early-causes.ts';
-import { knownCustomFields, type KnownCustomFields } from './known-custom-fields.ts';
+import {
+  asCustomFields,
+  knownCustomFields,
+  type KnownCustomFields,
+} from './known-custom-fields.ts';
 import { withKeptReasons } from './kept-reasons.ts';
 import type { ProblemRows } from './problem-rows.ts';
 import { SpecialRows } from './special-rows.ts';
@@ -42,8 +46,9 @@ export interface CheckOptions {
   readonly onEarly: (early: EarlyCheck) => void;
   /** What was found when the files were read the last time. */
   readonly before?: Checked | undefined;
-  /** The account whose custom fields headings may name. */
+  /** The account whose custom fields headings may name, where they are not known yet. */
   readonly account?: ValidationOptions['account'];
+  readonly customFields?: KnownCustomFields | undefined;
 }
 
 /**
@@ -101,15 +106,15 @@ async function watchedCheck(
   rows: ProblemRows,
   options: CheckOptions,
 ): Promise<CheckedFiles> {
-  const { onEarly, before, account } = options;
+  const { onEarly, before, account, customFields: known } = options;
   const special = new SpecialRows(before);
   const check = numberAfter(before);
   const found = { rows, special, before: before?.sheets, asked: request.recipe, check };
   const look = new EarlyLook();
-  const watching: Watching = { headings: [], customFields: {} };
+  const watching: Watching = { headings: [], customFields: known };
   const report = await validateFiles(request, workplace, {
     dryRun: true,
-    account,
+    ...(known === undefined ? { account } : { customFields: asCustomFields(known) }),
     watch: {
       onCustomFields: (read) => {
         watching.customFields = knownCustomFields(read);
@@ -142,7 +147,8 @@ async function watchedCheck(
 interface Watching {
   state?: CheckState;
   headings: readonly (readonly string[])[];
-  customFields: KnownCustomFields;
+  /** Undefined as long as the account was not asked for them. */
+  customFields: KnownCustomFields | undefined;
 }
 
 function earlyCheck(

@@ -17,6 +17,7 @@ import { accountFlags } from '../page-accounts.ts';
 import { planView } from '../runs/plan-view.ts';
 import { checkJob, type CheckedFiles, type EarlyCheck } from './check-job.ts';
 import { countCells } from './corrections.ts';
+import { impatientCaller } from './impatient-caller.ts';
 import { withPlanned, type PlannedIssues } from './planned-problems.ts';
 import { ProblemRows } from './problem-rows.ts';
 
@@ -30,13 +31,19 @@ export function checkFiles(place: JobPlace, job: string): KeptJob {
     const rows = ProblemRows.afresh(rowsFileOf(place.store.filesOf(job)));
     const request = { ...requestOf(place, job), ...(recipe && { recipe }) };
     const onEarly = (early: EarlyCheck): void => void place.store.change(job, early);
-    const asked = place.account?.address === awayAccount ? undefined : place.account;
+    const address = place.account?.address;
+    const asked = address === awayAccount ? undefined : place.account;
+    const customFields = place.customFields.of(address, place.clock);
     try {
       const { isAccountAway, ...found } = await checkJob(request, place.workplace(parts), rows, {
         onEarly,
         before: checked,
-        account: asked && place.connected(asked, parts).connection.caller,
+        account: asked && impatientCaller(place.connected(asked, parts).connection.caller),
+        customFields,
       });
+      if (customFields === undefined) {
+        place.customFields.keep(address, found.customFields, place.clock);
+      }
       await keepRecipe(place, job, found.recipe);
       return {
         ...found,
