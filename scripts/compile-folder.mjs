@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformSync } from 'rolldown/utils';
+import { inlineMap } from './inline-map.mjs';
 
 /**
  * Brings a folder of compiled modules up to date with a folder of TypeScript: only what has changed since the last time is compiled.
@@ -69,10 +70,4 @@ function write(target, content, changed) {
   writeFileSync(beside, content);
   utimesSync(beside, changed / 1000, changed / 1000);
   renameSync(beside, target);
-}
-
-/** With `--enable-source-maps` an error names the lines of the source. */
-export function inlineMap(map) {
-  const json = Buffer.from(JSON.stringify(map)).toString('base64');
-  return `//# sourceMappingURL=data:application/json;base64,${json}`;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import { inlineMap } from '../../scripts/compile-folder.mjs';
+import { inlineMap } from '../../scripts/inline-map.mjs';
 
 if (isMainThread) register(import.meta.url);
 

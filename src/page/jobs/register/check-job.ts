@@ -52,7 +52,7 @@ export interface CheckOptions {
 }
 
 /**
- * Reads the files of a job and checks all rows, without the account. Where columns cannot be read as they are, the job gets
+ * Reads the files of a job and checks all rows, with the custom fields of the account. Where columns cannot be read as they are, the job gets
  * what is to be decided about them, and the problem. Throws as mapFiles does.
  */
 export async function checkJob(
@@ -114,7 +114,8 @@ async function watchedCheck(
   const watching: Watching = { headings: [], customFields: known };
   const report = await validateFiles(request, workplace, {
     dryRun: true,
-    ...(known === undefined ? { account } : { customFields: asCustomFields(known) }),
+    account,
+    ...(known && { customFields: asCustomFields(known) }),
     watch: {
       onCustomFields: (read) => {
         watching.customFields = knownCustomFields(read);

@@ -24,7 +24,7 @@ import { ProblemRows } from './problem-rows.ts';
 /** So many of the first rows of a sheet are shown to choose its headings from. */
 const ROWS_SHOWN = 60;
 
-/** Reads the files and checks all rows, without the account. */
+/** Reads the files and checks all rows; of the account only its custom fields are read, and once. */
 export function checkFiles(place: JobPlace, job: string): KeptJob {
   place.begin(job, 'checking', async (parts) => {
     const { recipe, checked, awayAccount } = place.store.get(job);
@@ -32,8 +32,9 @@ export function checkFiles(place: JobPlace, job: string): KeptJob {
     const request = { ...requestOf(place, job), ...(recipe && { recipe }) };
     const onEarly = (early: EarlyCheck): void => void place.store.change(job, early);
     const address = place.account?.address;
-    const asked = address === awayAccount ? undefined : place.account;
     const customFields = place.customFields.of(address, place.clock);
+    const isAsked = customFields === undefined && address !== awayAccount;
+    const asked = isAsked ? place.account : undefined;
     try {
       const { isAccountAway, ...found } = await checkJob(request, place.workplace(parts), rows, {
         onEarly,
