@@ -1,4 +1,5 @@
-import { isDressed, storedDate } from '../../../tabular/xlsx/write/sheet/workbook-cells.ts';
+import { storedDate } from '../../../tabular/xlsx/write/sheet/stored-form.ts';
+import { isDressed } from '../../../tabular/xlsx/write/sheet/workbook-cells.ts';
 import type { DressedCell, WorkbookCell } from '../../../tabular/xlsx/write/workbook-content.ts';
 
 /** The figures of cells below one another that have no formula, as they were written. */

@@ -11,6 +11,8 @@ const CHUNK_CHARACTERS = 64 * 1024;
 export interface InnerPart {
   readonly pipes: readonly unknown[];
   write(text: string): unknown;
+  /** Passes on what it has gathered itself. */
+  _flush(): void;
   end(): void;
 }
 
@@ -22,6 +24,7 @@ interface Pipe extends NodeJS.EventEmitter {
     /** It has ended and holds nothing any more. */
     readonly finished: boolean;
   };
+  write(bytes: Buffer): unknown;
   destroy(): void;
 }
 
@@ -49,8 +52,20 @@ export class WorkbookPart {
     return this.#isFull;
   }
 
+  /**
+   * Hands over bytes that do not change afterwards, past the part, which would copy them. Gives true where the caller
+   * has to wait until it is `drained`.
+   */
+  writeBytes(bytes: Buffer): boolean {
+    this.flush();
+    this.#inner._flush();
+    this.#pipe.write(bytes);
+    return this.#isFull;
+  }
+
   /** Hands over what was gathered. */
   flush(): void {
+    if (this.#text === '') return;
     this.#inner.write(this.#text);
     this.#text = '';
   }
@@ -91,7 +106,8 @@ export class WorkbookPart {
 
 function isPipe(pipe: unknown): pipe is Pipe {
   if (typeof pipe !== 'object' || pipe === null) return false;
-  if (!('_writableState' in pipe) || !('once' in pipe) || !('destroy' in pipe)) return false;
+  if (!['_writableState', 'once', 'write', 'destroy'].every((name) => name in pipe)) return false;
+  if (!('_writableState' in pipe)) return false;
   const state = pipe._writableState;
   return typeof state === 'object' && state !== null && 'needDrain' in state && 'finished' in state;
 }

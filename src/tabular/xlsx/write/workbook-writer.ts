@@ -1,7 +1,7 @@
 import { systemClock } from '../../../kernel/clock.ts';
 import { writeAtomically, type FileSink, type WriteOptions } from '../../files/atomic-file.ts';
 import { MOST_ROWS } from './workbook-addresses.ts';
-import type { WorkbookSheet } from './workbook-content.ts';
+import type { WorkbookCell, WorkbookSheet } from './workbook-content.ts';
 import { repeatedCells, sheetOptions } from './sheet/workbook-layout.ts';
 import { ChoiceLists } from './sheet/workbook-lists.ts';
 import { WorkbookPackage } from './workbook-package.ts';
@@ -121,13 +121,16 @@ class WorkbookWriter {
 
   async #write(sheet: WorkbookSheet, name: string): Promise<void> {
     let part = this.#begin(sheet, name);
-    for await (const cells of sheet.rows) {
-      if (part.writer.lastRow >= this.#parts.rowsPerSheet) {
-        await this.#finish(part);
-        part = this.#begin(sheet, this.#parts.names.invent(name));
-      }
-      if (part.writer.add(cells)) await part.writer.drained();
-    }
+    const add = (cells: readonly WorkbookCell[]) =>
+      part.writer.add(cells) ? part.writer.drained() : undefined;
+    const addToNext = async (cells: readonly WorkbookCell[]): Promise<void> => {
+      await this.#finish(part);
+      part = this.#begin(sheet, this.#parts.names.invent(name));
+      await add(cells);
+    };
+    await takeEach(sheet.rows, (cells) =>
+      part.writer.lastRow >= this.#parts.rowsPerSheet ? addToNext(cells) : add(cells),
+    );
     await this.#finish(part);
   }
 
@@ -144,6 +147,21 @@ class WorkbookWriter {
   async #finish({ name, writer }: OpenSheet): Promise<void> {
     await writer.finish();
     this.#parts.tally.sheets.push({ name, rows: writer.dataRows });
+  }
+}
+
+/** Waits only where it has to: to wait for a row that is there costs as much as to write some of its cells. */
+async function takeEach<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  take: (row: Row) => Promise<void> | undefined,
+): Promise<void> {
+  if (Symbol.asyncIterator in rows) {
+    for await (const row of rows) await take(row);
+    return;
+  }
+  for (const row of rows) {
+    const taken = take(row);
+    if (taken !== undefined) await taken;
   }
 }
 

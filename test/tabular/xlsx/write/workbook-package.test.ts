@@ -53,7 +53,8 @@ test('rows wait for a disk that takes nothing, and go on when it does', async ()
   let written = 0;
   const rows = 5_000;
   const writing = (async () => {
-    for (; written < rows; written += 1) if (sheet.write(row())) await sheet.drained();
+    for (; written < rows; written += 1)
+      if (sheet.writeBytes(Buffer.from(row()))) await sheet.drained();
     await sheet.finish('', undefined);
     await bundle.close();
   })();
@@ -83,7 +84,7 @@ test('a sink that fails ends the waiting, with its own error', async () => {
   sheet.begin('');
 
   const writing = (async () => {
-    for (;;) if (sheet.write(row())) await sheet.drained();
+    for (;;) if (sheet.writeBytes(Buffer.from(row()))) await sheet.drained();
   })();
   await expect(writing).rejects.toBe(fault);
   await expect(bundle.close()).rejects.toBe(fault);

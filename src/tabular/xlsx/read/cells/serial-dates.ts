@@ -1,3 +1,5 @@
+import { daysInMonth } from '../../../../kernel/dates/calendar.ts';
+
 const SECONDS_A_DAY = 86_400;
 /** 31 December 9999, the last day of spreadsheet programs. */
 const LAST_DAY = 2_958_465;
@@ -5,6 +7,8 @@ const LAST_DAY = 2_958_465;
 const UNIX_DAY = 25_569;
 /** Day 60 is 29 February 1900 to spreadsheet programs, a day that never was. */
 const DAY_THAT_NEVER_WAS = 60;
+/** Serial numbers begin with 1 January. */
+const FIRST_YEAR = 1900;
 /** Workbooks that count from 1904 are behind those that count from 1900 by so many days. */
 export const DAYS_FROM_1900_TO_1904 = 1_462;
 
@@ -56,11 +60,13 @@ export function serialOfIso(text: string): number | undefined {
   return day + (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / SECONDS_A_DAY;
 }
 
+/** By its figures, which are known to be some: `Date` takes five times as long for a text. */
 function serialOfDay(iso: string): number | undefined {
-  const date = new Date(`${iso}T00:00:00Z`);
-  const isReal = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso);
-  if (!isReal) return undefined;
-  const day = date.valueOf() / 1000 / SECONDS_A_DAY + UNIX_DAY;
-  const serial = day > DAY_THAT_NEVER_WAS ? day : day - 1;
-  return serial < 1 ? undefined : serial;
+  const year = Number(iso.slice(0, 4));
+  const month = Number(iso.slice(5, 7));
+  const dayOfMonth = Number(iso.slice(8));
+  if (year < FIRST_YEAR || month < 1 || month > 12) return undefined;
+  if (dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return undefined;
+  const day = Date.UTC(year, month - 1, dayOfMonth) / 1000 / SECONDS_A_DAY + UNIX_DAY;
+  return day > DAY_THAT_NEVER_WAS ? day : day - 1;
 }

@@ -3,6 +3,7 @@ import { TAB_COLOURS, argb } from '../../../../kernel/palette.ts';
 import { columnLetters } from '../../../column-letters.ts';
 import { quotedSheet } from '../workbook-addresses.ts';
 import type {
+  CellStyle,
   PrintSetUp,
   WorkbookCell,
   WorkbookColumn,
@@ -12,6 +13,7 @@ import type { WorkbookStyles } from '../workbook-styles.ts';
 import { isDressed } from './workbook-cells.ts';
 import { CELL_STYLES } from '../workbook-cell-styles.ts';
 import { cellText } from '../../../../kernel/cells.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 
 /** In characters. */
 const NARROWEST = 8;
@@ -146,18 +148,34 @@ export function rowHeight(
   widths: readonly number[],
   least = LINE,
 ): number | undefined {
-  const heights = cells.map((cell, column) => cellHeight(cell, widths[column] ?? DEFAULT_WIDTH));
-  const highest = Math.max(least, ...heights);
+  let highest = least;
+  for (const [column, cell] of cells.entries()) {
+    highest = Math.max(highest, cellHeight(cell, widths[column] ?? DEFAULT_WIDTH));
+  }
   return highest > LINE ? Math.min(highest, HIGHEST) : undefined;
 }
 
 function cellHeight(cell: WorkbookCell, width: number): number {
   if (!isDressed(cell) || cell.cellStyle === undefined) return LINE;
-  const { alignment, font } = CELL_STYLES[cell.cellStyle];
-  const line = Math.ceil(LINE * ((font?.size ?? USUAL_SIZE) / USUAL_SIZE));
-  if (alignment?.wrapText !== true) return line;
+  const { line, wraps } = lineIn(cell.cellStyle);
+  if (!wraps) return line;
   const text = typeof cell.value === 'number' || cell.value === null ? '' : cellText(cell.value);
   return line * linesIn(text, Math.max(1, Math.floor(width * LETTERS_A_FIGURE)));
+}
+
+interface StyledLine {
+  readonly line: number;
+  readonly wraps: boolean;
+}
+
+const STYLED_LINES = new Map<CellStyle, StyledLine>();
+
+function lineIn(cellStyle: CellStyle): StyledLine {
+  return getOrMake(STYLED_LINES, cellStyle, () => {
+    const { alignment, font } = CELL_STYLES[cellStyle];
+    const line = Math.ceil(LINE * ((font?.size ?? USUAL_SIZE) / USUAL_SIZE));
+    return { line, wraps: alignment?.wrapText === true };
+  });
 }
 
 /** How many lines a text takes, of so many letters each. */

@@ -76,15 +76,15 @@ export class SheetPart {
     this.#surroundings = surroundings;
   }
 
-  /** Ends the head of the sheet with its `<cols>`; from here on `write` takes rows. */
+  /** Ends the head of the sheet with its `<cols>`; from here on `writeBytes` takes rows. */
   begin(columns: string): void {
     this.#part.write(`${columns}<sheetData>`);
     this.#inner.startedData = true;
   }
 
   /** Gives true where the caller has to wait until it is `drained`. */
-  write(rows: string): boolean {
-    return this.#part.write(rows);
+  writeBytes(rows: Buffer): boolean {
+    return this.#part.writeBytes(rows);
   }
 
   drained(): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../workbook-content.ts';
+import { pieceOf, SheetBytes } from './sheet-bytes.ts';
 import {
   type SheetRows,
   columnWidths,
@@ -39,9 +40,9 @@ export class SheetWriter {
   readonly #sheet: WorkbookSheet;
   readonly #part: SheetPart;
   readonly #share: WorkbookShare;
+  readonly #bytes = new SheetBytes();
   readonly #cells: CellWriter;
   readonly #rows: SheetRows;
-  readonly #letters: string[] = [];
   readonly #formats: readonly (string | undefined)[];
   readonly #widths: readonly number[];
   readonly #links: SheetLinks;
@@ -53,7 +54,7 @@ export class SheetWriter {
     this.#sheet = sheet;
     this.#part = part;
     this.#share = share;
-    this.#cells = new CellWriter(share.styles, (cell) => {
+    this.#cells = new CellWriter(this.#bytes, share.styles, (cell) => {
       share.tally.noteCut(sheet.name, cell);
     });
     this.#validations = new SheetValidations(share.lists);
@@ -74,13 +75,15 @@ export class SheetWriter {
 
   begin(): void {
     this.#part.begin(columnsElement(this.#sheet, this.#share.styles));
-    for (const cells of this.#sheet.preamble ?? []) this.#write(cells, []);
-    if (this.#rows.heading !== undefined) this.#write(this.#sheet.columns.map(headingCell), []);
+    for (const cells of this.#sheet.preamble ?? []) this.#write(cells, NO_FORMATS);
+    if (this.#rows.heading === undefined) return;
+    this.#write(this.#sheet.columns.map(headingCell), NO_FORMATS);
   }
 
   /** Gives true where the caller has to wait until it is `drained`. */
   add(cells: readonly WorkbookCell[]): boolean {
-    return this.#write(cells, this.#formats);
+    this.#write(cells, this.#formats);
+    return this.#bytes.isChunk && this.#part.writeBytes(this.#bytes.take());
   }
 
   drained(): Promise<void> {
@@ -88,6 +91,7 @@ export class SheetWriter {
   }
 
   async finish(): Promise<void> {
+    this.#part.writeBytes(this.#bytes.take());
     this.#addRules();
     this.#addFilter();
     const { print, charts = [] } = this.#sheet;
@@ -95,39 +99,49 @@ export class SheetWriter {
     await this.#part.finish(this.#links.xml(), this.#noteParts(), charts);
   }
 
-  #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): boolean {
+  #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): void {
+    assertHolds(cells.length <= MOST_COLUMNS, `a sheet holds no more than ${MOST_COLUMNS} columns`);
     this.#row += 1;
-    let elements = '';
-    let hasCellStyles = false;
-    const isTall = cells.some(isWrapped);
+    const bytes = this.#bytes;
+    const hasCellStyles = cells.some(isDressed);
+    const height = hasCellStyles
+      ? rowHeight(cells, this.#widths, this.#sheet.leastHeight)
+      : undefined;
+    const start = bytes.length;
+    bytes.piece(ROW_START);
+    bytes.number(this.#row);
+    if (height === undefined) bytes.piece(ROW_START_END);
+    else bytes.markup(`" ht="${height}">`);
+    const behindStart = bytes.length;
+    this.#cells.beginRow(this.#row, formats);
+    this.#writeCells(cells, hasCellStyles);
+    const hasLineFeed = bytes.takeLineFeed();
+    if (bytes.length === behindStart) {
+      // A row that is not there is a blank one.
+      bytes.cutBack(start);
+      return;
+    }
+    // Rows of data stay one line high, for texts of any length.
+    if (hasLineFeed && height === undefined) bytes.insert(behindStart - 1, ONE_LINE_HIGH);
+    bytes.piece(ROW_END);
+  }
+
+  #writeCells(cells: readonly WorkbookCell[], hasCellStyles: boolean): void {
+    const isTall = hasCellStyles && cells.some(isWrapped);
     for (let column = 0; column < cells.length; column += 1) {
       const given = cells[column] ?? null;
       const cell = isTall ? atTop(given) : given;
-      const address = `${this.#lettersOf(column)}${this.#row}`;
-      elements += this.#cells.element(address, cell, formats[column]);
-      if (!isDressed(cell)) continue;
-      hasCellStyles = true;
-      this.#keepBeside(column, address, cell);
+      this.#cells.write(column, cell);
+      if (hasCellStyles && isDressed(cell)) this.#keepBeside(column, cell);
     }
-    // A row that is not there is a blank one.
-    if (elements === '') return false;
-    const height = this.#height(
-      elements,
-      hasCellStyles ? rowHeight(cells, this.#widths, this.#sheet.leastHeight) : undefined,
-    );
-    return this.#part.write(`<row r="${this.#row}"${height}>${elements}</row>`);
-  }
-
-  /** Rows of data stay one line high, for texts of any length. */
-  #height(elements: string, needed: number | undefined): string {
-    if (needed !== undefined) return ` ht="${needed}"`;
-    return elements.includes('\n') ? ' ht="15" customHeight="1"' : '';
   }
 
   /** The parts of a cell that are elsewhere in the file. */
-  #keepBeside(column: number, address: string, { link, note, choices }: DressedCell): void {
+  #keepBeside(column: number, { link, note, choices }: DressedCell): void {
     const { tally } = this.#share;
-    if (link !== undefined && !this.#links.add(address, link)) tally.omittedLinks += 1;
+    if (link !== undefined && !this.#links.add(`${columnLetters(column)}${this.#row}`, link)) {
+      tally.omittedLinks += 1;
+    }
     if (note !== undefined && note !== '' && !this.#notes.add(this.#row, column, note)) {
       tally.omittedNotes += 1;
     }
@@ -152,7 +166,7 @@ export class SheetWriter {
     if (hasFilter !== true || heading === undefined || columns.length === 0) return;
     this.#part.filter({
       from: { letters: 'A', row: heading },
-      to: { letters: this.#lettersOf(columns.length - 1), row: this.#row },
+      to: { letters: columnLetters(columns.length - 1), row: this.#row },
     });
   }
 
@@ -162,17 +176,13 @@ export class SheetWriter {
     const firstBlock = this.#share.takeBlocks(notes.blocks);
     return { texts: notes.texts(), boxes: notes.boxes(this.#widths, firstBlock) };
   }
-
-  #lettersOf(column: number): string {
-    let letters = this.#letters[column];
-    if (letters === undefined) {
-      assertHolds(column < MOST_COLUMNS, `a sheet holds no more than ${MOST_COLUMNS} columns`);
-      letters = columnLetters(column);
-      this.#letters[column] = letters;
-    }
-    return letters;
-  }
 }
+
+const NO_FORMATS: readonly undefined[] = [];
+const ROW_START = pieceOf('<row r="');
+const ROW_START_END = pieceOf('">');
+const ROW_END = pieceOf('</row>');
+const ONE_LINE_HIGH = pieceOf(' ht="15" customHeight="1"');
 
 /** Looks of sentences, which take several lines. */
 const WRAPPED: ReadonlySet<CellStyle> = new Set(['wrapped', 'error-text', 'warning-text']);
