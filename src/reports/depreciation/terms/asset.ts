@@ -56,6 +56,8 @@ export function checkAsset(
   };
 }
 
+const AMOUNTS = ['cost', 'residual', 'proceeds'] as const;
+
 function amountRefusals(asset: DepreciableAsset, exponent: CurrencyExponent): Rejection[] {
   const { cost, residual = 0n, proceeds } = asset;
   const written = (amount: bigint): string => formatMinorUnits(amount, exponent);
@@ -67,7 +69,9 @@ function amountRefusals(asset: DepreciableAsset, exponent: CurrencyExponent): Re
     const found = written(residual);
     refusals.push(reject('residual-above-cost', { setting: 'residual', expected, found }));
   }
-  for (const [setting, amount] of Object.entries({ cost, residual, proceeds })) {
+  const amounts = [cost, residual, proceeds];
+  for (const [at, setting] of AMOUNTS.entries()) {
+    const amount = amounts[at];
     if (amount === undefined || amount >= 0n) continue;
     const details = { setting, expected: 'zero or more', found: written(amount) };
     refusals.push(reject('negative-amount', details));
@@ -79,10 +83,13 @@ function amountRefusals(asset: DepreciableAsset, exponent: CurrencyExponent): Re
   return refusals;
 }
 
+const DAYS = ['acquired', 'in-service', 'disposed'] as const;
+
 function dateRefusals({ acquired, inService, disposed }: DepreciableAsset): Rejection[] {
-  const bad = Object.entries({ acquired, inService, disposed }).flatMap(([key, found]) => {
+  const days = [acquired, inService, disposed];
+  const bad = DAYS.flatMap((setting, at) => {
+    const found = days[at];
     if (found === undefined || isReportDate(found)) return [];
-    const setting = key === 'inService' ? 'in-service' : key;
     return [reject('bad-date', { setting, expected: REPORT_DATES, found })];
   });
   if (bad.length > 0) return bad;

@@ -8,6 +8,7 @@ import type {
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { ControlTotals, type ControlTotal } from './control-totals.ts';
 import type { ReconciliationCheck } from './reconciliation-check.ts';
+import { rowsSeen } from './rows-seen.ts';
 
 const NAME = 'Control totals';
 
@@ -88,16 +89,17 @@ export class ControlTotalsSheet {
   }
 }
 
-async function* rowsAddedUp(
+function rowsAddedUp(
   { rows, preamble = [], columns, withoutHeadings }: WorkbookSheet,
   totals: ControlTotals,
-): AsyncGenerator<readonly WorkbookCell[]> {
+): WorkbookSheet['rows'] {
   for (const cells of preamble) totals.add(cells);
   if (withoutHeadings !== true) totals.add(columns.map(({ heading }) => heading));
-  for await (const cells of rows) {
-    totals.add(cells);
-    yield cells;
-  }
+  return rowsSeen(rows, {
+    see: (cells) => {
+      totals.add(cells);
+    },
+  });
 }
 
 function lineOf(sheet: string, total: ControlTotal, row: number): readonly WorkbookCell[] {

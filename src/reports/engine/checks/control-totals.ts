@@ -31,9 +31,9 @@ export class ControlTotals {
 
   add(cells: readonly WorkbookCell[]): void {
     this.#row += 1;
-    for (const [at, cell] of cells.entries()) {
-      this.#columns[at] ??= new ColumnTotals(at);
-      this.#columns[at].add(cell, this.#row);
+    for (let at = 0; at < cells.length; at += 1) {
+      const column = (this.#columns[at] ??= new ColumnTotals(at));
+      column.add(cells[at] ?? null, this.#row);
     }
   }
 
@@ -55,6 +55,10 @@ class ColumnTotals {
   }
 
   add(cell: WorkbookCell, row: number): void {
+    if (typeof cell === 'number') {
+      this.#stretch.add(cell, row);
+      return;
+    }
     if (isDressed(cell) && cell.formula !== undefined) {
       this.#end(row - 1);
       this.#stretch = new Stretch(row + 1);
@@ -119,10 +123,10 @@ class ExactSum {
   #lost = 0;
 
   add(figure: number): void {
-    const next = this.#sum + figure;
-    const [larger, smaller] =
-      Math.abs(this.#sum) >= Math.abs(figure) ? [this.#sum, figure] : [figure, this.#sum];
-    this.#lost += larger - next + smaller;
+    const sum = this.#sum;
+    const next = sum + figure;
+    const isLarger = Math.abs(sum) >= Math.abs(figure);
+    this.#lost += isLarger ? sum - next + figure : figure - next + sum;
     this.#sum = next;
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Spreadsheet } from '../../../tabular/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { type Cell, cellText } from '../../../kernel/cells.ts';
+import { rowsSeen } from './rows-seen.ts';
 import { isDressed } from '../../../tabular/xlsx/write/sheet/workbook-cells.ts';
 
 /** A value that is not a text is marked by a sign that no text keeps. */
@@ -69,14 +70,25 @@ function readCell(cell: Cell | undefined): string {
 
 /** Programs keep fifteen digits of a number. */
 function numberText(value: number): string {
-  return `${KIND}${Number(value.toPrecision(15))}`;
+  const kept = hasFewDigits(value) ? value : Number(value.toPrecision(15));
+  return `${KIND}${kept}`;
 }
+
+/** Whole cents of an amount below a hundred thousand million: to cut and read such digits takes long, and changes nothing. */
+function hasFewDigits(value: number): boolean {
+  const cents = Math.round(value * 100);
+  return Math.abs(cents) < 1e13 && cents / 100 === value;
+}
+
+/** Words with single spaces between. */
+const UNCHANGED = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
  * Without what spreadsheet programs change in a text: spaces, line ends, signs that cannot be
  * shown.
  */
 function plainText(text: string): string {
+  if (text.length <= LONGEST_TEXT && UNCHANGED.test(text)) return text;
   return text
     .slice(0, LONGEST_TEXT)
     .replaceAll(/[\p{White_Space}\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ')
@@ -128,24 +140,20 @@ export class IntegritySheet {
     for (const [name, hash] of this.#hashes) yield [name, hash];
   }
 
-  async *#rows({
+  #rows({
     name,
     rows,
     preamble = [],
     columns,
     withoutHeadings,
-  }: WorkbookSheet): AsyncGenerator<readonly WorkbookCell[]> {
+  }: WorkbookSheet): WorkbookSheet['rows'] {
     const hash = new SheetHash();
-    const add = (cells: readonly WorkbookCell[]): void => {
+    const see = (cells: readonly WorkbookCell[]): void => {
       hash.add(cells.map(writtenCell));
     };
-    for (const cells of preamble) add(cells);
-    if (withoutHeadings !== true) add(columns.map(({ heading }) => heading));
-    for await (const cells of rows) {
-      add(cells);
-      yield cells;
-    }
-    this.#hashes.set(name, hash.digest());
+    for (const cells of preamble) see(cells);
+    if (withoutHeadings !== true) see(columns.map(({ heading }) => heading));
+    return rowsSeen(rows, { see, end: () => this.#hashes.set(name, hash.digest()) });
   }
 }
 

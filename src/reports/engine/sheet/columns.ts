@@ -15,10 +15,12 @@ const COST_DECIMALS = 6;
 /** How the figures of one report are written: the decimals of its currency and of its quantities. */
 export class FigureStyle {
   readonly exponent: CurrencyExponent;
+  readonly #unit: number;
   readonly #formats: Readonly<Record<FigureKind, string | undefined>>;
 
   constructor(exponent: CurrencyExponent, quantityDecimals: number) {
     this.exponent = exponent;
+    this.#unit = 10 ** exponent;
     const cents = Math.max(exponent, 2);
     // What is aligned to the right keeps off the text that may follow, by the width of two brackets.
     this.#formats = {
@@ -45,9 +47,16 @@ export class FigureStyle {
     if (typeof figure === 'boolean') {
       return { type: 'boolean', value: figure, text: figure ? 'TRUE' : 'FALSE' };
     }
-    if (typeof figure === 'bigint') return Number(this.textOf(kind, figure));
+    if (typeof figure === 'bigint') return this.#numberOf(kind, figure);
     if (typeof figure === 'number') return figure;
     return kind === 'date' ? { type: 'date', iso: figure, text: figure } : figure;
+  }
+
+  /** The nearest number to the figure; of amounts there are many, and few are too large to be divided. */
+  #numberOf(kind: FigureKind, figure: bigint): number {
+    const units = Number(figure);
+    const isAmount = kind === 'value' && Number.isSafeInteger(units);
+    return isAmount ? units / this.#unit : Number(this.textOf(kind, figure));
   }
 
   /** The figure as a CSV has it: numbers are numbers, without loss. */

@@ -188,8 +188,9 @@ export class TableSheet<Row> {
   #cells(row: Row, number: number): WorkbookCell[] {
     const at: RowAddresses = (key, other = number) => `${this.#lettersOf(key)}${other}`;
     const span = { first: this.firstRow, last: this.lastRow };
-    return this.columns.map(({ is, of, formula, wraps }): WorkbookCell => {
-      const figure = of(row);
+    return this.columns.map((column): WorkbookCell => {
+      const { is, formula, wraps } = column;
+      const figure = column.of(row);
       const value = this.#style.valueOf(is, figure);
       const written = formula?.(at, row, number, span);
       if (is === 'check') {

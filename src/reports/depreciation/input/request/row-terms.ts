@@ -1,8 +1,9 @@
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { layersOfGroup, remedyInGroup } from '../settings/account-layers.ts';
 import { checkAsset, type DepreciableAsset } from '../../terms/asset.ts';
 import { readAsset, readTerms, type ReadTerms } from '../../terms/read-settings.ts';
 import { reject, type Checked, type Rejection } from '../../terms/rejections.ts';
-import { ASSET_SETTINGS, type SettingTexts } from '../../terms/settings.ts';
+import { ASSET_SETTINGS, type SettingName, type SettingTexts } from '../../terms/settings.ts';
 import type { RegisterRow } from '../register/register.ts';
 import type { MethodName } from '../../terms/terms.ts';
 import { reportLayers } from '../settings/saved-settings.ts';
@@ -19,6 +20,7 @@ export interface RowTerms {
   readonly row: RegisterRow;
   readonly asset: DepreciableAsset;
   readonly read: ReadTerms;
+  /** Its rules as they were given, and where they came from; one for all rows in which both are the same. */
   readonly merged: MergedSettings;
 }
 
@@ -28,6 +30,7 @@ export class TermsOfRows {
   readonly #book: Book;
   readonly #ofReport: SettingTexts;
   readonly #known = new Map<string, Checked<ReadTerms>>();
+  readonly #rules = new Map<string, Rules>();
 
   constructor(request: ReportRequest, book: Book) {
     this.#request = request;
@@ -43,11 +46,10 @@ export class TermsOfRows {
    * weakest place of all.
    */
   of(row: RegisterRow, closed?: SettingLayer): Checked<RowTerms> {
-    const merged = this.#merged(row, closed);
-    const texts = { ...merged.texts, ...this.#ofReport };
-    const read = this.#read(texts);
-    const asset = this.#readAsset(row, texts);
-    const unknown = unknownResidual(row, merged.texts, read);
+    const { texts, origins } = this.#merged(row, closed);
+    const { read, merged } = this.#rulesOf(texts, origins);
+    const asset = this.#readAsset(row, { ...texts, ...this.#ofReport });
+    const unknown = unknownResidual(row, texts, read);
     if ('value' in read && 'value' in asset && unknown.length === 0) {
       return { value: { row, asset: asset.value, read: warned(read.value, asset.value), merged } };
     }
@@ -84,13 +86,37 @@ export class TermsOfRows {
     ];
   }
 
-  #read(texts: SettingTexts): Checked<ReadTerms> {
-    const rules = entriesOf(texts).filter(([name]) => !ASSET_SETTINGS.has(name));
-    const key = JSON.stringify(rules);
-    const known = this.#known.get(key) ?? readTerms(Object.fromEntries(rules));
-    this.#known.set(key, known);
-    return known;
+  #rulesOf(texts: SettingTexts, origins: MergedSettings['origins']): Rules {
+    let key = '';
+    for (const [name, text] of entriesOf(texts)) {
+      if (!ASSET_SETTINGS.has(name))
+        key += `${name}${BETWEEN}${text}${BETWEEN}${origins[name] ?? ''}${BETWEEN}`;
+    }
+    return getOrMake(this.#rules, key, () => {
+      const merged = { texts: withoutAsset(texts), origins: withoutAsset(origins) };
+      return { merged, read: this.#read({ ...merged.texts, ...this.#ofReport }) };
+    });
   }
+
+  #read(rules: SettingTexts): Checked<ReadTerms> {
+    return getOrMake(this.#known, JSON.stringify(entriesOf(rules)), () => readTerms(rules));
+  }
+}
+
+/** The rules of a row, read, and as they were given. */
+interface Rules {
+  readonly read: Checked<ReadTerms>;
+  readonly merged: MergedSettings;
+}
+
+/** No text of a setting has it. */
+const BETWEEN = '\u0000';
+
+/** What is said of rules alone. */
+function withoutAsset(
+  said: Readonly<Partial<Record<SettingName, string>>>,
+): Readonly<Partial<Record<SettingName, string>>> {
+  return Object.fromEntries(entriesOf(said).filter(([name]) => !ASSET_SETTINGS.has(name)));
 }
 
 /** Without a day, what was accumulated says nothing. */

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import {
   LIFE_SETTINGS,
   SETTINGS,
@@ -112,16 +113,11 @@ interface Alike {
 
 /** Counts the settings that computed assets, from their terms, with where each came from. */
 export class SettingUses {
-  readonly #alike = new Map<RowTerms['read'], Map<string, Alike>>();
+  readonly #alike = new Map<RowTerms['read'], Map<MergedSettings, Alike>>();
 
   add(row: RowTerms): void {
-    const { read, merged } = row;
-    const places = this.#alike.get(read) ?? new Map<string, Alike>();
-    this.#alike.set(read, places);
-    const key = JSON.stringify(merged.origins);
-    const alike = places.get(key) ?? { row, assets: 0 };
-    alike.assets += 1;
-    places.set(key, alike);
+    const places = getOrMake(this.#alike, row.read, () => new Map<MergedSettings, Alike>());
+    getOrMake(places, row.merged, () => ({ row, assets: 0 })).assets += 1;
   }
 
   result(): BookSettings {

@@ -1,7 +1,7 @@
 import { type CurrencyExponent, parseMinorUnits } from '../../../../kernel/money.ts';
 import type { Register, RegisterRow } from '../../input/register/register.ts';
 import type { AssetLine } from './lines/asset-line.ts';
-import { accumulatedRolled, addTo, costRolled, noTotals } from './roll-forward.ts';
+import { accumulatedRolled, addTo, clear, costRolled, noTotals } from './roll-forward.ts';
 
 /** How many assets have a closing that cannot be. */
 export interface OutOfBounds {
@@ -52,13 +52,17 @@ export interface DisagreeingAssets {
 /** Counts the assets whose figures do not agree. */
 export class AgreementCount {
   readonly #count = { cost: 0n, accumulated: 0n, schedule: 0n };
+  /** Of the asset that is counted: totals take long to make. */
+  readonly #ofOne = noTotals();
 
   add({ movement }: Pick<AssetLine, 'movement'>, charges: readonly bigint[]): void {
-    const totals = noTotals();
+    const totals = this.#ofOne;
+    clear(totals);
     addTo(totals, movement);
     if (costRolled(totals) !== totals.costClosing) this.#count.cost += 1n;
     if (accumulatedRolled(totals) !== totals.accumulatedClosing) this.#count.accumulated += 1n;
-    const scheduled = charges.reduce((all, charge) => all + charge, 0n);
+    let scheduled = 0n;
+    for (const charge of charges) if (charge !== 0n) scheduled += charge;
     if (scheduled !== movement.expense) this.#count.schedule += 1n;
   }
 

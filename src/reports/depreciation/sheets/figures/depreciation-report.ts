@@ -23,6 +23,7 @@ import { columnsWithCloses, periodName } from '../../input/request/report-column
 import type { ReportRequest } from '../../input/request/report-request.ts';
 import type { BookReport, DepreciationReport } from './book-report.ts';
 import { SettingUses } from '../../input/request/setting-uses.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import { RollForward, addReserves, addTo, noTotals } from './roll-forward.ts';
 
@@ -54,9 +55,9 @@ class BookTotals {
     this.#addMoved(line);
     this.#addEvents(line);
     const key = RollForward.keyOf(line.className);
-    const ofClass = this.#byClass.get(key) ?? this.#charges.map(() => 0n);
-    this.#byClass.set(key, ofClass);
-    for (const [at, expense] of charges.entries()) {
+    const ofClass = getOrMake(this.#byClass, key, () => this.#charges.map(() => 0n));
+    for (let at = 0; at < charges.length; at += 1) {
+      const expense = charges[at] ?? 0n;
       if (expense === 0n) continue;
       this.#charges[at] = (this.#charges[at] ?? 0n) + expense;
       ofClass[at] = (ofClass[at] ?? 0n) + expense;

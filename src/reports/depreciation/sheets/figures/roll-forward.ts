@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
 import { tableOf } from '../../../../kernel/table-of.ts';
 import type { BookedMovement } from '../../events/closes/closed-asset.ts';
@@ -64,6 +65,13 @@ export function ofAsset(key: TotalKey): OfMovement | undefined {
 
 export function noTotals(): Totals {
   return { ...ZEROS, ...NO_EVENTS };
+}
+
+const KEYS = Object.keys(noTotals()) as (keyof Totals)[];
+
+/** Sets all totals to zero. */
+export function clear(totals: Totals): void {
+  for (const key of KEYS) totals[key] = 0n;
 }
 
 /** Adds an asset. Each figure is added up by itself, so that they can be held against one another. */
@@ -145,8 +153,6 @@ export class RollForward {
 
   #totalsOf(name: string): Totals {
     const key = RollForward.keyOf(name);
-    const known = this.#classes.get(key) ?? { name, totals: noTotals() };
-    this.#classes.set(key, known);
-    return known.totals;
+    return getOrMake(this.#classes, key, () => ({ name, totals: noTotals() })).totals;
   }
 }

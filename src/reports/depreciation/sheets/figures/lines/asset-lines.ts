@@ -80,6 +80,9 @@ function beforeBroughtForward(events: readonly AssetEvent[], opening: string): R
     });
 }
 
+/** Of rows beyond them the terms are read each time. */
+const MOST_KNOWN = 200_000;
+
 /** What a book is computed from. */
 export interface BookFacts {
   readonly register: Register;
@@ -101,8 +104,10 @@ export interface LineListener {
  */
 export class AssetLines implements Iterable<AssetLine> {
   readonly #facts: BookFacts;
-  readonly #conventions: TestedConventions;
   readonly #maker: LineMaker;
+  /** The terms of the first rows of the register, in its order: they are small, and cost as much as the figures. */
+  readonly #known: Checked<RowTerms>[] = [];
+  readonly #conventions: TestedConventions;
   #length: number | undefined;
 
   /** Throws TallysheetError 'bad-usage' where the period cuts a closed one. @internal */
@@ -170,7 +175,7 @@ export class AssetLines implements Iterable<AssetLine> {
 
   *#checkedRows(): Generator<KeyedRow<ComputedRow>> {
     const reserves = this.#facts.from?.closes.reserves();
-    for (const { row, key, checked } of this.#readRows()) {
+    for (const { row, key, checked } of this.#readRows(this.#known)) {
       if ('refusals' in checked) {
         yield { row, key, checked };
         continue;
@@ -189,17 +194,21 @@ export class AssetLines implements Iterable<AssetLine> {
   }
 
   *#computable(): Generator<RowTerms> {
-    for (const { checked } of this.#readRows()) if ('value' in checked) yield checked.value;
+    for (const { checked } of this.#readRows([])) {
+      if (this.#known.length < MOST_KNOWN) this.#known.push(checked);
+      if ('value' in checked) yield checked.value;
+    }
   }
 
-  *#readRows(): Generator<KeyedRow<RowTerms>> {
+  *#readRows(known: readonly Checked<RowTerms>[]): Generator<KeyedRow<RowTerms>> {
     const { request, book, register, from } = this.#facts;
     const terms = new TermsOfRows(request, book);
     const keys = new AssetKeys();
-    for (const row of register.rows) {
+    for (const [at, row] of register.rows.entries()) {
       const key = from === undefined ? '' : keys.keyOf(row);
-      const closed = from && closedResidual(row, () => from.closes.of(key));
-      yield { row, key, checked: terms.of(row, closed) };
+      const read = (): Checked<RowTerms> =>
+        terms.of(row, from && closedResidual(row, () => from.closes.of(key)));
+      yield { row, key, checked: known[at] ?? read() };
     }
   }
 }

@@ -8,7 +8,6 @@ import {
 import {
   type BookedAsset,
   closedAsset,
-  openAsset,
   removedAsset,
 } from '../../../events/closes/booked-asset.ts';
 import {
@@ -39,6 +38,7 @@ import type { RegisterRow } from '../../../input/register/register.ts';
 import { type AssetLine, yearToDateOf } from './asset-line.ts';
 import type { ReportRequest } from '../../../input/request/report-request.ts';
 import type { RowTerms } from '../../../input/request/row-terms.ts';
+import { type LineFrame, openLine } from './open-line.ts';
 import { closeBefore } from '../opening-proof.ts';
 import { type CurrencyExponent, parseMinorUnits } from '../../../../../kernel/money.ts';
 
@@ -54,15 +54,19 @@ const NO_GROUP = '(no group)';
 export class LineMaker {
   readonly #request: ReportRequest;
   readonly #from: FromCloses | undefined;
-  readonly #fiscalYear: Period | undefined;
-  readonly #lastComplete: number;
+  readonly #frame: LineFrame;
 
   constructor(request: ReportRequest, from: FromCloses | undefined) {
-    const { closing } = request.period;
+    const { period, columns } = request;
+    const { closing } = period;
     this.#request = request;
     this.#from = from;
-    this.#fiscalYear = fiscalYearTo(request, from);
-    this.#lastComplete = closing.endsMonth ? closing.month : closing.month - 1;
+    this.#frame = {
+      period,
+      columns,
+      fiscalYear: fiscalYearTo(request, from),
+      lastComplete: closing.endsMonth ? closing.month : closing.month - 1,
+    };
   }
 
   /** The line of an asset of the register. */
@@ -74,15 +78,7 @@ export class LineMaker {
     const { group } = row.facts;
     const className = group === '' ? NO_GROUP : group;
     if (this.#from === undefined) {
-      const asset = openAsset(plan);
-      const line = {
-        ...this.#figures(row, asset),
-        className,
-        openingClass: className,
-        terms,
-        historicalCost: plan.cost,
-      };
-      return { value: line };
+      return { value: openLine({ row, plan, className }, this.#frame) };
     }
     const { closes, restate } = this.#from;
     const closed: AssetInCloses = { periods: closes.periods, closed: closes.of(key) };
@@ -159,12 +155,11 @@ export class LineMaker {
   #figures(
     row: RegisterRow,
     asset: BookedAsset,
-    closed?: AssetInCloses,
+    closed: AssetInCloses,
   ): Omit<AssetLine, 'className' | 'openingClass' | 'terms'> {
-    const { period, columns } = this.#request;
+    const { period, columns, fiscalYear, lastComplete } = this.#frame;
     const { plan } = asset;
     const movement = asset.movementIn(period);
-    const fiscalYear = this.#fiscalYear;
     return {
       row,
       plan,
@@ -174,14 +169,12 @@ export class LineMaker {
       isPending: false,
       movement,
       historicalCost: undefined,
-      atClose: closed && savedBefore(closed, period),
-      residual:
-        (closed && closedResidual(closed, this.#request)) ?? plan.residualBy(period.closing),
+      atClose: savedBefore(closed, period),
+      residual: closedResidual(closed, this.#request) ?? plan.residualBy(period.closing),
       charges: () => asset.chargesOver(columns),
       yearToDate: () => fiscalYear && yearToDateOf(asset.movementIn(fiscalYear)),
-      remaining: () => remainingMonths(plan, this.#lastComplete),
-      reserves: () =>
-        reservesOver(plan, period, movement, closed && effectsKnownBefore(closed, period)),
+      remaining: () => remainingMonths(plan, lastComplete),
+      reserves: () => reservesOver(plan, period, movement, effectsKnownBefore(closed, period)),
     };
   }
 

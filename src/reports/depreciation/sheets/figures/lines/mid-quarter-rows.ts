@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../../kernel/get-or-make.ts';
 import { calendarDay, isReportDate } from '../../../terms/calendar/calendar-day.ts';
 import {
   fiscalMonthOf,
@@ -11,6 +12,7 @@ import {
 } from '../../../terms/calendar/mid-quarter-test.ts';
 import type { ReadTerms } from '../../../terms/read-settings.ts';
 import type { RowTerms } from '../../../input/request/row-terms.ts';
+import type { MergedSettings } from '../../../input/settings/setting-layers.ts';
 
 /** The source of a convention that was not given. */
 const FORTY_PERCENT_TEST = 'the 40 % test of the fiscal year';
@@ -25,6 +27,7 @@ export class TestedConventions {
   readonly #conventions: ReadonlyMap<number, Tested>;
   /** Rows that were read alike stay alike. */
   readonly #known = new Map<ReadTerms, Map<Tested, ReadTerms>>();
+  readonly #places = new Map<MergedSettings, Map<Tested, MergedSettings>>();
 
   /** Tests all rows that can be computed. */
   constructor(rows: Iterable<RowTerms>, start: FiscalYearStart) {
@@ -46,11 +49,16 @@ export class TestedConventions {
     return {
       ...row,
       read: this.#readAs(read, convention),
-      merged: {
-        texts: { ...merged.texts, convention },
-        origins: { ...merged.origins, convention: FORTY_PERCENT_TEST },
-      },
+      merged: this.#mergedAs(merged, convention),
     };
+  }
+
+  #mergedAs(merged: MergedSettings, convention: Tested): MergedSettings {
+    const known = getOrMake(this.#places, merged, () => new Map<Tested, MergedSettings>());
+    return getOrMake(known, convention, () => ({
+      texts: { ...merged.texts, convention },
+      origins: { ...merged.origins, convention: FORTY_PERCENT_TEST },
+    }));
   }
 
   #readAs(read: ReadTerms, convention: Tested): ReadTerms {
@@ -77,7 +85,7 @@ function additionsByYear(
     const addition = additionOf(row, start);
     const year = yearOf(row, start);
     if (addition === undefined || year === undefined) continue;
-    years.set(year, [...(years.get(year) ?? []), addition]);
+    getOrMake(years, year, () => []).push(addition);
   }
   return years;
 }
