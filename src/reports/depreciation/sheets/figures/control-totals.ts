@@ -52,7 +52,7 @@ export interface DisagreeingAssets {
 /** Counts the assets whose figures do not agree. */
 export class AgreementCount {
   readonly #count = { cost: 0n, accumulated: 0n, schedule: 0n };
-  /** Of the asset that is counted: totals take long to make. */
+  /** One for all assets in turn: totals take long to make. */
   readonly #ofOne = noTotals();
 
   add({ movement }: Pick<AssetLine, 'movement'>, charges: readonly bigint[]): void {
