@@ -1,8 +1,9 @@
-import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
 import { checkBinds, type SqlValue } from './binds.ts';
-import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { attempt, Connection } from './connection.ts';
+import { DatabaseError } from './database-error.ts';
+import { createPrivateFile, removeDatabase, removedNow } from './database-files.ts';
+import { emptyOrClose, noteMade, takeEmptied } from './emptied-databases.ts';
 import { Queries } from './queries.ts';
-import { openSqlite, type Sqlite, type Statement } from './sqlite.ts';
 import type { SqlRow } from './row-reader.ts';
 import type { Sql } from './sql.ts';
 
@@ -28,47 +29,26 @@ const KILOBYTES_IN_MEGABYTE = 1024;
 
 const IN_MEMORY = ':memory:';
 
-const READS = /^\s*(select|with|pragma)\b|\breturning\b/i;
-
-/** `SELECT *` and `call.*` are what the tables of the file have. */
-const TAKES_ALL = /[\s,.]\*|^\s*pragma\b/i;
-
-const MOST_STATEMENTS = 2_000;
-const COLUMNS = new Map<string, readonly string[]>();
-
-interface Prepared {
-  readonly statement: Statement;
-  readonly parameters: number;
-  readonly columns: readonly string[];
-}
-
 /**
  * A database of ours. The binding kills the process when it is handed a boolean, a Date, an object or an empty buffer, and
  * takes too few parameters for NULL; so every value is checked before it gets there, and rows are built from raw arrays.
  * Every method throws DatabaseError.
  */
 export class Database extends Queries {
-  readonly #sqlite: Sqlite;
-  readonly #prepared = new Map<string, Prepared>();
   readonly #path: string;
-  readonly #isExclusive: boolean;
+  readonly #options: DatabaseOptions;
+  /** Undefined when it is closed. */
+  #connection: Connection | undefined;
   #inTransaction = false;
-  #isOpen = true;
   #isNew = false;
 
   constructor(path: string, options: DatabaseOptions) {
     super();
     this.#path = path;
-    this.#isExclusive = options.exclusive === true;
-    if (path !== IN_MEMORY) createPrivateFile(path);
-    this.#sqlite = attempt(() => openSqlite(path, options.busyTimeoutMs ?? 0));
-    try {
-      this.#configure(options);
-      this.#migrate(options.migrations);
-    } catch (error) {
-      this.close();
-      throw error;
-    }
+    this.#options = options;
+    if (path === IN_MEMORY) this.#connection = takeEmptied(options);
+    if (this.#connection === undefined) this.#open();
+    else this.#isNew = true;
   }
 
   /** Whether its tables were made when it was opened: others have written nothing into it. */
@@ -113,23 +93,44 @@ export class Database extends Queries {
   }
 
   close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    if (this.#isExclusive) this.#letGo();
-    this.#prepared.clear();
-    this.#sqlite.close();
+    const connection = this.#connection;
+    if (connection === undefined) return;
+    const isInMemory = this.#path === IN_MEMORY;
+    if (this.#options.exclusive === true && !isInMemory) this.#letGo();
+    this.#connection = undefined;
+    if (isInMemory && !this.#inTransaction) emptyOrClose(connection, this.#options);
+    else connection.close();
   }
 
   /** Removes the file while its lock keeps others out, and closes it. Throws DatabaseError where it stays. */
   remove(): void {
     // Nothing is beside the file then, so that nothing of the next one of this name is removed.
-    if (this.#isOpen) this.#try('PRAGMA journal_mode = DELETE');
+    if (this.#connection !== undefined) this.#try('PRAGMA journal_mode = DELETE');
     const isRemoved = removedNow(this.#path);
     this.close();
     if (isRemoved) return;
     attempt(() => {
       removeDatabase(this.#path);
     });
+  }
+
+  #open(): void {
+    const { busyTimeoutMs = 0, migrations } = this.#options;
+    if (this.#path !== IN_MEMORY) createPrivateFile(this.#path);
+    this.#connection = new Connection(this.#path, busyTimeoutMs);
+    try {
+      this.#configure(this.#options);
+      this.#migrate(migrations);
+      if (this.#path === IN_MEMORY) noteMade(this.#connection, this.#options);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  get #opened(): Connection {
+    if (this.#connection === undefined) throw new DatabaseError('other', 'it is closed');
+    return this.#connection;
   }
 
   /** The binding keeps the lock until its statements are collected, so it is released by hand. */
@@ -157,26 +158,13 @@ export class Database extends Queries {
   }
 
   #execute(sql: string): void {
-    attempt(() => {
-      this.#sqlite.exec(sql);
-    });
+    this.#opened.execute(sql);
   }
 
   #bind(sql: string | Sql, given: readonly SqlValue[]) {
     const [text, values] = typeof sql === 'string' ? [sql, given] : [sql.text, sql.values];
-    const { statement, columns, parameters } = this.#prepare(text);
+    const { statement, columns, parameters } = this.#opened.prepare(text);
     return { statement, columns, bound: checkBinds(text, parameters, values) };
-  }
-
-  #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql);
-    if (known !== undefined) return known;
-    const givesRows = READS.test(sql);
-    const statement = attempt(() => this.#sqlite.prepare(sql, givesRows));
-    const columns = givesRows ? columnsOf(sql, statement) : [];
-    const prepared = { statement, parameters: (sql.match(/\?/g) ?? []).length, columns };
-    this.#prepared.set(sql, prepared);
-    return prepared;
   }
 
   #configure({
@@ -231,53 +219,8 @@ export class Database extends Queries {
   }
 }
 
-/** The names of the columns of a result, asked for once where the statement itself names them. */
-function columnsOf(sql: string, statement: Statement): readonly string[] {
-  const known = COLUMNS.get(sql);
-  if (known !== undefined) return known;
-  const columns = statement.columns();
-  if (COLUMNS.size >= MOST_STATEMENTS) COLUMNS.clear();
-  if (!TAKES_ALL.test(sql)) COLUMNS.set(sql, columns);
-  return columns;
-}
-
 function asSqlRow(columns: readonly string[], values: readonly SqlValue[]): SqlRow {
   const row: Record<string, SqlValue> = {};
   for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at] ?? null;
   return row;
-}
-
-/** Removes a database with the files beside it, which go first: the next one of this name has its own. */
-export function removeDatabase(path: string): void {
-  for (const ending of ['-wal', '-shm', '']) rmSync(`${path}${ending}`, { force: true });
-}
-
-/** Whether a file could be removed at once: some systems remove none that is open. */
-function removedNow(path: string): boolean {
-  try {
-    removeDatabase(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Creates the file before SQLite opens it, so that other users can never read it. Throws DatabaseError. */
-export function createPrivateFile(path: string): void {
-  attempt(() => {
-    const file = openSync(path, 'a', 0o600);
-    try {
-      fchmodSync(file, 0o600);
-    } finally {
-      closeSync(file);
-    }
-  });
-}
-
-function attempt<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw asDatabaseError(error);
-  }
 }

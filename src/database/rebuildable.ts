@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { createPrivateFile, Database, removeDatabase, type DatabaseOptions } from './database.ts';
+import { Database, type DatabaseOptions } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { createPrivateFile, removeDatabase } from './database-files.ts';
 
 /** Each time another process has to remove the file in the very moment in which it is opened. */
 const MOST_ATTEMPTS = 10;

@@ -18,6 +18,9 @@ export type { SeedDocument };
 /** The setting that says which seed a file was made with. */
 const SEEDED_WITH = 'seeded with';
 
+/** To take indexes away and make them again costs as much as to file some hundred records one by one. */
+const FEWEST_IN_BULK = 500;
+
 /**
  * Checks what a seed file holds, as parsed from JSON or YAML: sections, words and the forms of
  * values. Whether names exist shows when it is applied. Throws TallysheetError 'bad-seed'.
@@ -52,9 +55,11 @@ function makeSeed(account: Account, source: SeedSource): void {
       for (const [section, number] of read.highestNumbers) {
         reserveNumber(account, sectionNamed(section).kind, number);
       }
-      store.inBulk(() => {
+      const make = (): void => {
         makeRecords(account, rows);
-      });
+      };
+      if (rows.total < FEWEST_IN_BULK) make();
+      else store.inBulk(make);
       store.settings.set(SEEDED_WITH, read.digest);
     }
     rows.drop();

@@ -248,7 +248,9 @@ export class Store {
         const wanted = JSON.stringify([filing.sortedBy, filing.marked]);
         const setting = `filing of ${filing.resource}`;
         if (this.settings.get(setting) === wanted) continue;
-        for (const record of this.select({ resources: [filing.resource] })) {
+        // A new file has no records.
+        const kept = this.#database.isNew ? [] : this.select({ resources: [filing.resource] });
+        for (const record of kept) {
           const name = nameOf(filing, record.body);
           const row = this.#rewrite(record, name, record.body);
           this.#marks.remake(filing, row, { name, body: record.body });

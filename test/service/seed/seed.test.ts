@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { DEMO } from '../../../src/service/seed/demo.ts';
 import { checkSeed, type SeedDocument } from '../../../src/service/seed/seed.ts';
 import { seedSections } from '../../../src/service/seed/seed-sections.ts';
-import { startService } from '../../support/local-service.ts';
+import { startService, vendorNames } from '../../support/local-service.ts';
 
 test('the demo is a checked seed of a small company', async () => {
   expect(checkSeed(DEMO)).toEqual(DEMO);
@@ -170,4 +170,20 @@ describe('a seed is refused where', () => {
   ])('%s', (_what, seed, message) => {
     expect(() => startService({ seed })).toThrow(message);
   });
+});
+
+test.each([499, 1_100])('a seed makes its %i records in their order', async (count) => {
+  const names = Array.from({ length: count }, (_each, at) => `Vendor ${at}`);
+  const service = startService({
+    seed: {
+      fixed_assets: [
+        { name: 'Saw', group: 'Tools', purchased_on: '2024-03-31', vendor: `Vendor ${count - 1}` },
+      ],
+      vendors: names.map((name) => ({ name })),
+      groups: [{ name: 'Tools' }],
+    },
+  });
+  expect((await vendorNames(service)).toSorted()).toEqual(names.toSorted());
+  const { body } = await service.call('GET /assets.api');
+  expect(body).toMatchObject({ assets: [{ name: 'Saw', vendor_id: count }] });
 });

@@ -1,0 +1,29 @@
+import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
+import { attempt } from './connection.ts';
+
+/** Removes a database with the files beside it, which go first: the next one of this name has its own. */
+export function removeDatabase(path: string): void {
+  for (const ending of ['-wal', '-shm', '']) rmSync(`${path}${ending}`, { force: true });
+}
+
+/** Whether a file could be removed at once: some systems remove none that is open. */
+export function removedNow(path: string): boolean {
+  try {
+    removeDatabase(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates the file before SQLite opens it, so that other users can never read it. Throws DatabaseError. */
+export function createPrivateFile(path: string): void {
+  attempt(() => {
+    const file = openSync(path, 'a', 0o600);
+    try {
+      fchmodSync(file, 0o600);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
