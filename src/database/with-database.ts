@@ -15,7 +15,7 @@ interface Kept {
   readonly left: string | undefined;
 }
 
-/** Open files that nobody uses at the moment, by their paths, the last used last. */
+/** Open files that are not in use, by their paths, the last used last. */
 const KEPT = new Map<string, Kept>();
 
 /**
