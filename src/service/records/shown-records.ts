@@ -22,17 +22,20 @@ interface Layout {
   }[];
 }
 
+/** The keys of an answer, which its maker may add to. */
+type ShownRecord = Record<string, Json>;
+
 const LAYOUTS = new WeakMap<RecordKind, Layout>();
 
 /**
  * A record as an answer shows it: the keys of its kind in their order, those that nothing sets too,
  * then the kind's extras, then, where they were asked for, the custom fields; a built-in key wins.
  */
-export function showRecord(kind: RecordKind, record: StoredRecord, view: View): JsonObject {
+export function showRecord(kind: RecordKind, record: StoredRecord, view: View): ShownRecord {
   const { keys, namesCompany, fields, unset } = layoutOf(kind);
   const { body } = record;
   // Every name here is one of ours, so that assigning it sets a key and nothing else.
-  const shown: Record<string, Json> = {};
+  const shown: ShownRecord = {};
   for (const name of keys) shown[name] = keptValue(body, name);
   shown[kind.resource.id.answer] = record.id;
   for (const { name, answer, field } of fields) {
@@ -54,12 +57,13 @@ export function showSingle(
   view: View,
 ): JsonObject {
   const shown = showRecord(kind, record, view);
-  const beside = Object.entries(kind.beside ?? {}).flatMap(([name, show]): [string, Json][] => {
+  // The record itself is filled further, for a copy of its many keys takes as long as to show it.
+  const single: ShownRecord = answer.wrap === undefined ? shown : { [answer.wrap]: shown };
+  for (const [name, show] of Object.entries(kind.beside ?? {})) {
     const value = show(record, view);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const names = Object.fromEntries(beside);
-  return answer.wrap === undefined ? { ...shown, ...names } : { [answer.wrap]: shown, ...names };
+    if (value !== undefined) single[name] = value;
+  }
+  return single;
 }
 
 function layoutOf(kind: RecordKind): Layout {
@@ -86,7 +90,7 @@ function keptValue(body: JsonObject, name: string): Value {
 }
 
 /** Their names are untrusted. */
-function withCustomValues(shown: JsonObject, custom: readonly [string, Json][]): JsonObject {
+function withCustomValues(shown: ShownRecord, custom: readonly [string, Json][]): ShownRecord {
   const all = new Map(Object.entries(shown));
   for (const [name, value] of custom) {
     if (!all.has(name)) all.set(name, value);

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import { ownValue, type JsonObject } from '../../kernel/json.ts';
 import type { Condition, Selection } from './selection.ts';
 
@@ -15,6 +16,9 @@ export interface Change {
 
 const MOST_COUNTS = 1_000;
 
+/** Selections that are asked for again and again are the same object. */
+const KEYS = new WeakMap<Selection, string>();
+
 /**
  * How many records a selection has: reading page after page needs it each time. A count is dropped
  * when a change may have made it wrong.
@@ -24,7 +28,7 @@ export class CountCache {
 
   /** The count of a selection, asked for where it is not known. */
   get(selection: Selection, ask: () => number): number {
-    const key = JSON.stringify(selection);
+    const key = getOrMake(KEYS, selection, () => JSON.stringify(selection));
     const known = this.#counts.get(key);
     if (known !== undefined) return known.count;
     const count = ask();

@@ -1,36 +1,48 @@
+import { getOrMake } from '../../kernel/get-or-make.ts';
 import type { StoredRecord } from './filing.ts';
 
-const MOST_RECORDS = 2_000;
+/** In each of the two generations. */
+const MOST_RECORDS = 1_000;
 const MOST_IN_A_LIST = 200;
 /** Longer records are read again each time. */
 const LONGEST_BODY = 8_000;
+
+/** Records by number, by the resource that they are of. */
+type Generation = Map<string, Map<number, StoredRecord>>;
 
 /**
  * Recently read records: most answers name the same few groups, locations and vendors. Code that
  * changes a record has to remove it here.
  */
 export class RecordCache {
-  /** The most recently used record is last. */
-  readonly #records = new Map<string, StoredRecord>();
+  /** When there are many, they become the older ones, of which those that are asked for come back. */
+  #recent: Generation = new Map();
+  #older: Generation = new Map();
+  #recentCount = 0;
   readonly #lists = new Map<string, readonly StoredRecord[]>();
 
   find(resource: string, id: number): StoredRecord | undefined {
-    const key = keyOf(resource, id);
-    const record = this.#records.get(key);
-    if (record === undefined) return undefined;
-    this.#records.delete(key);
-    this.#records.set(key, record);
+    const recent = this.#recent.get(resource)?.get(id);
+    if (recent !== undefined) return recent;
+    const record = this.#older.get(resource)?.get(id);
+    if (record !== undefined) this.#keep(record);
     return record;
   }
 
   /** @param length that of the body as text */
   keep(record: StoredRecord, length: number): void {
-    if (length > LONGEST_BODY) return;
-    if (this.#records.size >= MOST_RECORDS) {
-      const [oldest = ''] = this.#records.keys();
-      this.#records.delete(oldest);
+    if (length <= LONGEST_BODY) this.#keep(record);
+  }
+
+  #keep(record: StoredRecord): void {
+    if (this.#recentCount >= MOST_RECORDS) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+      this.#recentCount = 0;
     }
-    this.#records.set(keyOf(record.resource, record.id), record);
+    const { resource, id } = record;
+    getOrMake(this.#recent, resource, () => new Map<number, StoredRecord>()).set(id, record);
+    this.#recentCount += 1;
   }
 
   /** All records of a kind, if they are few and have been asked for. */
@@ -43,16 +55,15 @@ export class RecordCache {
   }
 
   forget(resource: string, id: number): void {
-    this.#records.delete(keyOf(resource, id));
+    this.#recent.get(resource)?.delete(id);
+    this.#older.get(resource)?.delete(id);
     this.#lists.delete(resource);
   }
 
   clear(): void {
-    this.#records.clear();
+    this.#recent.clear();
+    this.#older.clear();
+    this.#recentCount = 0;
     this.#lists.clear();
   }
-}
-
-function keyOf(resource: string, id: number): string {
-  return `${resource} ${id}`;
 }
