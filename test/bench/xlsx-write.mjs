@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathOf, runMeasured } from './child-process.mjs';
 import { figure, median, rounded } from './table.mjs';
 
-const REACH = 1.3;
-const MOST_MB = 250;
+const REACH = 0.6;
+const MOST_MB = 150;
 const CHILD = pathOf('./xlsx-write-child.mjs');
 
 /**
