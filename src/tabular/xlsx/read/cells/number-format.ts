@@ -1,4 +1,4 @@
-import { format, getFormatDateInfo, isDateFormat, isValidFormat, round, tokenize } from 'numfmt';
+import { numfmt } from './numfmt.ts';
 import { toNearestSecond } from './serial-dates.ts';
 
 /** Spreadsheet programs write no longer ones. */
@@ -32,16 +32,16 @@ export const GENERAL: NumberFormat = {
 /** The format of a pattern; an unknown one is kept, but shows numbers unformatted. */
 export function numberFormat(pattern: string): NumberFormat {
   if (pattern === '' || /^general$/i.test(pattern)) return GENERAL;
-  if (pattern.length > LONGEST_PATTERN || !isValidFormat(pattern)) {
+  if (pattern.length > LONGEST_PATTERN || !numfmt().isValidFormat(pattern)) {
     return { ...GENERAL, pattern: pattern.slice(0, LONGEST_PATTERN) };
   }
-  return isDateFormat(pattern)
+  return numfmt().isDateFormat(pattern)
     ? dateFormat(pattern)
     : { ...PLAIN_NUMBER, pattern, show: showerOf(pattern) };
 }
 
 function dateFormat(pattern: string): NumberFormat {
-  const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(pattern);
+  const { year, month, day, hours, minutes, seconds } = numfmt().getFormatDateInfo(pattern);
   const showsTime = hours || minutes || seconds;
   return {
     pattern,
@@ -61,11 +61,13 @@ function showsFractions(pattern: string): boolean {
 }
 
 function isElapsed(pattern: string): boolean {
-  return tokenize(pattern).some(({ type }) => type === 'DURATION');
+  return numfmt()
+    .tokenize(pattern)
+    .some(({ type }) => type === 'DURATION');
 }
 
 function shown(pattern: string, value: number): string {
-  return format(pattern, value, { throws: false, dateSpanLarge: false }).trim();
+  return numfmt().format(pattern, value, { throws: false, dateSpanLarge: false }).trim();
 }
 
 /** Most numbers need no library: whole ones, and decimals short enough to be shown in full. */
@@ -83,7 +85,7 @@ function showerOf(pattern: string): NumberFormat['show'] {
   const hasThousands = plain[1] !== undefined;
   return (value) => {
     if (!(value >= 0 && value < LARGEST_PLAIN) || places > 6) return shown(pattern, value);
-    const text = round(value, places).toFixed(places);
+    const text = numfmt().round(value, places).toFixed(places);
     if (!hasThousands || value < 1000) return text;
     const point = places === 0 ? text.length : text.length - places - 1;
     return text.slice(0, point).replace(THOUSANDS, ',') + text.slice(point);

@@ -1,8 +1,8 @@
 import { formatCount } from '../../../../kernel/counts.ts';
-import { getFormatFromId } from 'numfmt';
 import type { Archive, Part } from '../package/archive.ts';
 import { tooMuch } from '../faults.ts';
 import { GENERAL, numberFormat, type NumberFormat } from './number-format.ts';
+import { numfmt } from './numfmt.ts';
 import { SPREADSHEET, visitElements } from '../package/part-elements.ts';
 
 /** The ids below are known to all programs; those above are described in the workbook. */
@@ -37,5 +37,5 @@ export async function readStyles(
 }
 
 function builtIn(id: number): string {
-  return id <= LAST_BUILT_IN ? getFormatFromId(id) : 'General';
+  return id <= LAST_BUILT_IN ? numfmt().getFormatFromId(id) : 'General';
 }

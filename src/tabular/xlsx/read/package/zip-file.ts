@@ -1,32 +1,37 @@
-import { fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { RandomAccessReader, ZipFile } from 'yauzl';
+import { once } from '../../../../kernel/once.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { FileRanges, SourceFile } from '../../../files/source.ts';
 import { broken, notAWorkbook } from '../faults.ts';
+import { yauzl } from './yauzl.ts';
 
 /** Lets the zip library read from a file that is watched for changes. */
-class RangeReader extends RandomAccessReader {
-  readonly #ranges: FileRanges;
+const rangeReader = once(
+  () =>
+    class RangeReader extends yauzl().RandomAccessReader {
+      readonly #ranges: FileRanges;
 
-  constructor(ranges: FileRanges) {
-    super();
-    this.#ranges = ranges;
-  }
+      constructor(ranges: FileRanges) {
+        super();
+        this.#ranges = ranges;
+      }
 
-  override read(
-    ...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>
-  ): void {
-    this.#ranges.read(position, length).then(
-      (bytes) => {
-        bytes.copy(buffer, offset);
-        // With fewer bytes than requested, the buffer would keep old ones.
-        callback(bytes.length < length ? new Error('unexpected end of the file') : null);
-      },
-      (error: unknown) => {
-        callback(error instanceof Error ? error : new Error(String(error)));
-      },
-    );
-  }
-}
+      override read(
+        ...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>
+      ): void {
+        this.#ranges.read(position, length).then(
+          (bytes) => {
+            bytes.copy(buffer, offset);
+            // With fewer bytes than requested, the buffer would keep old ones.
+            callback(bytes.length < length ? new Error('unexpected end of the file') : null);
+          },
+          (error: unknown) => {
+            callback(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      }
+    },
+);
 
 /** Finds the directory of the archive. Throws `bad-workbook` where there is none, or more behind it. */
 export function openZip(
@@ -35,7 +40,8 @@ export function openZip(
 ): Promise<ZipFile> {
   const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
   return new Promise((resolve, reject) => {
-    fromRandomAccessReader(new RangeReader(ranges), bytes, options, (error, zip) => {
+    const reader = new (rangeReader())(ranges);
+    yauzl().fromRandomAccessReader(reader, bytes, options, (error, zip) => {
       if (error === null) resolve(zip);
       else reject(explainZipFault(error, name));
     });
