@@ -7,6 +7,7 @@ import type { CellReader } from './cells/cell-reader.ts';
 import { CellFault } from './cells/cell-fault.ts';
 import { columnInRow, parseRow } from './cells/cell-reference.ts';
 import type { ScannedRow } from './row-scanner.ts';
+import { isHiddenRow } from './row-visibility.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 import { isTrue } from './xml/xml-values.ts';
 import { XmlFault, type Attributes, type XmlHandler } from './xml/xml-parser.ts';
@@ -31,7 +32,7 @@ export class SheetHandler implements XmlHandler {
   readonly #reader: CellReader;
   readonly #layout: SheetLayout;
   readonly #limits: SheetLimits;
-  #rows: SheetRow[] = [];
+  readonly #rows: SheetRow[] = [];
 
   #isInRowData = false;
   #isInRow = false;
@@ -70,17 +71,17 @@ export class SheetHandler implements XmlHandler {
 
   /** The rows that were finished since they were taken last. */
   takeRows(): readonly SheetRow[] {
-    const rows = this.#rows;
-    this.#rows = [];
-    return rows;
+    return this.#rows.splice(0);
   }
 
   /** Takes a row that was read in the quick way; whether it does, where nothing is to be said of it. */
-  takeScanned({ number, cells, lastColumn }: ScannedRow): boolean {
+  takeScanned(row: ScannedRow): boolean {
     const { rows, columns } = this.#limits;
+    const { number, isHidden, lastColumn } = row;
     if (number <= this.row || number > rows || lastColumn >= columns) return false;
     this.row = number;
-    if (cells.some(isFilled)) this.#rows.push({ number, cells });
+    const { cells } = row;
+    if (cells.some(isFilled)) this.#add(cells, isHidden);
     return true;
   }
 
@@ -152,7 +153,7 @@ export class SheetHandler implements XmlHandler {
     this.#isInRow = true;
     this.#cells = [];
     this.#isFilledRow = false;
-    this.#isHiddenRow = isTrue(hidden) || (height !== undefined && Number(height) === 0);
+    this.#isHiddenRow = isHiddenRow(hidden, height);
   }
 
   #openCell({ r, t, s }: Attributes): void {
@@ -196,9 +197,13 @@ export class SheetHandler implements XmlHandler {
   #closeRow(): void {
     this.column = -1;
     this.#isInRow = false;
-    if (!this.#isFilledRow) return;
-    const row = { number: this.row, cells: this.#cells };
-    this.#rows.push(this.#isHiddenRow ? { ...row, ...this.#hiding } : row);
+    if (this.#isFilledRow) this.#add(this.#cells, this.#isHiddenRow);
+  }
+
+  #add(cells: readonly Cell[], isHidden: boolean): void {
+    this.#rows.push(
+      isHidden ? { number: this.row, cells, ...this.#hiding } : new ReadRow(this.row, cells),
+    );
   }
 
   #joined(before: string | undefined, text: string): string {
@@ -208,6 +213,20 @@ export class SheetHandler implements XmlHandler {
       throw new CellFault(`a text of more than ${formatCount(cellCharacters)} characters`, true);
     }
     return before + text;
+  }
+}
+
+/**
+ * Made by a constructor: of objects that are written out, of which many are in use when it first tidies up, the engine concludes that the next
+ * ones will last, and then keeps each row until it tidies up everything.
+ */
+class ReadRow implements SheetRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+
+  constructor(number: number, cells: readonly Cell[]) {
+    this.number = number;
+    this.cells = cells;
   }
 }
 

@@ -6,6 +6,8 @@ import { RowScanner } from './row-scanner.ts';
 import { SheetHandler } from './sheet-handler.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 import { SPREADSHEET } from './package/part-elements.ts';
+import type { ByteWindow } from './xml/byte-window.ts';
+import { pastBlanks } from './xml/markup-bytes.ts';
 import { XmlFault, XmlParser } from './xml/xml-parser.ts';
 
 /** Parses the XML of a sheet in pieces and makes rows of it. Throws XmlFault and CellFault. */
@@ -13,11 +15,12 @@ export class SheetParser {
   readonly #handler: SheetHandler;
   readonly #parser: ItemParser;
 
-  constructor(reader: CellReader, layout: SheetLayout, limits: SheetLimits) {
+  /** @param scans whether usual rows are scanned; without it the strict parser takes all of them */
+  constructor(reader: CellReader, layout: SheetLayout, limits: SheetLimits, scans?: boolean) {
     const handler = new SheetHandler(reader, layout, limits);
     const xml = new XmlParser(SPREADSHEET, handler, limits);
     this.#handler = handler;
-    this.#parser = new ItemParser(xml, new Rows(handler, reader, limits), limits);
+    this.#parser = new ItemParser(xml, new Rows(handler, reader, limits), limits, scans);
   }
 
   /** The last row that was started. */
@@ -56,9 +59,9 @@ export class SheetParser {
 
 /** The rows of a sheet, of which the usual ones are scanned. */
 class Rows implements Items {
-  readonly container = 'sheetData';
-  readonly start = '<row ';
-  readonly end = '</row>';
+  readonly container = Buffer.from('sheetData');
+  readonly start = Buffer.from('<row ');
+  readonly end = Buffer.from('</row>');
   readonly #handler: SheetHandler;
   readonly #scanner: RowScanner;
 
@@ -75,8 +78,13 @@ class Rows implements Items {
     return this.#handler.isBetweenRows;
   }
 
-  scan(text: string, from: number): number {
-    const row = this.#scanner.scan(text, from);
-    return row !== undefined && this.#handler.takeScanned(row) ? row.end : -1;
+  scan(window: ByteWindow, from: number, to: number): number {
+    let at = from;
+    while (at < to) {
+      const end = this.#scanner.scan(window, pastBlanks(window.bytes, at, to), to);
+      if (end === -1 || !this.#handler.takeScanned(this.#scanner)) return at;
+      at = end;
+    }
+    return at;
   }
 }

@@ -34,17 +34,22 @@ export interface CellRules {
 }
 
 const MOST_REMEMBERED = 65_536;
+/** The powers of ten by which digits with so many places are divided: exactly, as are the digits, so that the quotient is the nearest number. */
+const POWERS = Array.from({ length: 16 }, (_, places) => 10 ** places);
+/** Digits below are remembered together with their places in one small integer. */
+const LEAST_LONG = 2 ** 27;
 const INTEGER = /^\d+$/;
 
 /** Converts a raw cell to its content. Repeated numbers are converted once. */
 export class CellReader {
   readonly #rules: CellRules;
-  readonly #numbers: readonly Map<string, TypedCell>[];
+  /** Numbers by their texts, and plain ones by their digits and places; of each style. */
+  readonly #numbers: readonly Map<string | number, TypedCell>[];
   #remembered = 0;
 
   constructor(rules: CellRules) {
     this.#rules = rules;
-    this.#numbers = rules.styles.map(() => new Map<string, TypedCell>());
+    this.#numbers = rules.styles.map(() => new Map<string | number, TypedCell>());
   }
 
   /** The value of a cell, an empty text where it has none. Throws CellFault. */
@@ -100,22 +105,26 @@ export class CellReader {
 
   /** A cell with a number. Throws CellFault. */
   number(value: string, style: number): TypedCell {
-    const numbers = this.#numbers[style];
-    const known = numbers?.get(value);
-    if (known !== undefined) return known;
-    const format = this.#formatOf(style);
-    const cell = readNumber(numberOf(value), format, this.#rules.countsFrom1904);
-    this.#remember(numbers, value, cell);
-    return cell;
+    return this.#numbers[style]?.get(value) ?? this.#convert(value, numberOf(value), style);
   }
 
-  #remember(numbers: Map<string, TypedCell> | undefined, value: string, cell: TypedCell): void {
+  /** A cell with a number of at most fifteen digits, of which so many are behind its point. Throws CellFault. */
+  plainNumber(digits: number, places: number, style: number): TypedCell {
+    const key = digits < LEAST_LONG ? digits * POWERS.length + places : `${digits}e-${places}`;
+    return (
+      this.#numbers[style]?.get(key) ?? this.#convert(key, digits / (POWERS[places] ?? NaN), style)
+    );
+  }
+
+  #convert(key: string | number, value: number, style: number): TypedCell {
+    const cell = readNumber(value, this.#formatOf(style), this.#rules.countsFrom1904);
     if (this.#remembered === MOST_REMEMBERED) {
       for (const each of this.#numbers) each.clear();
       this.#remembered = 0;
     }
-    numbers?.set(value, cell);
+    this.#numbers[style]?.set(key, cell);
     this.#remembered += 1;
+    return cell;
   }
 
   #ownText(raw: RawCell): Cell {

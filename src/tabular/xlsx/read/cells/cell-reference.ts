@@ -11,7 +11,7 @@ const LAST_ROW = 1_048_576;
  * The column that the letters from there on name, counted from 0; -1 where they name none. It is
  * asked for every cell, so that it makes no object.
  */
-export function columnAt(text: string, from: number): number {
+function columnAt(text: string, from: number): number {
   let column = 0;
   for (let at = from; at < from + 4; at += 1) {
     const letter = text.charCodeAt(at) - BEFORE_A;
@@ -22,7 +22,7 @@ export function columnAt(text: string, from: number): number {
 }
 
 /** How many letters the name of a column has. */
-export function lettersOf(column: number): number {
+function lettersOf(column: number): number {
   if (column < LETTERS) return 1;
   return column < LETTERS + LETTERS * LETTERS ? 2 : 3;
 }

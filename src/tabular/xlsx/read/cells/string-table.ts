@@ -1,21 +1,19 @@
-import { assertHolds } from '../../../../kernel/messages/errors.ts';
-
 const PAGE_BYTES = 1024 * 1024;
 const FIRST_CAPACITY = 1_024;
 /** Powers of two, as the first capacity, so that a place among them is found by masking. */
 const MOST_REMEMBERED = 65_536;
-const MOST_BYTES_A_CHARACTER = 3;
 
 /**
  * The texts that cells share, as UTF-8 outside the heap: two million strings would take several times
- * the memory of their letters. Texts that were asked for lately are remembered as strings.
+ * the memory of their letters. A text is decoded when it is asked for; those of late are remembered as strings.
  */
 export class StringTable {
   readonly #pages: Buffer[] = [];
+  /** The last of them, and how far it is filled. Texts run on from page to page. */
+  #page: Buffer = Buffer.alloc(0);
   #used = PAGE_BYTES;
-  /** Where each text begins, counted over all pages, and how many bytes it has. */
+  /** Where each text begins, counted over all pages; it ends where the next one begins. */
   #starts = new Uint32Array(FIRST_CAPACITY);
-  #lengths = new Uint32Array(FIRST_CAPACITY);
   #count = 0;
   readonly #tooLong = new Map<number, number>();
   /** Texts that UTF-8 cannot hold, because half of a letter is missing. */
@@ -35,14 +33,26 @@ export class StringTable {
   /** Adds a text of at most what a cell can hold. */
   add(text: string): void {
     if (!text.isWellFormed()) this.#halved.set(this.#count, text);
-    if (this.#used + text.length * MOST_BYTES_A_CHARACTER > PAGE_BYTES) this.#turnPage(text.length);
-    const page = this.#pages.length - 1;
-    const length = this.#pages[page]?.write(text, this.#used) ?? 0;
-    if (this.#count === this.#starts.length) this.#grow();
-    this.#starts[this.#count] = page * PAGE_BYTES + this.#used;
-    this.#lengths[this.#count] = length;
-    this.#used += length;
+    const bytes = Buffer.from(text);
+    this.addBytes(bytes, 0, bytes.length);
+  }
+
+  /** Adds a text by its bytes, which are valid UTF-8. */
+  addBytes(bytes: Buffer, from: number, to: number): void {
+    let page = this.#page;
+    let used = this.#used;
+    for (let at = from; at < to; at += 1) {
+      if (used === PAGE_BYTES) {
+        page = this.#turnPage();
+        used = 0;
+      }
+      page[used] = bytes[at] ?? 0;
+      used += 1;
+    }
+    this.#used = used;
     this.#count += 1;
+    if (this.#count === this.#starts.length) this.#grow();
+    this.#starts[this.#count] = this.#pages.length * PAGE_BYTES - PAGE_BYTES + used;
   }
 
   /** Keeps only the length of a text that no cell can hold; who uses it is to be refused. */
@@ -59,30 +69,41 @@ export class StringTable {
   /** The text of that index; undefined where there is none. */
   text(index: number): string | undefined {
     const slot = index & (this.#rememberedIndex.length - 1);
-    if (this.#rememberedIndex[slot] === index) return this.#rememberedText[slot];
+    const isKnown = this.#rememberedIndex[slot] === index;
+    const known = isKnown ? this.#rememberedText[slot] : undefined;
+    if (known !== undefined) return known;
     if (!(index >= 0 && index < this.#count)) return undefined;
     const text = this.#halved.get(index) ?? this.#read(index);
+    // Most texts are asked for once, and are then no memory's worth.
+    this.#rememberedText[slot] = isKnown ? text : undefined;
     this.#rememberedIndex[slot] = index;
-    this.#rememberedText[slot] = text;
     return text;
   }
 
   #read(index: number): string {
     const start = this.#starts[index] ?? 0;
-    const inPage = start % PAGE_BYTES;
-    const page = this.#pages[(start - inPage) / PAGE_BYTES];
-    return page?.toString('utf8', inPage, inPage + (this.#lengths[index] ?? 0)) ?? '';
+    const end = this.#starts[index + 1] ?? 0;
+    if (start === end) return '';
+    const place = start % PAGE_BYTES;
+    const number = (start - place) / PAGE_BYTES;
+    const page = this.#pages[number] ?? this.#page;
+    const endInPage = place + end - start;
+    if (endInPage <= PAGE_BYTES) return page.toString('utf8', place, endInPage);
+    const next = this.#pages[number + 1] ?? this.#page;
+    return Buffer.concat([
+      page.subarray(place),
+      next.subarray(0, endInPage - PAGE_BYTES),
+    ]).toString();
   }
 
-  #turnPage(characters: number): void {
-    assertHolds(characters * MOST_BYTES_A_CHARACTER <= PAGE_BYTES, 'a text is longer than a page');
-    this.#pages.push(Buffer.allocUnsafeSlow(PAGE_BYTES));
-    this.#used = 0;
+  #turnPage(): Buffer {
+    this.#page = Buffer.allocUnsafeSlow(PAGE_BYTES);
+    this.#pages.push(this.#page);
+    return this.#page;
   }
 
   #grow(): void {
     this.#starts = duplicated(this.#starts);
-    this.#lengths = duplicated(this.#lengths);
     if (this.#starts.length > MOST_REMEMBERED) return;
     this.#rememberedIndex = nothingRemembered(this.#starts.length);
     this.#rememberedText = nothingSaid(this.#starts.length);
@@ -94,8 +115,8 @@ function nothingRemembered(places: number): Int32Array<ArrayBuffer> {
 }
 
 /** Filled at once: an array that is filled here and there becomes a slow one. */
-function nothingSaid(places: number): string[] {
-  return new Array<string>(places).fill('');
+function nothingSaid(places: number): (string | undefined)[] {
+  return new Array<string | undefined>(places).fill(undefined);
 }
 
 function duplicated(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

@@ -7,8 +7,10 @@ import type { FileRanges, SourceFile } from '../../../files/source.ts';
 import { broken, inMib, tooMuch } from '../faults.ts';
 import { explainZipFault, openZip } from './zip-file.ts';
 
-/** Longer texts than twice as many bytes are kept apart by the engine, which costs more than to scan them. */
-const CHUNK_BYTES = 48 * 1024;
+/** Each piece that is unpacked wakes a thread, so that few large ones are cheaper. */
+const CHUNK_BYTES = 256 * 1024;
+/** So much of one is handed on at once: no thousands of rows, and no texts that the engine keeps apart for their length. */
+const PIECE_BYTES = 64 * 1024;
 const STORED = 0;
 /** One piece is unpacked while the one before it is worked on. */
 const READ_AHEAD = { highWaterMark: 2 * CHUNK_BYTES };
@@ -34,7 +36,9 @@ export async function* inflatePart(
       if (size > entry.uncompressedSize)
         throw broken(place, `${name} is larger than its directory says`);
       checksum = crc32(chunk, checksum);
-      yield chunk;
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        yield chunk.subarray(at, at + PIECE_BYTES);
+      }
     }
     if (size < entry.uncompressedSize) throw broken(place, `${name} ends unexpectedly`);
     if (checksum !== entry.crc32) throw broken(place, `${name} is damaged: its checksum is wrong`);

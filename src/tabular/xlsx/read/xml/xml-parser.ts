@@ -1,7 +1,8 @@
 import { isAscii } from 'node:buffer';
-import { SaxesParser } from 'saxes';
+import type { SaxesParser } from 'saxes';
 import { BadByte, createDecoder, type Decoder } from '../../../encoding/decoder.ts';
 import type { SheetLimits } from '../../../limits.ts';
+import { saxes } from './saxes.ts';
 
 /** Attributes as they are written, prefixes included. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -25,21 +26,22 @@ export class XmlFault extends Error {
   }
 }
 
+const OPTIONS = { xmlns: false, position: false } as const;
+const USUAL_VERSION = '1.0';
+
 /**
  * A strict XML parser for parts of workbooks: UTF-8 only, no DOCTYPE, no entities but the five of
  * XML, bounded depth and bounded text. Elements of other namespaces keep their prefix. Throws XmlFault.
  */
 export class XmlParser {
-  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({
-    xmlns: false,
-    position: false,
-  });
+  readonly #parser: SaxesParser<typeof OPTIONS> = new (saxes().SaxesParser)(OPTIONS);
   readonly #limits: XmlLimits;
   readonly #decoder: Decoder = createDecoder('utf-8', 0);
   #isFirst = true;
   /** Characters that were parsed, and how many of them there were after the last whole tag. */
   #parsed = 0;
   #lastTagEnd = 0;
+  #version: string | undefined = USUAL_VERSION;
 
   constructor(namespaces: ReadonlySet<string>, handler: XmlHandler, limits: XmlLimits) {
     this.#limits = limits;
@@ -51,19 +53,25 @@ export class XmlParser {
     return this.#parsed === this.#lastTagEnd;
   }
 
-  write(bytes: Buffer): void {
-    this.parse(this.decode(bytes));
+  /** Whether it is XML 1.0, in which other characters are allowed and replaced than in later ones. */
+  get isUsualVersion(): boolean {
+    return this.#version === USUAL_VERSION;
   }
 
-  /** The next bytes as text, of whole characters. */
-  decode(bytes: Buffer): string {
+  write(bytes: Buffer): void {
+    this.parse(this.checked(bytes));
+  }
+
+  /** The next bytes, of whole characters that are valid UTF-8. */
+  checked(bytes: Buffer): Buffer {
     if (this.#isFirst) assertXmlEncoding(bytes);
     this.#isFirst = false;
-    return this.#decoded(() => this.#decoder.decode(bytes));
+    return decoded(() => this.#decoder.decode(bytes));
   }
 
-  /** Goes through text that was decoded before. */
-  parse(text: string): void {
+  /** Goes through bytes of whole characters that were checked before. */
+  parse(bytes: Buffer): void {
+    const text = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
     this.#parsed += text.length;
     this.#guarded(() => this.#parser.write(text));
     if (this.#parsed - this.#lastTagEnd > this.#limits.xmlSilence) {
@@ -72,18 +80,8 @@ export class XmlParser {
   }
 
   end(): void {
-    this.#decoded(() => this.#decoder.end());
+    decoded(() => this.#decoder.end());
     this.#guarded(() => this.#parser.close());
-  }
-
-  #decoded(work: () => Buffer): string {
-    try {
-      const bytes = work();
-      return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
-    } catch (error) {
-      if (error instanceof BadByte) throw new XmlFault(`byte ${error.offset} is not valid UTF-8`);
-      throw error;
-    }
   }
 
   #guarded(work: () => unknown): void {
@@ -122,12 +120,24 @@ export class XmlParser {
       parser.on('text', tell);
       parser.on('cdata', tell);
     }
+    parser.on('xmldecl', ({ version }) => {
+      this.#version = version;
+    });
     parser.on('doctype', () => {
       throw new XmlFault('it has a DOCTYPE, which workbooks must not have');
     });
     parser.on('error', ({ message }) => {
       throw new XmlSyntaxError(message.replace(/\.$/, ''));
     });
+  }
+}
+
+function decoded(work: () => Buffer): Buffer {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof BadByte) throw new XmlFault(`byte ${error.offset} is not valid UTF-8`);
+    throw error;
   }
 }
 
