@@ -18,6 +18,22 @@ export interface SheetRow {
   readonly filtered?: true;
   /** It holds no record, and why: a total, headings again. */
   readonly leftOut?: string;
+  /** Where the bytes of its cells show that there is nothing to be said of any of them. */
+  readonly routine?: RoutineCells;
+}
+
+/** The cells of a row by their bytes, before their texts are made. None has spaces around its text. */
+export interface RoutineCells {
+  /** They are UTF-8. */
+  readonly bytes: Uint8Array;
+  /** How many cells there are. */
+  readonly width: number;
+  startOf(column: number): number;
+  endOf(column: number): number;
+  isAscii(column: number): boolean;
+  /** How long its text is, as `text.length` has it. */
+  lengthOf(column: number): number;
+  textOf(column: number): string;
 }
 
 /** The place of a cell or of a row. */

@@ -5,6 +5,7 @@ import { isDuplicate, type Encoding } from './encoding/encodings.ts';
 import type { KnownHeadings } from './csv/delimiter.ts';
 import type { QuoteRule } from './csv/quote-rule.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
+import { SeenText } from './seen-text.ts';
 import type { Spreadsheet } from './sheet.ts';
 import { openSourceFile } from './files/source-file.ts';
 import type { SourceFile } from './files/source.ts';
@@ -50,35 +51,41 @@ export async function openSpreadsheet(
   const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
   const rows = options.given?.get(name);
   if (rows !== undefined) return openRows(name, rows, limits);
-  const source = await openSource(name, limits.inputBytes, options);
+  const seen = new SeenText();
+  const source = await openSource(name, limits.inputBytes, { ...options, seen });
   try {
     return (await isWorkbook(source))
       ? await openWorkbookLater(source, limits, options.encoding)
-      : await openText(source, limits, options);
+      : await openText(source, limits, { ...options, seen });
   } catch (error) {
     await source.close();
     throw error;
   }
 }
 
+interface WithSeen {
+  readonly seen: SeenText;
+}
+
 function openSource(
   name: string,
   maxBytes: number,
-  { path = name, standardInput = process.stdin }: OpenOptions,
+  { path = name, standardInput = process.stdin, seen }: OpenOptions & WithSeen,
 ): Promise<SourceFile> {
   return name === STANDARD_INPUT
-    ? spoolSource(name, standardInput, maxBytes)
-    : openSourceFile(name, path, maxBytes);
+    ? spoolSource(name, standardInput, maxBytes, seen)
+    : openSourceFile(name, path, maxBytes, seen);
 }
 
 async function openText(
   source: SourceFile,
   limits: SheetLimits,
-  options: OpenOptions,
+  { seen, ...options }: OpenOptions & WithSeen,
 ): Promise<Spreadsheet> {
   const sheet = await openCsv(source, {
     ...options,
     limits,
+    seen: seen.isWhole ? seen : undefined,
     known: options.known ?? (() => 0),
   });
   const { name: file, bytes, sha256 } = source;

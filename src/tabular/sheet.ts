@@ -1,5 +1,6 @@
 import type { CsvDialect } from './csv/csv-dialect.ts';
 import type { FoundQuotes } from './csv/find-quotes.ts';
+import type { RowGate } from './row-gate.ts';
 import type { FoundEncoding } from './encoding/find-encoding.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { defined } from '../kernel/defined.ts';
@@ -28,8 +29,9 @@ export interface Sheet {
   /**
    * All rows that are not blank, in batches, with the numbers that a spreadsheet program shows.
    * Throws TallysheetError where the file breaks its format, goes over a limit or changed meanwhile.
+   * @param gate what lets rows pass whose texts are not made; a sheet may do without it
    */
-  rows(): AsyncIterable<readonly SheetRow[]>;
+  rows(gate?: RowGate): AsyncIterable<readonly SheetRow[]>;
   /** The line of the file on which each of these rows begins, where the file has lines at all. */
   physicalLines(rowNumbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>>;
   /** The widths of the columns in characters, from the first, as far as the sheet says them. */

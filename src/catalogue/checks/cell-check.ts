@@ -44,6 +44,14 @@ export interface CellRules extends CheckedDay {
 /** What the user said of cells that show an identifier unlike its value, and what flags call their column. */
 export type IdentifierRules = Pick<CellRules, 'identifierFormat' | 'flagName'>;
 
+/** A form of texts: characters of ASCII, from a letter or a digit on, without spaces around them. */
+export interface PlainTexts {
+  /** Texts may have line feeds; identifiers may not, and begin with a digit only where they have neither letters nor a plus sign. */
+  readonly are: 'texts' | 'identifiers';
+  readonly least: number;
+  readonly most: number;
+}
+
 /** How the cells of one field are checked, derived from its description. */
 export interface CellCheck {
   /**
@@ -51,6 +59,8 @@ export interface CellCheck {
    * False says nothing, only that the full check is needed.
    */
   readonly surelyFine: (text: string) => boolean;
+  /** The quick answer for many texts at once: all of a form are surely fine that have so many characters. */
+  readonly plainTexts?: PlainTexts | undefined;
   /** The whole rule: from trimmed text to the value. Its messages are codes of issues. */
   readonly schema: z.ZodType<CellValue, string>;
   /** What the field wants, in words, for a code of the schema. */

@@ -32,7 +32,12 @@ export function namedCheck(field: NamedField, rules: CellRules): CellCheck {
     case 'options':
       return fromNumbers(optionsCheck(holds));
     case 'numbers':
-      return { ...anyText(holds, rules), surelyFine: isPlainAmount, oddities: oddAmong };
+      return {
+        ...anyText(holds, rules),
+        surelyFine: isPlainAmount,
+        plainTexts: undefined,
+        oddities: oddAmong,
+      };
     case 'text':
     case undefined:
       return anyText(holds, rules);

@@ -20,6 +20,7 @@ export function splitCheck(
         name !== undefined && parts.first.surelyFine(name.first) && parts.last.surelyFine(name.last)
       );
     },
+    plainTexts: undefined,
     surelyFineTyped: () => false,
     schema: text.schema.transform((whole, context): string[] => {
       const name = split(String(whole));

@@ -69,6 +69,7 @@ export function freeText(min: number, max: number, rules: CellRules): CellCheck 
 function writtenText(min: number, max: number): CellCheck {
   return {
     surelyFine: (text) => text.length >= min && text.length <= max && PLAIN_TEXT.test(text),
+    plainTexts: { are: 'texts', least: min, most: max },
     schema: z
       .string()
       .refine(canBeKept, 'control-character')
@@ -100,6 +101,7 @@ function identifierCheck(max: number, rules: CellRules): CellCheck {
   return {
     surelyFine: (text) =>
       text.length <= max && PLAIN_IDENTIFIER.test(text) && !SCIENTIFIC.test(text),
+    plainTexts: { are: 'identifiers', least: 0, most: max },
     schema: z
       .string()
       .refine(isKeptLine, 'control-character')

@@ -1,4 +1,5 @@
 import { CsvError, Parser } from 'csv-parse';
+import type { ScannedRecords } from './scanned-records.ts';
 
 /** How a CSV breaks the rules; `column` counts from 0. */
 export interface CsvFault {
@@ -8,6 +9,8 @@ export interface CsvFault {
 
 /** The records of one piece of text, and what ended them before their time. */
 export interface ParsedRecords {
+  /** Those that were scanned by their bytes; the others follow them. */
+  readonly scanned?: ScannedRecords;
   readonly records: string[][];
   readonly fault?: CsvFault;
 }

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts';
-import { TAKES_SLOW_PATH } from '../../kernel/slow-path.ts';
+import { takesSlowPath } from '../../kernel/slow-path.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import { lineEndOf, writtenEncoding } from './csv-dialect.ts';
 import { explainFault } from './csv-faults.ts';
@@ -16,6 +16,8 @@ import type { RecordLines } from './record-lines.ts';
 import { RecordScanner } from './record-scanner.ts';
 import { RelaxedParser } from './relaxed-parser.ts';
 import { findEncoding, type FoundEncoding } from '../encoding/find-encoding.ts';
+import type { RowGate } from '../row-gate.ts';
+import type { SeenText } from '../seen-text.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SourceFile } from '../files/source.ts';
 
@@ -32,6 +34,8 @@ export interface CsvOptions extends RowReaderOptions {
   /** An encoding that is not named is found out from the words, and said in `foundEncoding`. */
   readonly proposesEncoding?: boolean | undefined;
   readonly known: KnownHeadings;
+  /** What was seen of its bytes. */
+  readonly seen?: SeenText | undefined;
   /** Whether cells may be in quotes, as they may unless it says otherwise. */
   readonly hasQuotes?: boolean | undefined;
   /** Quotes that break the rules are understood as the rows show it, said in `foundQuotes`; otherwise they are refused. */
@@ -44,14 +48,14 @@ export interface CsvOptions extends RowReaderOptions {
 export async function openCsv(source: SourceFile, options: CsvOptions): Promise<Sheet> {
   const head = await source.head(HEAD_BYTES);
   const isFoundOut = options.proposesEncoding === true && options.encoding === undefined;
-  const found = isFoundOut ? await findEncoding(source, head) : undefined;
+  const found = isFoundOut ? await findEncoding(source, head, options.seen) : undefined;
   const headFormat = formatOf(source.name, head, options, found);
   if (!isFoundOut && options.encoding !== 'utf-8') {
-    await assertEncodingFits(source, headFormat.encoding, headFormat.markBytes);
+    await assertEncodingFits(source, headFormat.encoding, headFormat.markBytes, options.seen);
   }
   const foundQuotes =
     options.proposesQuotes === true && headFormat.hasQuotes
-      ? await findQuotes(source, headFormat, options.limits, options.quotes)
+      ? await findQuotes(source, headFormat, options)
       : undefined;
   const format = { ...headFormat, ...defined({ quotes: foundQuotes?.rule }) };
   const records = new Records(source, format, options);
@@ -69,7 +73,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     hasWholeRows: true,
     isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
     endsWithinLine: !source.endsWithLine,
-    rows: () => records.rows(),
+    rows: (gate) => records.rows(gate),
     physicalLines: (rowNumbers) => records.linesOf(rowNumbers),
     columnWidths: () => Promise.resolve([]),
     mergedRanges: () => Promise.resolve([]),
@@ -141,9 +145,9 @@ class Records {
     this.#options = options;
   }
 
-  async *rows(): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  async *rows(gate?: RowGate): AsyncGenerator<readonly SheetRow[], void, undefined> {
     const parser = this.#startReader();
-    const reader = new RowReader(parser, this.#source.name, this.#options);
+    const reader = new RowReader(parser, this.#source.name, this.#options, gate);
     try {
       for await (const text of decodedChunks(this.#source, this.#format)) yield reader.read(text);
       yield reader.end();
@@ -167,7 +171,7 @@ class Records {
   #startReader(): RecordReader {
     const { delimiter, quotes, hasQuotes } = this.#format;
     if (quotes !== undefined) return new RelaxedParser(delimiter, quotes);
-    return TAKES_SLOW_PATH || !RecordScanner.takes(delimiter)
+    return takesSlowPath() || !RecordScanner.takes(delimiter)
       ? new RecordParser(delimiter, this.#source.hasReturns, hasQuotes)
       : new RecordScanner(delimiter, hasQuotes);
   }

@@ -3,6 +3,9 @@ import type { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
 import type { CsvFault, ParsedRecords } from './csv-parser.ts';
 import { unguardFormula } from './formula-guard.ts';
+import { RoutineRow } from './routine-row.ts';
+import { LONGEST_CELL_TO_PASS, type RowGate } from '../row-gate.ts';
+import type { ScannedRecords } from './scanned-records.ts';
 import { type SheetLimits, overLimit } from '../limits.ts';
 
 /** A fault of the CSV itself, found in the row that comes after the given number of whole ones. */
@@ -29,27 +32,37 @@ export interface RowReaderOptions {
   readonly keepGuards?: boolean | undefined;
 }
 
+/** What comes behind a batch may depend on its last row, however far away it is: its texts are made. */
+function keepLast(rows: readonly SheetRow[]): void {
+  const last = rows.at(-1);
+  if (last instanceof RoutineRow) last.makeCells();
+}
+
 /** Turns pieces of text into rows and keeps to the limits. Throws BrokenRow, and `over-limit`. */
 export class RowReader {
   readonly #file: string;
   readonly #parser: RecordReader;
   readonly #limits: SheetLimits;
   readonly #keepGuards: boolean;
+  readonly #gate: RowGate | undefined;
   #rowNumber = 0;
   #bytesOfRow = 0;
 
-  constructor(parser: RecordReader, file: string, options: RowReaderOptions) {
+  /** @param gate what lets rows pass whose texts are not made */
+  constructor(parser: RecordReader, file: string, options: RowReaderOptions, gate?: RowGate) {
     this.#parser = parser;
+    this.#gate = options.limits.cellCharacters < LONGEST_CELL_TO_PASS ? undefined : gate;
     this.#file = file;
     this.#limits = options.limits;
     this.#keepGuards = options.keepGuards ?? false;
   }
 
   read(text: Buffer): readonly SheetRow[] {
-    const { records, fault } = this.#parser.parse(text);
-    const rows = this.#toRows(records);
-    if (fault !== undefined) throw new BrokenRow(this.#rowNumber + 1, fault);
-    this.#bytesOfRow = records.length > 0 ? 0 : this.#bytesOfRow + text.length;
+    const before = this.#rowNumber;
+    const parsed = this.#parser.parse(text);
+    const rows = this.#toRows(parsed);
+    if (parsed.fault !== undefined) throw new BrokenRow(this.#rowNumber + 1, parsed.fault);
+    this.#bytesOfRow = this.#rowNumber > before ? 0 : this.#bytesOfRow + text.length;
     if (this.#bytesOfRow > this.#limits.rowBytes) {
       throw new BrokenRow(this.#rowNumber + 1, 'never-ends');
     }
@@ -57,21 +70,34 @@ export class RowReader {
   }
 
   end(): readonly SheetRow[] {
-    const { records, fault } = this.#parser.end();
-    if (fault !== undefined) throw new BrokenRow(this.#rowNumber + 1, fault);
-    return this.#toRows(records);
+    const parsed = this.#parser.end();
+    if (parsed.fault !== undefined) throw new BrokenRow(this.#rowNumber + 1, parsed.fault);
+    return this.#toRows(parsed);
   }
 
-  #toRows(records: readonly string[][]): SheetRow[] {
+  #toRows({ scanned, records }: ParsedRecords): SheetRow[] {
     const rows: SheetRow[] = [];
-    for (const cells of records) {
-      this.#rowNumber += 1;
-      if (this.#tidy(cells)) rows.push({ number: this.#rowNumber, cells });
-    }
+    if (scanned !== undefined) this.#addScanned(scanned, rows);
+    for (const cells of records) this.#addRow(cells, rows);
+    keepLast(rows);
     if (this.#rowNumber > this.#limits.rows) {
       throw this.#overLimit(`more than ${formatCount(this.#limits.rows)} rows`);
     }
     return rows;
+  }
+
+  #addScanned(scanned: ScannedRecords, rows: SheetRow[]): void {
+    for (let record = 0; record < scanned.count; record += 1) {
+      if (this.#gate?.passes(scanned, record, this.#rowNumber + 1) === true) {
+        this.#rowNumber += 1;
+        rows.push(new RoutineRow(this.#rowNumber, scanned, record));
+      } else this.#addRow(scanned.textsOf(record), rows);
+    }
+  }
+
+  #addRow(cells: string[], rows: SheetRow[]): void {
+    this.#rowNumber += 1;
+    if (this.#tidy(cells)) rows.push({ number: this.#rowNumber, cells });
   }
 
   /** Removes the guards of the cells; returns whether the row has any content. */

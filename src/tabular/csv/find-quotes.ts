@@ -4,6 +4,8 @@ import type { SourceFile } from '../files/source.ts';
 import { decodedChunks, type CsvFormat } from './csv-text.ts';
 import type { QuoteRule } from './quote-rule.ts';
 import { RelaxedParser } from './relaxed-parser.ts';
+import type { SeenText } from '../seen-text.ts';
+import { RecordScanner } from './record-scanner.ts';
 import { StrictQuotes } from './strict-quotes.ts';
 
 /** How the quotes of a file are understood that break the rules, as its rows show it. */
@@ -33,17 +35,15 @@ const LEAST_WIDTH = 2;
 /**
  * Finds how the quotes of a file are to be understood that break the rules: in the way in which its rows have as many cells.
  * Undefined for a file that keeps to the rules, and for one of which no way makes sense.
- * @param named the rule of its recipe, which goes first
  */
 export async function findQuotes(
   source: SourceFile,
   format: CsvFormat,
-  limits: SheetLimits,
-  named: QuoteRule | undefined,
+  { limits, quotes: named, seen }: QuoteSearch,
 ): Promise<FoundQuotes | undefined> {
   if (!source.hasQuotes) return undefined;
   try {
-    if (await areStrict(source, format)) return undefined;
+    if (await areStrict(source, format, seen)) return undefined;
     const found: FoundQuotes[] = [];
     for (const rule of TRIED.toSorted(
       (one, other) => Number(other === named) - Number(one === named),
@@ -61,11 +61,25 @@ export async function findQuotes(
   }
 }
 
+interface QuoteSearch {
+  readonly limits: SheetLimits;
+  /** The rule of its recipe, which goes first. */
+  readonly quotes?: QuoteRule | undefined;
+  readonly seen?: SeenText | undefined;
+}
+
 function shareOf({ equalRows, rows }: FoundQuotes): number {
   return equalRows / rows;
 }
 
-async function areStrict(source: SourceFile, format: CsvFormat): Promise<boolean> {
+async function areStrict(
+  source: SourceFile,
+  format: CsvFormat,
+  seen: SeenText | undefined,
+): Promise<boolean> {
+  const isUtf8 = format.encoding === 'utf-8' && seen?.isUtf8 === true;
+  if (isUtf8 && RecordScanner.takes(format.delimiter))
+    return seen.quotes.areStrict(format.delimiter);
   const quotes = new StrictQuotes(format.delimiter);
   for await (const text of decodedChunks(source, format)) {
     if (!quotes.read(text)) return false;

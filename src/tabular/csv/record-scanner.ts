@@ -1,9 +1,21 @@
 import { RecordParser, type ParsedRecords } from './csv-parser.ts';
 import { RecordLines } from './record-lines.ts';
+import {
+  HAS_CONTROL,
+  HAS_DIGIT,
+  HAS_DOUBLED_QUOTE,
+  HAS_LETTER,
+  HAS_LINE_FEED,
+  HAS_PLUS,
+  HAS_SPACE,
+  HAS_WIDE_CHARACTER,
+  ScannedRecords,
+} from './scanned-records.ts';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
+const FIRST_TO_BE_SEEN = 32;
 const LAST_ASCII = 127;
 
 /** The record continues behind the bytes that are there. */
@@ -11,34 +23,31 @@ const UNFINISHED = -1;
 /** The record breaks the rules of quotes. */
 const BROKEN = -2;
 
-/** What is at a cell besides plain ASCII. */
-const HAS_DOUBLED_QUOTES = 1;
-const HAS_WIDE_CHARACTERS = 2;
+/** Bytes that end a cell or are wrong in it; no cell has this trait. */
+const STOPS = 256;
+/** Bytes of a quoted cell that end it, or a line within it. */
+const NEEDS_A_LOOK = STOPS | HAS_LINE_FEED | HAS_CONTROL;
 
-const USUAL_CELLS = 64;
-const USUAL_BYTES = 128 * 1024;
+const NO_BYTES = Buffer.alloc(0);
+
+const NEXT = [1, 2, 0] as const;
 
 /**
  * Scans UTF-8 text piece by piece into records, three times as fast as the parser, with the same records: every line gives
  * one, and all three line ends are taken, also mixed. From the first record that breaks the rules of quotes on the parser reads, which says
  * what is wrong.
- *
- * What holds between two pieces: `#bytes` has the text of the unfinished record from its first byte on, and nothing before it.
  */
 export class RecordScanner {
   readonly #delimiter: number;
   readonly #hasQuotes: boolean;
-  /** The bytes that end a cell or are wrong in it, by their value. */
-  readonly #stops = new Uint8Array(256);
-  #bytes = Buffer.allocUnsafe(USUAL_BYTES);
-  #length = 0;
-  /** The cells of the record that was scanned last: where each begins and ends, and what it has. */
-  #starts = new Int32Array(USUAL_CELLS);
-  #ends = new Int32Array(USUAL_CELLS);
-  #traits = new Uint8Array(USUAL_CELLS);
-  #cells = 0;
-  /** What any of them has. */
-  #traitsOfRecord = 0;
+  /** What bytes are in cells without quotes and with them, by their value. */
+  readonly #bare: Uint16Array;
+  readonly #quoted: Uint16Array;
+  /** The text of an unfinished record from its first byte on, between two pieces. */
+  #rest: Buffer = NO_BYTES;
+  /** They take turns: what was scanned last is still in use, and its last row a piece longer. */
+  readonly #turns = [new ScannedRecords(), new ScannedRecords(), new ScannedRecords()] as const;
+  #turn: 0 | 1 | 2 = 0;
   #lineEnds = 0;
   #parser: RecordParser | undefined;
   /** Where the records begin that were scanned, and not those that were left to the parser. */
@@ -51,8 +60,9 @@ export class RecordScanner {
   constructor(delimiter: string, hasQuotes = true) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#hasQuotes = hasQuotes;
-    for (const byte of [this.#delimiter, LINE_FEED, CARRIAGE_RETURN]) this.#stops[byte] = 1;
-    if (hasQuotes) this.#stops[QUOTE] = 1;
+    const ends = [this.#delimiter, LINE_FEED, CARRIAGE_RETURN];
+    this.#bare = traitsOfBytes(hasQuotes ? [...ends, QUOTE] : ends);
+    this.#quoted = traitsOfBytes([QUOTE]);
   }
 
   /** Whether a delimiter can be scanned for. */
@@ -64,152 +74,123 @@ export class RecordScanner {
   /** The records that are complete with this piece. */
   parse(piece: Buffer): ParsedRecords {
     if (this.#parser !== undefined) return this.#parser.parse(piece);
-    this.#append(piece);
-    return this.#scan(false);
+    return this.#scan(piece, false);
   }
 
   /** The last record, which may have no line end. */
   end(): ParsedRecords {
-    return this.#parser === undefined ? this.#scan(true) : this.#parser.end();
+    return this.#parser === undefined ? this.#scan(NO_BYTES, true) : this.#parser.end();
   }
 
-  #append(piece: Buffer): void {
-    const length = this.#length + piece.length;
-    if (length > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(length * 2);
-      this.#bytes.copy(larger, 0, 0, this.#length);
-      this.#bytes = larger;
-    }
-    piece.copy(this.#bytes, this.#length);
-    this.#length = length;
-  }
-
-  #scan(isEnd: boolean): ParsedRecords {
-    const records: string[][] = [];
+  #scan(piece: Buffer, isEnd: boolean): ParsedRecords {
+    const scanned = this.#turns[this.#turn];
+    this.#turn = NEXT[this.#turn];
+    scanned.fill(this.#rest, piece);
     let start = 0;
-    while (start < this.#length) {
-      const next = this.#scanRecord(start, isEnd);
-      if (next === BROKEN) return this.#parseFrom(start, isEnd, records);
+    while (start < scanned.length) {
+      const next = this.#scanRecord(scanned, start, isEnd);
+      if (next < 0) scanned.dropBegun();
+      if (next === BROKEN) return this.#parseFrom(start, isEnd, scanned);
       if (next === UNFINISHED) break;
-      records.push(this.#textsOf(start, next));
+      scanned.endRecord(next);
       this.lines.add(this.#lineEnds);
       start = next;
     }
-    this.#bytes.copyWithin(0, start, this.#length);
-    this.#length -= start;
-    return { records };
+    this.#rest = scanned.bytes.subarray(start, scanned.length);
+    return { scanned, records: [] };
   }
 
   /** Leaves the rest to the parser: a record is read without what is before it. */
-  #parseFrom(start: number, isEnd: boolean, before: readonly string[][]): ParsedRecords {
+  #parseFrom(start: number, isEnd: boolean, scanned: ScannedRecords): ParsedRecords {
     this.#parser = new RecordParser(String.fromCharCode(this.#delimiter), true, this.#hasQuotes);
-    const rest = Buffer.from(this.#bytes.subarray(start, this.#length));
-    const read = this.#parser.parse(rest);
+    const read = this.#parser.parse(Buffer.from(scanned.bytes.subarray(start, scanned.length)));
     const last = isEnd && read.fault === undefined ? this.#parser.end() : { records: [] };
-    return { ...read, ...last, records: [...before, ...read.records, ...last.records] };
+    return { ...read, ...last, scanned, records: [...read.records, ...last.records] };
   }
 
   /** Finds the cells of the record at `start`; gives where the next one starts, UNFINISHED or BROKEN. */
-  #scanRecord(start: number, isEnd: boolean): number {
-    this.#cells = 0;
-    this.#traitsOfRecord = 0;
+  #scanRecord(scanned: ScannedRecords, start: number, isEnd: boolean): number {
+    const { bytes, length } = scanned;
     this.#lineEnds = 0;
     for (let at = start; ; at += 1) {
-      const isQuoted = this.#hasQuotes && at < this.#length && this.#bytes[at] === QUOTE;
-      at = isQuoted ? this.#scanQuoted(at + 1, isEnd) : this.#scanBare(at);
+      const isQuoted = this.#hasQuotes && at < length && bytes[at] === QUOTE;
+      at = isQuoted ? this.#scanQuoted(scanned, at + 1, isEnd) : this.#scanBare(scanned, at);
       if (at < 0) return at;
-      if (at === this.#length || this.#bytes[at] !== this.#delimiter) return this.#endAt(at, isEnd);
+      if (at === length || bytes[at] !== this.#delimiter) return endAt(scanned, at, isEnd);
     }
-  }
-
-  /** Where the record behind one starts whose last cell ends at `at`. */
-  #endAt(at: number, isEnd: boolean): number {
-    const behind = isEnd ? this.#length : UNFINISHED;
-    if (at === this.#length) return behind;
-    const byte = this.#bytes[at];
-    if (byte === LINE_FEED) return at + 1;
-    if (byte !== CARRIAGE_RETURN) return BROKEN;
-    if (at + 1 === this.#length) return behind;
-    return this.#bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
   }
 
   /** Gives the end of a cell without quotes. */
-  #scanBare(start: number): number {
-    const bytes = this.#bytes;
-    const stops = this.#stops;
-    const length = this.#length;
-    let seen = 0;
+  #scanBare(scanned: ScannedRecords, start: number): number {
+    const { bytes, length } = scanned;
+    const traitsOf = this.#bare;
+    let traits = 0;
     let at = start;
     for (; at < length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (stops[byte] !== 0) break;
-      seen |= byte;
+      const own = traitsOf[bytes[at] ?? 0] ?? 0;
+      if (own === STOPS) break;
+      traits |= own;
     }
-    this.#addCell(start, at, seen > LAST_ASCII ? HAS_WIDE_CHARACTERS : 0);
+    scanned.addCell(start, at, traits);
     return at;
   }
 
   /** Gives what is behind the closing quote of a cell, whose text is from `start` on. */
-  #scanQuoted(start: number, isEnd: boolean): number {
-    const bytes = this.#bytes;
-    const length = this.#length;
-    let seen = 0;
+  #scanQuoted(scanned: ScannedRecords, start: number, isEnd: boolean): number {
+    const { bytes, length } = scanned;
+    const traitsOf = this.#quoted;
     let traits = 0;
     for (let at = start; at < length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      seen |= byte;
-      if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) {
-        this.#lineEnds += 1;
+      const own = traitsOf[bytes[at] ?? 0] ?? 0;
+      traits |= own;
+      if ((own & NEEDS_A_LOOK) === 0) continue;
+      if (own !== STOPS) {
+        if (endsLine(scanned, at)) this.#lineEnds += 1;
+        continue;
       }
-      if (byte !== QUOTE) continue;
+      traits &= ~STOPS;
       if (at + 1 === length || bytes[at + 1] !== QUOTE) {
-        this.#addCell(start, at, seen > LAST_ASCII ? traits | HAS_WIDE_CHARACTERS : traits);
+        scanned.addCell(start, at, traits);
         return at + 1;
       }
-      traits = HAS_DOUBLED_QUOTES;
+      traits |= HAS_DOUBLED_QUOTE;
       at += 1;
     }
     return isEnd ? BROKEN : UNFINISHED;
   }
+}
 
-  #addCell(start: number, end: number, traits: number): void {
-    if (this.#cells === this.#starts.length) this.#makeRoom();
-    this.#starts[this.#cells] = start;
-    this.#ends[this.#cells] = end;
-    this.#traits[this.#cells] = traits;
-    this.#traitsOfRecord |= traits;
-    this.#cells += 1;
-  }
+function traitsOfBytes(stops: readonly number[]): Uint16Array {
+  const traits = Uint16Array.from({ length: 256 }, (_, byte) => traitOf(byte));
+  for (const byte of stops) traits[byte] = STOPS;
+  return traits;
+}
 
-  #makeRoom(): void {
-    const room = this.#cells * 2;
-    const [starts, ends, traits] = [this.#starts, this.#ends, this.#traits];
-    this.#starts = new Int32Array(room);
-    this.#ends = new Int32Array(room);
-    this.#traits = new Uint8Array(room);
-    this.#starts.set(starts);
-    this.#ends.set(ends);
-    this.#traits.set(traits);
-  }
+function traitOf(byte: number): number {
+  if (byte > LAST_ASCII) return HAS_WIDE_CHARACTER;
+  if (byte === LINE_FEED) return HAS_LINE_FEED;
+  if (byte < FIRST_TO_BE_SEEN || byte === LAST_ASCII) return HAS_CONTROL;
+  const character = String.fromCharCode(byte);
+  if (/\d/.test(character)) return HAS_DIGIT;
+  if (/[A-Za-z]/.test(character)) return HAS_LETTER;
+  if (character === ' ') return HAS_SPACE;
+  return character === '+' ? HAS_PLUS : 0;
+}
 
-  /** The text of a record is made once, where its characters are as many as its bytes, and cut into cells. */
-  #textsOf(start: number, end: number): string[] {
-    const isAscii = (this.#traitsOfRecord & HAS_WIDE_CHARACTERS) === 0;
-    const whole = isAscii ? this.#bytes.toString('latin1', start, end) : undefined;
-    const texts: string[] = [];
-    for (let cell = 0; cell < this.#cells; cell += 1) {
-      const from = this.#starts[cell] ?? 0;
-      const to = this.#ends[cell] ?? 0;
-      const traits = this.#traits[cell] ?? 0;
-      const text = whole?.slice(from - start, to - start) ?? this.#textOf(from, to, traits);
-      texts.push((traits & HAS_DOUBLED_QUOTES) === 0 ? text : text.replaceAll('""', '"'));
-    }
-    return texts;
-  }
+/** Whether a line within a cell ends at a byte. */
+function endsLine({ bytes, length }: ScannedRecords, at: number): boolean {
+  const byte = bytes[at];
+  if (byte === LINE_FEED) return true;
+  return byte === CARRIAGE_RETURN && (at + 1 === length || bytes[at + 1] !== LINE_FEED);
+}
 
-  #textOf(from: number, to: number, traits: number): string {
-    return (traits & HAS_WIDE_CHARACTERS) === 0
-      ? this.#bytes.toString('latin1', from, to)
-      : this.#bytes.toString('utf8', from, to);
-  }
+/** Where the record behind one starts whose last cell ends at `at`. */
+function endAt({ bytes, length }: ScannedRecords, at: number, isEnd: boolean): number {
+  const behind = isEnd ? length : UNFINISHED;
+  if (at === length) return behind;
+  const byte = bytes[at];
+  if (byte === LINE_FEED) return at + 1;
+  if (byte !== CARRIAGE_RETURN) return BROKEN;
+  if (at + 1 === length) return behind;
+  return bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
 }

@@ -19,11 +19,12 @@ import {
   type DoubleEncoding,
   type Encoding,
 } from './encodings.ts';
-import { foreignWords } from './encoding-check.ts';
+import { allWords, foreignWords } from './foreign-words.ts';
 import { multiByteEncodingOf } from './find-multi-byte.ts';
 import { weigh, type Evidence } from './text-evidence.ts';
 import { wideEncodingOf } from './wide-text.ts';
 import type { SourceFile } from '../files/source.ts';
+import type { SeenText } from '../seen-text.ts';
 
 /** The encoding of a file that does not name it, as its words show it. */
 export interface FoundEncoding {
@@ -56,10 +57,12 @@ const NOT_READ = ['windows-1254', 'windows-1257'] as const;
  * sense, or what a mark at the start says.
  *
  * @param head its first bytes
+ * @param seen what was seen of all of them, where they need not be read again
  */
 export async function findEncoding(
   source: SourceFile,
   head: Buffer,
+  seen?: SeenText,
 ): Promise<FoundEncoding | undefined> {
   const mark = tagOf(head);
   const wide = mark === undefined ? wideEncodingOf(head) : undefined;
@@ -68,12 +71,16 @@ export async function findEncoding(
   }
   if (source.isAscii || (mark !== undefined && mark.encoding !== 'utf-8')) return undefined;
   const markBytes = mark?.bytes ?? 0;
-  if (await isWhollyUtf8(source, markBytes)) {
-    return undoneDetour(await foreignWords(source, markBytes));
+  if (seen?.isUtf8 ?? (await isWhollyUtf8(source, markBytes))) {
+    return undoneDetour(await allWords(source, markBytes, seen));
   }
-  if (mark !== undefined) return undefined;
-  const odd = await foreignWords(source, markBytes, (word) => !isUtf8Word(word));
-  const others = await foreignWords(source, markBytes, isUtf8Word);
+  return mark === undefined ? foundInWords(source) : undefined;
+}
+
+/** The encoding of a file without a mark that is not wholly UTF-8. */
+async function foundInWords(source: SourceFile): Promise<FoundEncoding | undefined> {
+  const odd = await foreignWords(source, 0, (word) => !isUtf8Word(word));
+  const others = await foreignWords(source, 0, isUtf8Word);
   if (!isOfCodePage([...odd, ...others])) {
     const eastAsian = await multiByteEncodingOf(source);
     if (eastAsian !== undefined) return eastAsian;

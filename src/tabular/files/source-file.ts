@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { attemptReading } from './reading-attempt.ts';
-import { describeSource, type Identity } from './unchanged-source.ts';
-import type { SourceFile } from './source.ts';
+import { describeSource, type Access, type Identity } from './unchanged-source.ts';
+import type { ByteReader, SourceFile } from './source.ts';
 
 /**
  * Opens a file for reading it more than once; `name` is what messages call it. Throws `file-not-found`, `not-a-spreadsheet` (folders,
@@ -13,9 +13,11 @@ export async function openSourceFile(
   name: string,
   path: string,
   maxBytes: number,
+  reader?: ByteReader,
 ): Promise<SourceFile> {
   const before = await identify(name, path);
-  return describeSource(name, before, maxBytes, {
+  const access: Access = {
+    reader,
     open: async () => {
       const file = await openForReading(name, path);
       return { file, end: () => file.close() };
@@ -25,7 +27,8 @@ export async function openSourceFile(
       await attemptReading(name, () => stat(path)),
     ],
     close: () => Promise.resolve(),
-  });
+  };
+  return describeSource(name, before, maxBytes, access);
 }
 
 async function identify(name: string, path: string): Promise<Identity> {

@@ -25,6 +25,13 @@ export interface SourceFile {
   close(): Promise<void>;
 }
 
+/** Sees the bytes of a file while it is read for the first time. */
+export interface ByteReader {
+  /** The chunk is good until the next but one is given. */
+  read(chunk: Buffer): void;
+  end(): void;
+}
+
 /** A file that is open for reading from any place. */
 export interface FileRanges {
   /** So many bytes from the position on; fewer at the end of the file. */

@@ -2,8 +2,8 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attemptReading } from './reading-attempt.ts';
-import type { SourceFile } from './source.ts';
-import { describeSource, tooLarge } from './unchanged-source.ts';
+import type { ByteReader, SourceFile } from './source.ts';
+import { describeSource, tooLarge, type Access } from './unchanged-source.ts';
 
 /**
  * Copies a stream such as standard input to a private temporary file, so that it can be read twice. The
@@ -13,17 +13,20 @@ export async function spoolSource(
   name: string,
   stream: AsyncIterable<Uint8Array>,
   maxBytes: number,
+  reader?: ByteReader,
 ): Promise<SourceFile> {
   const file = await openNameless();
   try {
     await copyTo(file, stream, (bytes) => {
       if (bytes > maxBytes) throw tooLarge(name, maxBytes);
     });
-    return await describeSource(name, await file.stat(), maxBytes, {
+    const access: Access = {
+      reader,
       open: () => Promise.resolve({ file, end: () => Promise.resolve() }),
       stats: async () => [await attemptReading(name, () => file.stat())],
       close: () => file.close(),
-    });
+    };
+    return await describeSource(name, await file.stat(), maxBytes, access);
   } catch (error) {
     await file.close();
     throw error;

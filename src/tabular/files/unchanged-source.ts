@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { formatCount } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { attemptReading } from './reading-attempt.ts';
-import type { FileRanges, SourceFile } from './source.ts';
+import type { ByteReader, FileRanges, SourceFile } from './source.ts';
 
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
@@ -16,6 +16,8 @@ export interface Access {
   /** What the file is now, by everything that leads to it, and by the one that is open. */
   readonly stats: (file?: FileHandle) => Promise<readonly Identity[]>;
   readonly close: () => Promise<void>;
+  /** Sees the bytes when they are read for the first time. */
+  readonly reader?: ByteReader | undefined;
 }
 
 export interface Identity {
@@ -42,12 +44,14 @@ export async function describeSource(
   let held: Buffer | undefined;
   for await (const chunk of unchangedChunks(name, access, identity)) {
     hash.update(chunk);
+    access.reader?.read(chunk);
     hasReturns ||= chunk.includes(CARRIAGE_RETURN);
     hasQuotes ||= chunk.includes(QUOTE);
     isAsciiSoFar &&= isAscii(chunk);
     lastByte = chunk.at(-1);
     if (chunk.length === identity.size) held = Buffer.from(chunk);
   }
+  access.reader?.end();
   return {
     name,
     bytes: identity.size,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RecordParser } from '../../../src/tabular/csv/csv-parser.ts';
+import { QuoteNeighbours } from '../../../src/tabular/csv/quote-neighbours.ts';
 import { RelaxedParser } from '../../../src/tabular/csv/relaxed-parser.ts';
 import { StrictQuotes } from '../../../src/tabular/csv/strict-quotes.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
@@ -41,18 +42,35 @@ function inPieces(text: string, cuts: readonly number[]): Buffer[] {
   return [...pieces, rest].filter(({ length }) => length > 0);
 }
 
-test('quotes are searched for as strictly as the strict parser reads them', () => {
-  fc.assert(
-    fc.property(TEXT, CUTS, (text, cuts) => {
+test.each([
+  [
+    'its bytes',
+    (pieces: readonly Buffer[]) => {
       const quotes = new StrictQuotes(';');
-      const areStrict = inPieces(text, cuts).every((piece) => quotes.read(piece)) && quotes.end();
-      const { hasFault } = recordsOf(new RecordParser(';'), [Buffer.from(text)]);
+      return pieces.every((piece) => quotes.read(piece)) && quotes.end();
+    },
+  ],
+  [
+    'what is beside its quotes',
+    (pieces: readonly Buffer[]) => {
+      const quotes = new QuoteNeighbours();
+      for (const piece of pieces) quotes.read(piece);
+      return quotes.areStrict(';');
+    },
+  ],
+])(
+  'a text keeps to the rules of quotes by %s where the strict parser reads it',
+  (_by, areStrict) => {
+    fc.assert(
+      fc.property(TEXT, CUTS, (text, cuts) => {
+        const { hasFault } = recordsOf(new RecordParser(';'), [Buffer.from(text)]);
 
-      expect(areStrict).toBe(!hasFault);
-    }),
-    { numRuns: 2_000, seed: 20 },
-  );
-});
+        expect(areStrict(inPieces(text, cuts))).toBe(!hasFault);
+      }),
+      { numRuns: 2_000, seed: 20 },
+    );
+  },
+);
 
 test('a text that keeps to the rules has the same records with relaxed quotes', () => {
   fc.assert(

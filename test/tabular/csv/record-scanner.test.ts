@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CsvFault } from '../../../src/tabular/csv/csv-parser.ts';
+import type { CsvFault, ParsedRecords } from '../../../src/tabular/csv/csv-parser.ts';
 import { RecordParser } from '../../../src/tabular/csv/csv-parser.ts';
 import { LineCounter } from '../../../src/tabular/csv/csv-lines.ts';
 import type { RecordReader } from '../../../src/tabular/csv/csv-rows.ts';
@@ -61,11 +61,17 @@ function read(reader: RecordReader, bytes: Buffer, piece: number): Read {
     // A source fills its buffers again, but for the last one.
     before?.fill('#');
     before = lent;
-    records.push(...found.records);
+    records.push(...textsOf(found));
     if (found.fault !== undefined) return { records, fault: found.fault };
   }
-  const { records: last, fault } = reader.end();
-  return { records: [...records, ...last], fault };
+  const last = reader.end();
+  return { records: [...records, ...textsOf(last)], fault: last.fault };
+}
+
+function textsOf({ scanned, records }: ParsedRecords): string[][] {
+  const { count = 0 } = scanned ?? {};
+  const texts = Array.from({ length: count }, (_, record) => scanned?.textsOf(record) ?? []);
+  return [...texts, ...records];
 }
 
 const SOURCES = { 'any text': TEXT, 'rows of cells': TABLE };

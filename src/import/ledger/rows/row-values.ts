@@ -2,6 +2,7 @@ import type { ROW_ACTIONS } from '../../../catalogue/columns/row-words.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import type { Cell } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
+import type { RoutineCells } from '../../../kernel/rows.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
 
 /**
@@ -45,10 +46,13 @@ export interface CheckedRow {
   readonly issues: readonly Issue[];
   /** Why it is not a record: one of the words that a recipe has for ignored rows. */
   readonly leftOut?: string;
+  /** Where the bytes of its cells showed that they are fine. */
+  readonly routine?: RoutineCells;
 }
 
 /** A row with other issues; its values may be worked out only when they are asked for. */
 export function withIssues(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
-  const { number, cells, action, id, values, kind, steps, leftOut } = row;
-  return { number, cells, action, id, values, issues, ...defined({ kind, steps, leftOut }) };
+  const { number, cells, action, id, values, kind, steps, leftOut, routine } = row;
+  const others = defined({ kind, steps, leftOut, routine });
+  return { number, cells, action, id, values, issues, ...others };
 }

@@ -3,6 +3,7 @@ import type { Field } from '../../../catalogue/fields.ts';
 import type { WrittenLanguage } from '../../../catalogue/languages/language-codes.ts';
 import { hasErrors, type Issue } from '../../../kernel/messages/issues.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
+import type { RowGate } from '../../../tabular/row-gate.ts';
 import type { FileNotices } from '../../../tabular/file-notices.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import { fieldUnder, wordsUnder } from '../../sheet/headings/field-names.ts';
@@ -26,6 +27,8 @@ import type { IssueCollection } from '../../sheet/validate/issue-collection.ts';
 export interface CheckedSheet {
   readonly input: Input;
   readonly found: IssueCollection;
+  /** What lets rows pass in another reading whose cells are not asked for. */
+  readonly passing: RowGate | undefined;
 }
 
 interface Place {
@@ -57,7 +60,7 @@ export async function writeRefusedRows(
 
 /** The user's cells of the refused rows, in a second pass over the sheet, then ours. */
 async function tableOf(
-  { input: { sheet, mapping, kind }, found }: CheckedSheet,
+  { input: { sheet, mapping, kind }, found, passing }: CheckedSheet,
   { format, language }: Pick<Place, 'format' | 'language'>,
 ): Promise<OutputTable> {
   const { headings } = sheet;
@@ -85,29 +88,34 @@ async function tableOf(
       return field === undefined ? undefined : legalValues(field);
     },
     async *rows() {
-      for await (const batch of sheet.batches()) {
+      for await (const batch of sheet.batches(passing)) {
         yield batch.flatMap((row) => {
           const issues = found.of(row.number);
-          const refused = { ...row, issues };
-          return hasErrors(issues) ? [refusedRow(headings, refused, columns)] : [];
+          return hasErrors(issues) ? [refusedRow(headings, { row, issues }, columns)] : [];
         });
       }
     },
   };
 }
 
+interface RefusedRow {
+  readonly row: SheetRow;
+  readonly issues: readonly Issue[];
+}
+
 function refusedRow(
   headings: readonly string[],
-  row: SheetRow & { issues: readonly Issue[] },
+  { row: { number, cells }, issues }: RefusedRow,
   { hasSurplus, ...reader }: ReaderOfRows & { readonly hasSurplus: boolean },
 ): OutputRow {
+  const row = { number, cells, issues };
   return {
-    cells: userCells(headings, row.cells),
+    cells: userCells(headings, cells),
     ours: [
       ...(hasSurplus ? [surplusOf(headings, row)] : []),
       ...ourCells({ ...row, outcome: 'failed', recordId: undefined }, reader),
     ],
-    number: row.number,
-    issues: row.issues,
+    number,
+    issues,
   };
 }

@@ -76,6 +76,16 @@ export class RowReader {
     return cells === undefined ? { row, open } : { row: { ...row, cells }, open, skippedBy };
   }
 
+  /** Whether each cell is read by itself. */
+  get readsSingly(): boolean {
+    return this.#columns.every(({ joined }) => joined === undefined);
+  }
+
+  /** What reads the cells of a column; undefined where they stay as they are. */
+  readerOf(index: number): CellReader | undefined {
+    return this.#columns.find((column) => column.index === index)?.reader;
+  }
+
   /** The rows of a batch, read. */
   readAll(rows: readonly SheetRow[]): readonly SheetRow[] {
     return this.#columns.length === 0 ? rows : rows.map((row) => this.read(row).row);

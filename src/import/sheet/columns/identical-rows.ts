@@ -1,6 +1,6 @@
 import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { columnOf, lineItemsOf } from '../../../catalogue/kinds.ts';
-import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { cellText } from '../../../kernel/cells.ts';
 import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { placeholder } from '../evidence/blanks.ts';
@@ -82,14 +82,15 @@ export class IdenticalRows {
     const rows = first.rows.filter((row) => !pass.isRepeated(row) || this.#keepsAll);
     this.#found = pass.found();
     this.#comparesAll ||= this.#found.rows > 0;
-    for (const { cells } of rows) this.#sketch(cells, false);
+    for (const row of rows) this.#sketch(row, false);
     return { ...first, rows };
   }
 
   /** Sees a row behind the first ones. */
-  see({ cells, issues }: Pick<CheckedRow, 'cells' | 'issues'>): void {
+  see(row: Pick<CheckedRow, 'cells' | 'issues' | 'routine'>): void {
     if (this.#comparesAll) return;
-    this.#sketch(cells, issues.length > 0 && issues.some(({ code }) => code === 'duplicate-key'));
+    const { issues } = row;
+    this.#sketch(row, issues.length > 0 && issues.some(({ code }) => code === 'duplicate-key'));
   }
 
   /** Whether a row seems to be the same as another one: all cells have to be compared to know it. */
@@ -124,8 +125,8 @@ export class IdenticalRows {
     return !this.#telling.areKeys && !this.#isSaid;
   }
 
-  #sketch(cells: readonly Cell[], isSuspected: boolean): void {
-    this.#sketches.add(cells, this.#keys, isSuspected);
+  #sketch(row: Pick<SheetRow, 'cells' | 'routine'>, isSuspected: boolean): void {
+    this.#sketches.add(row, this.#keys, isSuspected);
   }
 
   #pass(): Pass {

@@ -1,12 +1,13 @@
 import type { Cell } from '../../../kernel/cells.ts';
 import { unitIn } from '../evidence/amounts/units.ts';
 import { ColumnEvidence } from '../evidence/column-evidence.ts';
-import { DATE_ORDERS, type DateOrder } from '../evidence/dates/date-text.ts';
+import type { DateOrder } from '../evidence/dates/date-text.ts';
 import type { CellSettings } from '../evidence/settings.ts';
-import type { ColumnContext, ColumnReadings, Reading, Topic } from '../evidence/readings.ts';
+import type { ColumnContext, ColumnReadings, Topic } from '../evidence/readings.ts';
 import type { Input } from '../map/input.ts';
 import type { FixedValue, JoinedColumns, MappedColumn, Mapping } from '../headings/mapping.ts';
 import { joinCells } from '../headings/rivals.ts';
+import type { RoutineEvidence } from '../evidence/routine-evidence.ts';
 import { isFilled } from '../shape/cell-shape.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { ResolvedRequest } from '../request/request.ts';
@@ -22,21 +23,13 @@ import {
 import { isSeveral } from './counted-things.ts';
 import { columnsLeftBehind } from './ignored-columns.ts';
 import { namesPeople, type SurveyedColumn } from '../headings/surveyed.ts';
-import type { SheetName } from '../../../kernel/rows.ts';
-import { DECIMAL_STYLES } from '../../../kernel/decimals.ts';
-import { defined } from '../../../kernel/defined.ts';
-import { LEAVE_EMPTY } from '../values/value-columns.ts';
+import { FilledCells, type CountedColumn } from './filled-cells.ts';
+import { readingsOfColumn } from './readings-of-column.ts';
 
 interface SeenColumn extends SurveyedColumn {
   readonly evidence: ColumnEvidence;
   /** Rows in which all columns that are joined to one are blank. */
   blankRows: number;
-}
-
-/** A column of which only the filled cells are counted. */
-interface CountedColumn {
-  readonly index: number;
-  filled: number;
 }
 
 type SurveyRequest = Pick<ResolvedRequest, 'checking' | 'planning' | 'isRecipeRemembered'>;
@@ -82,6 +75,28 @@ export class SheetSurvey {
     for (const column of this.#columns) seeCell(column, cells);
     for (const column of this.#ignored) if (isFilled(cells[column.index])) column.filled += 1;
     if (this.#quantity !== undefined && isSeveral(cells[this.#quantity])) this.severalThings += 1;
+  }
+
+  /** Counts a row of which the cells are counted apart. */
+  pass(): void {
+    this.rows += 1;
+  }
+
+  /** Whether rows may pass unread: what is in several columns together has to be seen. */
+  get mayPass(): boolean {
+    return this.#columns.every(({ mapped }) => mapped.joined === undefined);
+  }
+
+  /** How further cells of a column are counted. */
+  evidenceOf(index: number): RoutineEvidence | undefined {
+    const ignored = this.#ignored.find((column) => column.index === index);
+    if (ignored !== undefined) return new FilledCells(ignored, index !== this.#quantity);
+    return this.#columns.find(({ mapped }) => mapped.index === index)?.evidence;
+  }
+
+  /** Whether a text in a column says nothing of the row as a whole. */
+  isRoutine(text: string, index: number): boolean {
+    return index !== this.#quantity || !isSeveral(text);
   }
 
   /** The rows in which a column has no value, as it is read. */
@@ -239,43 +254,4 @@ function withColumns(mapping: Mapping, found: ReadonlyMap<MappedColumn, MappedCo
     fixed: mapping.fixed.map(withRead),
     defaults: mapping.defaults.map(withRead),
   };
-}
-
-/** What a person may choose, where that is a short list. */
-const CHOICES: Partial<Readonly<Record<Topic, readonly string[]>>> = {
-  dates: DATE_ORDERS satisfies readonly DateOrder[],
-  amounts: DECIMAL_STYLES,
-  'incomplete-dates': ['first', 'last', LEAVE_EMPTY],
-  words: [LEAVE_EMPTY],
-  fractions: ['up', 'down', LEAVE_EMPTY],
-  people: [LEAVE_EMPTY],
-  units: [LEAVE_EMPTY],
-  currency: [LEAVE_EMPTY],
-  percentages: [LEAVE_EMPTY],
-  'negative-amounts': [LEAVE_EMPTY],
-  'serial-dates': [LEAVE_EMPTY],
-};
-
-/** What is to be said of how the cells of a column are read. */
-function readingsOfColumn(
-  sheet: SheetName,
-  { mapped: { heading }, label }: SurveyedColumn,
-  readings: readonly Reading[],
-): FileReading[] {
-  return readings.map(({ topic, sureness, rule, cells, samples, about, ...reading }) => {
-    const choices = reading.choices ?? (sureness === 'open' ? CHOICES[topic] : undefined);
-    const isRead = samples.length > 0 && samples.every(({ value }) => value !== undefined);
-    return {
-      ...sheet,
-      topic,
-      // Texts that are read need no choice.
-      sureness: sureness === 'open' && isRead ? 'likely' : sureness,
-      rule,
-      column: heading,
-      field: label,
-      rows: cells,
-      samples,
-      ...defined({ choices, about }),
-    };
-  });
 }

@@ -146,7 +146,7 @@ function stagesOf(
     again,
     compare: (row) => {
       identical?.see(row);
-      stepWatch.see(row.cells);
+      if (stepWatch.counts) stepWatch.see(row.cells);
     },
     decide: (rows) => {
       const valued = withProposedValues(input, origin, { ...first, rows, known: namesOfSteps });

@@ -2,6 +2,7 @@ import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Input, OpenSurvey, SurveyedInput } from '../map/input.ts';
 import type { Mapping } from '../headings/mapping.ts';
 import type { FirstRows } from '../read/first-rows.ts';
+import type { RoutineSurvey } from '../routine/routine-rules.ts';
 import type { SheetSurvey } from './sheet-survey.ts';
 import { shapeOf, type CellShape } from '../shape/cell-shape.ts';
 import { everyOf } from '../shape/column-sample.ts';
@@ -19,13 +20,13 @@ class SpreadRows {
   /** Of so many blocks one is kept. */
   #step = 1;
 
-  see({ number, cells }: Pick<SheetRow, 'number' | 'cells'>): void {
+  see(row: Pick<SheetRow, 'number' | 'cells'>): void {
     const block = Math.floor(this.#seen / ROWS_OF_BLOCK);
     const isFirst = this.#seen % ROWS_OF_BLOCK === 0;
     this.#seen += 1;
     if (block % this.#step !== 0) return;
     if (isFirst) this.#begin();
-    this.#blocks.at(-1)?.push({ number, cells });
+    this.#blocks.at(-1)?.push({ number: row.number, cells: row.cells });
   }
 
   get rows(): readonly SheetRow[] {
@@ -87,9 +88,21 @@ export class WholeSurvey implements OpenSurvey {
 
   see(row: SeenRow): void {
     if (row.number <= this.#lastSeen || row.action === 'skip') return;
-    this.#surveyed.cells.see(row.cells);
+    if (row.routine === undefined) this.#surveyed.cells.see(row.cells);
+    else this.#surveyed.cells.pass();
     if (this.#surveyed.isSettled !== true) this.#stages.compare(row);
     this.#spread.see(row);
+  }
+
+  get routine(): RoutineSurvey | undefined {
+    const { cells } = this.#surveyed;
+    return cells.mayPass
+      ? {
+          countedUpTo: this.#lastSeen,
+          evidenceOf: (column) => cells.evidenceOf(column),
+          isRoutine: (text, column) => cells.isRoutine(text, column),
+        }
+      : undefined;
   }
 
   conclude(): SurveyedInput {

@@ -70,6 +70,18 @@ export class CellReader {
     return this.#family === undefined && !hasWords && (openClasses?.size ?? 0) === 0;
   }
 
+  /** Whether each text with a digit stays as it is. */
+  get keepsDigits(): boolean {
+    const { settings, openClasses } = this.#column;
+    const { words, blanks = [] } = settings;
+    return (
+      this.#family === undefined &&
+      words === undefined &&
+      (openClasses?.size ?? 0) === 0 &&
+      !blanks.some((text) => /\d/u.test(text))
+    );
+  }
+
   read(cell: Cell): CellAsRead {
     if (typeof cell === 'string') return cell === '' ? cell : this.#remembered(cell);
     const answered = this.#answered(cell.text, cell);

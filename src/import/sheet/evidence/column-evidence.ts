@@ -1,5 +1,6 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { decimalOfNumber } from '../../../kernel/decimals.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { foldName, INVISIBLE } from '../../../kernel/names.ts';
 import { COUNTED, isFraction, isFractionCell, readFractions } from './amounts/fractions.ts';
 import { CountedTexts } from './counted-texts.ts';
@@ -22,6 +23,7 @@ import { foreignAmount } from './amounts/format-currency.ts';
 import { PersonIndex } from './people/person-index.ts';
 import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
 import type { CellSettings } from './settings.ts';
+import type { CellCounter, RoutineEvidence, ShapeCounter } from './routine-evidence.ts';
 import { ClassTallies, cellsIn, valuesIn, type Tally, type TextClass } from './tally.ts';
 
 const MOST_UNREAD = 20;
@@ -40,7 +42,7 @@ interface Judged {
  * What the cells of one column say about how its text is read. Cells are seen once, in any number; two parts of a
  * column can be seen apart and merged. Nothing is decided before `found`.
  */
-export class ColumnEvidence {
+export class ColumnEvidence implements RoutineEvidence {
   readonly #context: ColumnContext;
   readonly #people: PersonIndex | undefined;
   readonly #family: TextFamily<object> | undefined;
@@ -48,6 +50,7 @@ export class ColumnEvidence {
   readonly #classes = new ClassTallies<object>();
   readonly #blanks = new ClassTallies<BlankFeatures>();
   readonly #fractions = new ClassTallies<object>();
+  readonly #counters = new Map<Tally<object>, CellCounter>();
   #cells = 0;
   #blankCells = 0;
   #days = { cells: 0, over12: 0 };
@@ -71,6 +74,42 @@ export class ColumnEvidence {
     if (foreign !== undefined) this.#collect(foreign);
     else if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
     else if (typeof cell === 'string' || !this.#isValue(cell)) this.#seeText(cell);
+  }
+
+  get isOfPlainTexts(): boolean {
+    // Without a family, all texts but placeholders are read as they are written.
+    return this.#family === undefined && this.#context.saidBlanks === undefined;
+  }
+
+  isNothing(text: string): boolean {
+    return this.isOfPlainTexts && !mayBePlaceholder(text.slice(0, LONGEST_TEXT));
+  }
+
+  counterOf(text: string): CellCounter | undefined {
+    const seen = text.slice(0, LONGEST_TEXT);
+    this.#texts.classifyMany();
+    if (blankWord(seen, this.#context) !== undefined) return undefined;
+    const tally = this.#classes.fullClassOf(this.#family?.featuresOf(seen) ?? {}, seen);
+    return tally && this.#counterOf(tally);
+  }
+
+  counterOfShape(shape: number): ShapeCounter | undefined {
+    const tally = this.#texts.tallyOfShape(shape);
+    return tally && { count: this.#counterOf(tally), kept: [...tally.values.keys()] };
+  }
+
+  seeAgain(text: string, cells: number): void {
+    this.#collect(text.slice(0, LONGEST_TEXT), cells);
+  }
+
+  passCells(filled: number, blank: number): void {
+    [this.#cells, this.#blankCells] = [this.#cells + filled + blank, this.#blankCells + blank];
+  }
+
+  #counterOf(tally: Tally<object>): CellCounter {
+    return getOrMake(this.#counters, tally, () => (cells) => {
+      tally.cells += cells;
+    });
   }
 
   /** Adds another part of the same column. */
@@ -195,11 +234,8 @@ export class ColumnEvidence {
     else this.#collect(text);
   }
 
-  #collect(text: string): void {
-    // Without a family, all texts but placeholders are read as they are written.
-    const isOther = this.#family === undefined && this.#context.saidBlanks === undefined;
-    if (isOther && !mayBePlaceholder(text)) return;
-    this.#texts.add(text);
+  #collect(text: string, cells = 1): void {
+    if (!this.isNothing(text)) this.#texts.add(text, cells);
   }
 
   #classify(text: string, count: number): Tally<object> {

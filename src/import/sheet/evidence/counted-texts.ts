@@ -1,4 +1,4 @@
-import { addAgain, isFull, type Tally } from './tally.ts';
+import { addAgain, isFull, MOST_VALUES, type Tally } from './tally.ts';
 
 /** Distinct texts that are collected before they are classified, so that each is classified once. */
 const MOST_COLLECTED = 4_096;
@@ -16,6 +16,8 @@ export class CountedTexts {
   readonly #collected = new Map<string, Collected>();
   /** The counts of classes that have all their values, by the shapes of texts that belong to them. */
   readonly #byShape = new Map<number, Tally<object>>();
+  /** How many of the collected texts are in no class yet. */
+  #unclassified = 0;
 
   /**
    * @param classify counts a new text in its class
@@ -29,21 +31,34 @@ export class CountedTexts {
     this.#shapeOf = shapeOf;
   }
 
-  add(text: string): void {
-    if (this.#byShape.size > 0 && this.#isCountedByShape(text)) return;
+  add(text: string, count = 1): void {
+    if (this.#byShape.size > 0 && this.#isCountedByShape(text, count)) return;
     const known = this.#collected.get(text);
     if (known !== undefined) {
-      known.count += 1;
+      known.count += count;
       return;
     }
-    this.#collected.set(text, { count: 1 });
+    this.#collected.set(text, { count });
+    this.#unclassified += 1;
     if (this.#collected.size < MOST_COLLECTED) return;
     this.flush();
     this.#collected.clear();
   }
 
+  /** The class that counts the numbers of a shape, where it has all its values. */
+  tallyOfShape(shape: number): Tally<object> | undefined {
+    this.classifyMany();
+    return this.#byShape.get(shape);
+  }
+
+  /** Counts what was collected, if a class may have all its values by it. */
+  classifyMany(): void {
+    if (this.#unclassified >= MOST_VALUES) this.flush();
+  }
+
   /** Counts what was collected. */
   flush(): void {
+    this.#unclassified = 0;
     for (const [text, collected] of this.#collected) {
       const { count, tally } = collected;
       if (count === 0) continue;
@@ -54,11 +69,11 @@ export class CountedTexts {
   }
 
   /** Most numbers of a long column are new, and of a shape that was met before. */
-  #isCountedByShape(text: string): boolean {
+  #isCountedByShape(text: string, count: number): boolean {
     const shape = this.#shapeOf?.(text);
     const tally = shape === undefined ? undefined : this.#byShape.get(shape);
     if (tally === undefined) return false;
-    addAgain(tally, text, 1);
+    addAgain(tally, text, count);
     return true;
   }
 

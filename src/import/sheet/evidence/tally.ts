@@ -14,7 +14,7 @@ export interface TextClass<F> {
 }
 
 /** Distinct values of one class that are kept; the cells of others are only counted. */
-const MOST_VALUES = 50;
+export const MOST_VALUES = 50;
 
 /** Classes that are kept apart; texts of further ones are counted together. */
 const MOST_CLASSES = 400;
@@ -38,6 +38,13 @@ export class ClassTallies<F extends object> {
     const tally = this.#countIn(classKey(features), features, count);
     addValue(tally, text, count);
     return tally;
+  }
+
+  /** The class of which a text would only be counted: it keeps no further value, and not this one. */
+  fullClassOf(features: F, text: string): Tally<F> | undefined {
+    const own = this.#byKey.get(classKey(features));
+    const tally = own ?? (this.#byKey.size < MOST_CLASSES ? undefined : this.#byKey.get(''));
+    return tally !== undefined && isFull(tally) && !tally.values.has(text) ? tally : undefined;
   }
 
   merge(other: ClassTallies<F>): void {

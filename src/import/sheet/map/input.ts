@@ -3,6 +3,7 @@ import type { Sample } from '../evidence/readings.ts';
 import type { FirstRows } from '../read/first-rows.ts';
 import type { CheckedRow } from '../../ledger/rows/row-values.ts';
 import type { HeadedSheet } from '../read/headed-sheet.ts';
+import type { RoutineSurvey } from '../routine/routine-rules.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { CallingColumns } from '../steps/calling-columns.ts';
@@ -72,7 +73,9 @@ export interface LikelySteps {
 
 /** A survey of a sheet of which only the first rows were seen. */
 export interface OpenSurvey {
-  see(row: Pick<CheckedRow, 'number' | 'cells' | 'action' | 'issues'>): void;
+  see(row: Pick<CheckedRow, 'number' | 'cells' | 'action' | 'issues' | 'routine'>): void;
+  /** How it counts rows that pass unread; undefined where it has to see all of them. */
+  readonly routine: RoutineSurvey | undefined;
   /** How the sheet is read once all rows were seen, and whether that is another way than that of its first rows. */
   conclude(): SurveyedInput;
 }

@@ -22,6 +22,11 @@ export class StepWatch {
     }));
   }
 
+  /** Whether there is anything to count. */
+  get counts(): boolean {
+    return this.#counted.length > 0;
+  }
+
   see(cells: readonly Cell[]): void {
     for (const { count } of this.#counted) count.see(cells);
   }

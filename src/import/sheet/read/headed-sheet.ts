@@ -1,5 +1,7 @@
 import type { Sheet, SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
+import type { RowGate } from '../../../tabular/row-gate.ts';
+import type { RoutineTable } from '../routine/routine-rules.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 
@@ -42,8 +44,11 @@ export interface HeadedSheet extends SheetFacts {
   /**
    * The rows below the headings that are not blank, from the start each time. Throws `hidden-rows`
    * where the user has not said what is to be done with them.
+   * @param gate what lets rows pass unread, by what `routine` asks
    */
-  batches(): AsyncIterable<readonly SheetRow[]>;
+  batches(gate?: RowGate): AsyncIterable<readonly SheetRow[]>;
+  /** What its table asks of rows that need not be read; undefined where all are read. */
+  readonly routine?: RoutineTable | undefined;
   /** Ends a reading that was started; the file itself is closed by who opened it. */
   close(): Promise<void>;
 }

@@ -66,7 +66,7 @@ export class ProposedRepairs {
   ) {
     this.#sheet = sheet;
     this.#words = sheet.headings.map((_, at) => (said.has(at) ? undefined : new Set<string>()));
-    for (const { cells } of first) this.#see(cells);
+    for (const row of first) seeWords(row, this.#words);
     this.#repairs = new Map(
       this.#words.flatMap((words, at) => {
         const encoding = words && detourIn(words);
@@ -87,15 +87,16 @@ export class ProposedRepairs {
     return this.#readings;
   }
 
-  async *#seeing(batches: Batches): AsyncGenerator<readonly SheetRow[], void, undefined> {
-    for await (const batch of batches) {
-      for (const { cells } of batch) this.#see(cells);
-      yield batch;
-    }
+  /** Whether rows come out as they came in. */
+  get keepsRows(): boolean {
+    return this.#repairs.size === 0;
   }
 
-  #see(cells: readonly Cell[]): void {
-    for (let at = 0; at < cells.length; at += 1) addWords(this.#words[at], cells[at]);
+  async *#seeing(batches: Batches): AsyncGenerator<readonly SheetRow[], void, undefined> {
+    for await (const batch of batches) {
+      for (const row of batch) seeWords(row, this.#words);
+      yield batch;
+    }
   }
 
   #conclude(): FileReading[] {
@@ -166,6 +167,15 @@ export function addWords(words: Set<string> | undefined, cell: Cell | undefined)
   const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
   if (!NOT_ASCII.test(text)) return;
   for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) words.add(word);
+}
+
+/** Adds the words of a row by the column, those of a routine row without making the texts that are ASCII. */
+export function seeWords(row: SheetRow, words: readonly (Set<string> | undefined)[]): void {
+  const { routine } = row;
+  for (let at = 0; at < words.length; at += 1) {
+    if (routine === undefined) addWords(words[at], row.cells[at]);
+    else if (!routine.isAscii(at)) addWords(words[at], routine.textOf(at));
+  }
 }
 
 /** Marks the text of a column as correct, even if it looks wrongly encoded. */

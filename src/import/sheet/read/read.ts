@@ -27,6 +27,7 @@ import { cleanScans, scanHeading } from './scan-list.ts';
 import { findDuplicateRows, nameHeadings } from './headings.ts';
 import { LEFT_OUT, TableRows } from './table-rows.ts';
 import { areRowsOfExports } from './headings-of-exports.ts';
+import type { RowRange } from '../routine/routine-rules.ts';
 import { openOptions } from './open-options.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { ReadingRequest } from '../request/request.ts';
@@ -133,6 +134,7 @@ async function headed(
   headingRow: HeadingRow,
 ): Promise<HeadedSheet> {
   const { bytes, sha256, format } = spreadsheet;
+  const range = { after: headingRow.number, last: recipe?.lastRow ?? Number.POSITIVE_INFINITY };
   const below = top.filter(({ number }) => number > headingRow.number);
   const wrongText = wrongTextOf(sheet, reading);
   const restored = readableHeadings(sheet.name, headingRow.texts, wrongText);
@@ -146,20 +148,17 @@ async function headed(
   const texts = readableColumns(readColumns, wrongText, below, repairs);
   const beside = new CellsBeside(sheet, shape.width);
   const rowsOf = (batches: Batches): Batches => {
-    const listed = rowsBelow(batches, headingRow.number, recipe?.lastRow);
+    const listed = rowsIn(batches, range);
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = texts.of(repaired);
-    const rows =
-      merges === undefined
-        ? checked
-        : fillMerged(checked, merges.ranges, { name: sheet.name, ...shape });
+    const rows = merges ? fillMerged(checked, merges.ranges, { ...sheet, ...shape }) : checked;
     return beside.of(tableRows === undefined ? rows : tableRows.of(rows));
   };
   let canContinue = true;
   return {
     ...factsOf(sheet),
-    format,
+    ...{ format, sha256, bytes },
     headings: headings.names,
     duplicates: await findDuplicateRows(headings.duplicated, () => rowsOf(sheet.rows())),
     ...{ headingRow: headingRow.number, headingLines: headingRow.lines },
@@ -174,11 +173,12 @@ async function headed(
     ],
     hasFilledMerges: merges !== undefined,
     hiddenRows: reading.hiddenRows ?? 'skip',
-    sha256,
-    bytes,
-    batches: () => {
-      const batches = canContinue ? firstPass.all() : sheet.rows();
-      canContinue = false;
+    routine:
+      repairs.size === 0 && !merges && texts.keepsRows ? tableRows?.routine(range) : undefined,
+    batches: (gate) => {
+      const continues = canContinue && gate === undefined;
+      const batches = continues ? firstPass.all() : sheet.rows(gate);
+      canContinue &&= !continues;
       return rowsOf(batches);
     },
     close: () => {
@@ -223,16 +223,13 @@ function factsOf(sheet: Sheet): SheetFacts {
   };
 }
 
-async function* rowsBelow(
+async function* rowsIn(
   batches: AsyncIterable<readonly SheetRow[]>,
-  headingRow: number,
-  lastRow = Number.POSITIVE_INFINITY,
+  { after, last }: RowRange,
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   for await (const batch of batches) {
-    const isWhole = (batch[0]?.number ?? 0) > headingRow && (batch.at(-1)?.number ?? 0) <= lastRow;
-    const rows = isWhole
-      ? batch
-      : batch.filter(({ number }) => number > headingRow && number <= lastRow);
+    const isWhole = (batch[0]?.number ?? 0) > after && (batch.at(-1)?.number ?? 0) <= last;
+    const rows = isWhole ? batch : batch.filter(({ number }) => number > after && number <= last);
     if (rows.length > 0) yield rows;
   }
 }

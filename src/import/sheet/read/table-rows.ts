@@ -5,7 +5,8 @@ import type { Sureness } from '../evidence/readings.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { LeftOutRows } from '../recipe/recipe.ts';
 import { HIDDEN_ROWS } from '../recipe/hidden-row-ways.ts';
-import { DittoMarks } from '../shape/ditto-marks.ts';
+import type { RoutineTable, RowRange } from '../routine/routine-rules.ts';
+import { DittoMarks, isMark } from '../shape/ditto-marks.ts';
 import { RowSieve, type LeftOut, type TableShape } from '../shape/row-sieve.ts';
 
 type Batches = AsyncIterable<readonly SheetRow[]>;
@@ -65,6 +66,18 @@ export class TableRows {
   readings(): FileReading[] {
     return this.#read?.readings() ?? [];
   }
+
+  /** What rows are like that need not be read. */
+  routine(range: RowRange): RoutineTable {
+    const { table, leaveOut } = this.#proposals;
+    const sieve = new RowSieve(table, leaveOut);
+    return {
+      range,
+      fewestCells: sieve.fewestCells,
+      headings: table.headings.map((_, at) => sieve.headingRule(at)),
+      isRoutine: (text) => !isMark(text),
+    };
+  }
 }
 
 /** A row that a filter hides is one of the records: the filter was left on to read others. */
@@ -90,6 +103,11 @@ class Pass {
 
   see(row: SheetRow): SheetRow {
     this.rows += 1;
+    if (row.routine !== undefined) {
+      this.#sieve.pass(row);
+      this.#dittos.pass(row);
+      return row;
+    }
     if (row.hidden) {
       this.#hidden += 1;
       this.#isFiltered ||= row.filtered === true;

@@ -13,6 +13,7 @@ import {
   ProposedRepairs,
   repairedHeadings,
   addWords,
+  seeWords,
   type ReadColumns,
   type RestoredHeadings,
 } from './proposed-repairs.ts';
@@ -35,9 +36,7 @@ async function* assertReadableColumns(
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const words = headings.map((_, at) => (repaired.has(at) ? undefined : new Set<string>()));
   for await (const batch of batches) {
-    for (const { cells } of batch) {
-      for (let at = 0; at < cells.length; at += 1) addWords(words[at], cells[at]);
-    }
+    for (const row of batch) seeWords(row, words);
     yield batch;
   }
   const wrong = words.flatMap((set, at) => {
@@ -115,6 +114,8 @@ export function readableHeadings(
 interface TextCheck {
   /** Throws `bad-encoding` after the last row. */
   of(batches: Batches): Batches;
+  /** Whether rows come out as they came in. */
+  readonly keepsRows: boolean;
   readings(): readonly FileReading[];
 }
 
@@ -132,6 +133,7 @@ export function readableColumns(
   const stops = wrongText === 'stop';
   return {
     of: (batches) => (stops ? assertReadableColumns(batches, columns, said) : batches),
+    keepsRows: true,
     readings: () => [],
   };
 }

@@ -20,7 +20,8 @@ const LONGEST = 5;
 export class DittoMarks {
   readonly #ask: () => boolean;
   #areTexts: boolean | undefined;
-  #above: readonly Cell[] = [];
+  /** The row above, whose cells may have to be made. */
+  #above: Pick<SheetRow, 'cells'> = { cells: [] };
   #cells = 0;
   #first = 0;
 
@@ -37,13 +38,19 @@ export class DittoMarks {
   filled(row: SheetRow): SheetRow {
     const filled =
       row.cells.some(isMark) && !(this.#areTexts ??= this.#ask()) ? this.#withValues(row) : row;
-    this.#above = filled.cells;
+    this.#above = filled;
     return filled;
   }
 
+  /** A row without marks. */
+  pass(row: SheetRow): void {
+    this.#above = row;
+  }
+
   #withValues(row: SheetRow): SheetRow {
+    const { cells: cellsAbove } = this.#above;
     const cells = row.cells.map((cell, at) => {
-      const above = this.#above[at] ?? '';
+      const above = cellsAbove[at] ?? '';
       if (!isMark(cell) || above === '') return cell;
       if (this.#cells === 0) this.#first = row.number;
       this.#cells += 1;
@@ -53,7 +60,8 @@ export class DittoMarks {
   }
 }
 
-function isMark(cell: Cell): boolean {
+/** Whether a cell means the one above it. */
+export function isMark(cell: Cell): boolean {
   const text = typeof cell === 'string' ? cell : cell.text;
   return text.length <= LONGEST && text !== '' && MARKS.has(text.trim().toLowerCase());
 }

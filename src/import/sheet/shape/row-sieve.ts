@@ -63,7 +63,7 @@ export class RowSieve {
   sift(row: SheetRow): SheetRow {
     const why = this.#whyLeftOut(row);
     if (why === undefined || !this.#kinds.has(why.why)) {
-      this.#habits.note(row.cells);
+      this.#habits.note(row);
       return row;
     }
     this.#note(row, why.why, why.isProven);
@@ -74,6 +74,25 @@ export class RowSieve {
   /** A row that may be a record, with all its values: totals further down may add them up. */
   see(row: SheetRow): void {
     this.#totals.see(row);
+  }
+
+  /** A row that is a record, by what was asked of its cells. */
+  pass(row: SheetRow): void {
+    this.#habits.note(row);
+    this.#totals.see(row);
+  }
+
+  /** A row with fewer cells may hold no record. */
+  get fewestCells(): number {
+    return Math.max(2, this.#habits.few + 1);
+  }
+
+  /** What a repeated heading of a column begins with, and whether a text is one. */
+  headingRule(at: number): { readonly starts: string; isHeading(text: string): boolean } {
+    return {
+      starts: this.#starts[at] ?? '',
+      isHeading: (text) => this.#isHeadingText(text, at),
+    };
   }
 
   leftOut(): LeftOut[] {
@@ -105,9 +124,12 @@ export class RowSieve {
   }
 
   #isHeading(cells: readonly Cell[], at: number): boolean {
+    return this.#isHeadingText(cellText(cells[at]), at);
+  }
+
+  #isHeadingText(text: string, at: number): boolean {
     const heading = this.#headings[at];
     if (heading === undefined || heading === '') return false;
-    const text = cellText(cells[at]);
     // Folding each text of a long file takes longer than reading it.
     const start = text.trimStart().charAt(0).toLowerCase();
     return this.#starts[at]?.includes(start) === true && foldHeading(text) === heading;

@@ -1,6 +1,9 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
+import type { RoutineCells, SheetRow } from '../../../kernel/rows.ts';
 
 const FIRST_SIZE = 1 << 10;
+
+type ComparedRow = Pick<SheetRow, 'cells' | 'routine'>;
 
 /**
  * A number for each row, from the texts of some columns and the lengths of the others: rows with the same cells have the same, and
@@ -12,8 +15,10 @@ export class RowSketches {
   readonly #suspected = new Set<number>();
 
   /** @param isSuspected whether the row may be the same as an earlier one */
-  add(cells: readonly Cell[], columns: readonly number[], isSuspected: boolean): void {
-    const sketch = sketchOf(cells, columns);
+  add(row: ComparedRow, columns: readonly number[], isSuspected: boolean): void {
+    const sketch = row.routine
+      ? sketchOfRoutine(row.routine, columns)
+      : sketchOf(row.cells, columns);
     if (this.#count === this.#sketches.length) this.#grow();
     this.#sketches[this.#count] = sketch;
     this.#count += 1;
@@ -42,14 +47,42 @@ export class RowSketches {
 function sketchOf(cells: readonly Cell[], columns: readonly number[]): number {
   let sketch = 0;
   for (let column = 0; column < cells.length; column += 1) {
-    const { length } = cellText(cells[column]);
-    if (length > 0) sketch = Math.imul(sketch ^ column, 31) + length;
+    sketch = withLength(sketch, column, cellText(cells[column]).length);
+  }
+  for (const column of columns) sketch = withText(sketch, cellText(cells[column]));
+  return sketch;
+}
+
+/** The same, without making the texts. */
+function sketchOfRoutine(cells: RoutineCells, columns: readonly number[]): number {
+  let sketch = 0;
+  for (let column = 0; column < cells.width; column += 1) {
+    sketch = withLength(sketch, column, cells.lengthOf(column));
   }
   for (const column of columns) {
-    const text = cellText(cells[column]);
-    for (let at = 0; at < text.length; at += 1) {
-      sketch = Math.imul(sketch ^ text.charCodeAt(at), 0x0100_0193);
-    }
+    sketch = cells.isAscii(column)
+      ? withBytes(sketch, cells.bytes, cells.startOf(column), cells.endOf(column))
+      : withText(sketch, cells.textOf(column));
   }
   return sketch;
+}
+
+function withLength(sketch: number, column: number, length: number): number {
+  return length > 0 ? Math.imul(sketch ^ column, 31) + length : sketch;
+}
+
+function withText(sketch: number, text: string): number {
+  let more = sketch;
+  for (let at = 0; at < text.length; at += 1) more = withUnit(more, text.charCodeAt(at));
+  return more;
+}
+
+function withBytes(sketch: number, bytes: Uint8Array, start: number, end: number): number {
+  let more = sketch;
+  for (let at = start; at < end; at += 1) more = withUnit(more, bytes[at] ?? 0);
+  return more;
+}
+
+function withUnit(sketch: number, unit: number): number {
+  return Math.imul(sketch ^ unit, 0x0100_0193);
 }

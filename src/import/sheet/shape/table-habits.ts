@@ -11,22 +11,23 @@ const FEWEST_NUMBERS = 3;
 /** What most rows of a table have, so that rows with little else show. */
 export class TableHabits {
   /** Half as many cells as rows usually have. */
-  readonly #few: number;
+  readonly few: number;
   readonly #numbers: ReadonlySet<number>;
-  #above: readonly Cell[] = [];
+  /** The row above, whose cells may have to be made. */
+  #above: Pick<SheetRow, 'cells'> = { cells: [] };
 
   constructor(top: readonly SheetRow[]) {
     const counts = top
       .map(({ cells }) => cells.filter(isFilled).length)
       .filter((count) => count > 0)
       .toSorted((one, other) => one - other);
-    this.#few = Math.floor((counts[Math.floor(counts.length / 2)] ?? 0) / 2);
+    this.few = Math.floor((counts[Math.floor(counts.length / 2)] ?? 0) / 2);
     this.#numbers = columnsOfNumbers(top);
   }
 
   /** A row that may be a record: the next one may repeat some of its cells. */
-  note(cells: readonly Cell[]): void {
-    this.#above = cells;
+  note(row: Pick<SheetRow, 'cells'>): void {
+    this.#above = row;
   }
 
   /** Why a row with few cells holds no record. */
@@ -43,7 +44,7 @@ export class TableHabits {
     const filled: number[] = [];
     for (let at = 0; at < cells.length; at += 1) {
       if (!isFilled(cells[at])) continue;
-      if (filled.length >= this.#few) return undefined;
+      if (filled.length >= this.few) return undefined;
       filled.push(at);
     }
     return filled.length < 2 ? undefined : filled;
@@ -58,8 +59,9 @@ export class TableHabits {
 
   /** Nothing but cells of the row above, which has more than twice as many. */
   #repeatsRecord(cells: readonly Cell[], filled: readonly number[]): boolean {
-    if (this.#above.filter(isFilled).length <= 2 * filled.length) return false;
-    return filled.every((at) => cellText(cells[at]).trim() === cellText(this.#above[at]).trim());
+    const { cells: above } = this.#above;
+    if (above.filter(isFilled).length <= 2 * filled.length) return false;
+    return filled.every((at) => cellText(cells[at]).trim() === cellText(above[at]).trim());
   }
 }
 

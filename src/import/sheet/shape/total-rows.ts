@@ -124,8 +124,10 @@ class SumsAbove {
   #starts: Sums[] = [new Map()];
 
   /** A row that may be a record. */
-  see({ cells }: SheetRow): void {
-    this.#kept.push(cells);
+  see(row: Pick<SheetRow, 'cells'>): void {
+    // Without a place where a total may start there is nothing to add up.
+    if (this.#starts.length === 0) return;
+    this.#kept.push(row.cells);
     if (this.#kept.length <= MOST_ROWS) return;
     this.#kept = [];
     this.#sums = new Map();

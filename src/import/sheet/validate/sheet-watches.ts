@@ -8,10 +8,23 @@ import { KeyIndex } from './rows/key-index.ts';
 import { KeyWatch, planKeys, repeatedNumbers } from './rows/keys.ts';
 import type { SheetPlan } from './rows/sheet-plan.ts';
 import { StepOffers, type StepOffer } from '../steps/step-offers.ts';
+import type { RowReader } from '../cells/row-reader.ts';
 import type { CheckingOptions } from './checking-options.ts';
 import { watchLastCells, watchAlphabets, watchIds } from './rows/column-watches.ts';
 import { watchDates } from './dates/date-orders.ts';
 import { replacedCells } from './rows/replaced-cells.ts';
+
+/** What the watches of a sheet ask of rows that pass unread. */
+export interface RoutineWatches {
+  /** Their cells are as they are written. */
+  readonly columnsOfKeys: ReadonlySet<number>;
+  /** Whether texts with letters of ASCII show nothing of a column by now. */
+  mayHaveLetters(column: number): boolean;
+  mayBeBlank(column: number): boolean;
+  /** Whether each text of a column has to be seen once. */
+  seesTexts(column: number): boolean;
+  isRoutine(text: string, column: number): boolean;
+}
 
 /** Everything that the rows of a sheet show only together. */
 export interface SheetWatches {
@@ -21,6 +34,9 @@ export interface SheetWatches {
    * @param read the same row, read by the settings of its columns
    */
   see(written: SheetRow, read: SheetRow, checked: CheckedRow): readonly Issue[];
+  /** What there is to say of a row that passes unread. */
+  passes(row: SheetRow): readonly Issue[];
+  readonly routine: RoutineWatches;
   /** The row that was seen last, with steps for the record of an earlier row where it has that. */
   asFurther(checked: CheckedRow): CheckedRow;
   /** Throws `bad-headings` where a column has something else than its heading says. */
@@ -33,7 +49,7 @@ export function watchSheet(
   sheet: HeadedSheet,
   plan: SheetPlan,
   mapping: Mapping,
-  options: CheckingOptions,
+  { reader, ...options }: CheckingOptions & { readonly reader: Pick<RowReader, 'read'> },
 ): SheetWatches {
   const { name } = sheet;
   const { mode, keyIndex = new KeyIndex() } = options;
@@ -51,14 +67,26 @@ export function watchSheet(
     see(written, read, checked) {
       lastCells.see(written);
       if (checked.action === 'skip') return NO_ISSUES;
-      offers.see(read);
+      if (offers.mayBe) offers.see(read);
       alphabets.see(read);
       ids.see(read);
       dates.see(written);
       const hasSteps = (checked.steps ?? []).length > 0;
-      const ofKeys = keys.see(read.number, read.cells, hasSteps);
+      const ofKeys = keys.see(read, hasSteps);
       const ofRecord = records.see(checked);
       return [...ofKeys, ...ofRecord, ...replacedBy(checked, read.cells)];
+    },
+    passes(row) {
+      lastCells.see(row);
+      if (offers.mayBe) offers.see(reader.read(row).row);
+      return keys.see(row);
+    },
+    routine: {
+      columnsOfKeys: keys.columns,
+      mayHaveLetters: (column) => alphabets.hasLatin(column),
+      mayBeBlank: (column) => dates.mayBeBlank(column),
+      seesTexts: (column) => dates.sees(column),
+      isRoutine: (text, column) => alphabets.isLatin(text, column) && dates.isRoutine(text, column),
     },
     asFurther: (checked) => (keys.isFurther ? further.asFurther(checked) : checked),
     assertRead: () => {

@@ -14,11 +14,15 @@ import type { Mapping } from '../headings/mapping.ts';
 import type { HeadedSheet } from '../read/headed-sheet.ts';
 import type { ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
-import { withIssues, type CheckedRow } from '../../ledger/rows/row-values.ts';
+import { withIssues, type CheckedRow, type RowValues } from '../../ledger/rows/row-values.ts';
 import { decisionChecker, actionChecker, type CheckRow } from './rows/kind-checkers.ts';
 import { stepChecker } from './rows/step-checker.ts';
 import { watchSheet } from './sheet-watches.ts';
+import type { RowGate } from '../../../tabular/row-gate.ts';
 import { ownRules } from './own-rules.ts';
+import { gateOf } from './routine/gate-of-sheet.ts';
+import { PassedRow } from './routine/passed-row.ts';
+import type { RoutineSurvey } from '../routine/routine-rules.ts';
 
 export { KeyIndex } from './rows/key-index.ts';
 export { missingForCreate } from './rows/required.ts';
@@ -41,6 +45,12 @@ export function checkingOptions(
   };
 }
 
+/** Lets rows pass unread. */
+export interface LetsPass {
+  /** What counts them; undefined where they need not be counted. */
+  readonly survey: RoutineSurvey | undefined;
+}
+
 /** The rows of a sheet with what is wrong with them. It is gone through once. */
 export interface Validation {
   batches(): AsyncIterable<readonly CheckedRow[]>;
@@ -49,6 +59,8 @@ export interface Validation {
    * columns in two orders, a last row that sums up the others. Complete once the last batch was taken.
    */
   lateIssues(): Iterable<Issue>;
+  /** What lets rows pass in another reading of the sheet whose cells are asked for seldom. */
+  readonly passing: RowGate | undefined;
   /** Operations that rows call for and were not asked for. Complete once the last batch was taken. */
   offers(): readonly StepOffer[];
 }
@@ -57,18 +69,29 @@ export interface Validation {
  * Stage 3 of 7: checks every row against the rules of its kind, all issues of a row at once. Memory
  * does not grow with the rows but for their keys. Throws `bad-mapping` where a fixed value is wrong, and
  * `bad-headings` where a column of record numbers has something else.
+ * @param letsPass that rows may pass unread, and what counts them
  */
 export function validateSheet(
   sheet: HeadedSheet,
   mapping: Mapping,
   options: CheckingOptions,
+  letsPass?: LetsPass,
 ): Validation {
   const plan = planSheet(mapping, options, options);
   const { name } = sheet;
   const reader = new RowReader(name, mapping, options);
   const checkRow = rowCheckOf(sheet, plan, mapping, options);
-  const watches = watchSheet(sheet, plan, mapping, options);
+  const watches = watchSheet(sheet, plan, mapping, { ...options, reader });
+  const gate =
+    letsPass && gateOf({ sheet, plan, mapping, reader, watches, options, survey: letsPass.survey });
+  const valuesOf = (row: SheetRow): RowValues => {
+    const read = reader.read(row);
+    return reader.asWritten(checkRow(read.row), row, read).values;
+  };
   const check = (written: SheetRow): CheckedRow => {
+    if (written.routine !== undefined) {
+      return withMore(new PassedRow(written, written.routine, valuesOf), watches.passes(written));
+    }
     const read = reader.read(written);
     const checked = reader.asWritten(checkRow(read.row), written, read);
     const more = watches.see(written, read.row, checked);
@@ -80,10 +103,11 @@ export function validateSheet(
   return {
     async *batches() {
       let last: CheckedRow | undefined;
-      for await (const rows of checkBatches(sheet, check)) {
+      for await (const rows of checkBatches(sheet.batches(gate), check)) {
         last = rows.at(-1) ?? last;
         yield await checkOwnRules(await adviseOnDates(rows));
       }
+      gate?.conclude();
       watches.assertRead();
       const lastNumber = last?.number ?? 0;
       const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
@@ -99,6 +123,7 @@ export function validateSheet(
       yield* atEnd;
       yield* watches.lateIssues();
     },
+    passing: gate?.again,
     offers: () => watches.offers(),
   };
 }
@@ -119,10 +144,10 @@ function rowCheckOf(
 }
 
 async function* checkBatches(
-  sheet: HeadedSheet,
+  batches: AsyncIterable<readonly SheetRow[]>,
   check: (row: SheetRow) => CheckedRow,
 ): AsyncGenerator<readonly CheckedRow[], void, undefined> {
-  for await (const rows of sheet.batches()) yield rows.map(check);
+  for await (const rows of batches) yield rows.map(check);
 }
 
 async function* readBatches(

@@ -49,6 +49,11 @@ class DateOrderWatch {
     this.#column = column;
   }
 
+  /** Whether a text that was seen shows nothing more where it comes again. */
+  isRoutine(text: string): boolean {
+    return this.#orderOf(text) !== 'either';
+  }
+
   see(row: number, text: string): void {
     const order = this.#orderOf(text);
     this.#seen.add(order);
@@ -189,7 +194,13 @@ export function watchDates(
   plan: SheetPlan,
   mapping: Mapping,
   format: DateFormat | undefined,
-): ColumnWatch {
+): ColumnWatch & {
+  /** Whether a text that was seen in a column shows nothing more where it comes again. */
+  isRoutine(text: string, column: number): boolean;
+  mayBeBlank(column: number): boolean;
+  /** Whether the texts of a column are watched. */
+  sees(column: number): boolean;
+} {
   const open = plan.columns.filter(
     ({ column: { field }, format: own }) =>
       holdsDates(field) && own.dateFormat === undefined && own.read === undefined,
@@ -211,7 +222,12 @@ export function watchDates(
     .filter(() => format === undefined)
     .flatMap((value) => watchedValue(sheet, plan, value));
   let isFirstRow = true;
+  const columnAt = (at: number): (typeof columns)[number] | undefined =>
+    columns.find(({ index }) => index === at);
   return {
+    isRoutine: (text, column) => columnAt(column)?.watch.isRoutine(text) !== false,
+    sees: (column) => columnAt(column) !== undefined,
+    mayBeBlank: (column) => columnAt(column)?.fallback === undefined,
     see({ number, cells }) {
       for (const { watch, index, fallback } of columns) {
         const cell = cells[index] ?? '';

@@ -19,11 +19,23 @@ export interface ColumnWatch {
 }
 
 /** Finds identifiers with letters that are only similar to the Latin ones of the other rows: `А-1` beside `B-2`. */
-export function watchAlphabets(sheet: SheetName, { columns }: SheetPlan): ColumnWatch {
+export function watchAlphabets(
+  sheet: SheetName,
+  { columns }: SheetPlan,
+): ColumnWatch & {
+  /** Whether a text is of no other alphabet, or the column of none that is watched. */
+  isLatin(text: string, column: number): boolean;
+  /** Whether further Latin texts of a column show nothing. */
+  hasLatin(column: number): boolean;
+} {
   const watched = columns
     .filter(({ column }) => holdsIdentifier(column.field))
     .map((plan) => ({ plan, foreign: Array<SeenText>(), latin: '' }));
+  const watchedIn = (index: number): (typeof watched)[number] | undefined =>
+    watched.find(({ plan }) => plan.index === index);
   return {
+    isLatin: (text, column) => watchedIn(column) === undefined || !looksLatin(text),
+    hasLatin: (column) => watchedIn(column)?.latin !== '',
     see({ number, cells }) {
       for (const column of watched) {
         const text = cellText(cells[column.plan.index]);
@@ -70,22 +82,25 @@ export function watchLastCells({ headings, name, endsWithinLine }: HeadedSheet):
   const at = headings.length - 1;
   let shortest = Infinity;
   let rows = 0;
-  let last: SeenText | undefined;
+  let last: SheetRow | undefined;
+  let lengthOfLast = 0;
   return {
-    see({ number, cells }) {
+    see(row) {
+      if (endsWithinLine !== true) return;
       if (last !== undefined) {
-        shortest = Math.min(shortest, last.text.length);
+        shortest = Math.min(shortest, lengthOfLast);
         rows += 1;
       }
-      last = { row: number, text: cellText(cells[at]).trim() };
+      last = row;
+      lengthOfLast = row.routine?.lengthOf(at) ?? cellText(row.cells[at]).trim().length;
     },
     *issues() {
-      if (endsWithinLine !== true || last === undefined || rows < LEAST_ROWS) return;
-      if (last.text.length >= shortest) return;
+      if (last === undefined || rows < LEAST_ROWS) return;
+      if (lengthOfLast >= shortest) return;
       const column = headings[at] ?? '';
       const expected = `the others have at least ${shortest} characters`;
-      const details = { field: column, value: last.text, expected };
-      yield makeIssue('truncated-last-row', { ...name, row: last.row, column }, details);
+      const details = { field: column, value: cellText(last.cells[at]).trim(), expected };
+      yield makeIssue('truncated-last-row', { ...name, row: last.number, column }, details);
     },
   };
 }

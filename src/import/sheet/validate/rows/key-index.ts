@@ -14,6 +14,18 @@ export interface Meeting {
   readonly isFirst: boolean;
 }
 
+/** A key of ASCII without spaces, from the first of its bytes up to its end. */
+export interface KeyBytes {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Place {
+  readonly file: number;
+  readonly row: number;
+}
+
 /** Numbers of one entry: two of the folded text, one of the exact text, row, file and mark. */
 const STRIDE = 5;
 const MET_AGAIN = 0x8000_0000;
@@ -45,10 +57,10 @@ export class KeyIndex {
    * Adds a key of a row.
    * @param space separates keys of different kinds and fields
    */
-  add(space: string, text: string, place: { file: number; row: number }): Meeting | undefined {
+  add(space: string, text: string, place: Readonly<Place>): Meeting | undefined {
     const folded = foldName(withLatinLookAlikes(text));
     const high = hash(folded, this.#seedOf(space));
-    const low = hash(folded, high ^ 0x9e37_79b9);
+    const low = hash(folded, high ^ SECOND_SEED);
     const exact = hash(text, high);
     let at = this.#slotOf(high);
     let lookAlike: number | undefined;
@@ -59,6 +71,30 @@ export class KeyIndex {
       }
       at = this.#next(at);
     }
+    const met = lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
+    this.#put(at, [high, low, exact], place);
+    return met;
+  }
+
+  /**
+   * Adds a key by its bytes, unless it was met before. Gives whether it was added.
+   */
+  addBytes(space: string, key: KeyBytes, place: Readonly<Place>): boolean {
+    const high = hashOfBytes(key, this.#seedOf(space), SMALL);
+    const low = hashOfBytes(key, high ^ SECOND_SEED, SMALL);
+    let at = this.#slotOf(high);
+    for (; this.#isTaken(at); at = this.#next(at)) {
+      if (this.#entries[at] === high && this.#entries[at + 1] === low) return false;
+    }
+    this.#put(at, [high, low, hashOfBytes(key, high, AS_WRITTEN)], place);
+    return true;
+  }
+
+  #put(
+    at: number,
+    [high, low, exact]: readonly [high: number, low: number, exact: number],
+    place: Readonly<Place>,
+  ): void {
     this.#entries[at] = high;
     this.#entries[at + 1] = low;
     this.#entries[at + 2] = exact;
@@ -66,7 +102,6 @@ export class KeyIndex {
     this.#entries[at + 4] = place.file;
     this.#count += 1;
     if (this.#count > this.#slots * FULL_AT) this.#grow();
-    return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
   }
 
   /** Keeps what is known now; the function that is returned forgets all that was added since. */
@@ -113,12 +148,14 @@ export class KeyIndex {
     return seed;
   }
 
+  /** Their number is a power of two. */
   #slotOf(hashed: number): number {
-    return (hashed % this.#slots) * STRIDE;
+    return (hashed & (this.#slots - 1)) * STRIDE;
   }
 
   #next(at: number): number {
-    return (at + STRIDE) % this.#entries.length;
+    const next = at + STRIDE;
+    return next === this.#entries.length ? 0 : next;
   }
 
   /** Files are counted from 1, so that an entry is never all zeros. */
@@ -127,17 +164,35 @@ export class KeyIndex {
   }
 }
 
+const SECOND_SEED = 0x9e37_79b9;
+
+/** Each byte as it is, and with the small letter of a capital. */
+const AS_WRITTEN = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+const SMALL = AS_WRITTEN.map((byte) => String.fromCharCode(byte).toLowerCase().charCodeAt(0));
+
 /** Spreads texts over 32 bits (the mixing steps are those of MurmurHash3). */
 function hash(text: string, seed: number): number {
-  let mixed = seed ^ text.length;
-  for (let at = 0; at < text.length; at += 1) {
-    let unit = Math.imul(text.charCodeAt(at), 0xcc9e_2d51);
-    unit = (unit << 15) | (unit >>> 17);
-    mixed ^= Math.imul(unit, 0x1b87_3593);
-    mixed = (mixed << 13) | (mixed >>> 19);
-    mixed = (Math.imul(mixed, 5) + 0xe654_6b64) | 0;
-  }
-  mixed ^= mixed >>> 16;
+  let hashed = seed ^ text.length;
+  for (let at = 0; at < text.length; at += 1) hashed = withUnit(hashed, text.charCodeAt(at));
+  return mixed(hashed);
+}
+
+/** The same for the text of some bytes of ASCII, each as a table has it. */
+function hashOfBytes({ bytes, start, end }: KeyBytes, seed: number, table: Uint8Array): number {
+  let hashed = seed ^ (end - start);
+  for (let at = start; at < end; at += 1) hashed = withUnit(hashed, table[bytes[at] ?? 0] ?? 0);
+  return mixed(hashed);
+}
+
+function withUnit(hashed: number, code: number): number {
+  let unit = Math.imul(code, 0xcc9e_2d51);
+  unit = (unit << 15) | (unit >>> 17);
+  const more = hashed ^ Math.imul(unit, 0x1b87_3593);
+  return (Math.imul((more << 13) | (more >>> 19), 5) + 0xe654_6b64) | 0;
+}
+
+function mixed(hashed: number): number {
+  let mixed = hashed ^ (hashed >>> 16);
   mixed = Math.imul(mixed, 0x85eb_ca6b);
   mixed ^= mixed >>> 13;
   mixed = Math.imul(mixed, 0xc2b2_ae35);

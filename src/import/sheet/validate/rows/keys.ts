@@ -4,41 +4,15 @@ import { PATH_JOINT, splitPath } from '../../../../catalogue/relations/paths.ts'
 import { type Cell, cellText } from '../../../../kernel/cells.ts';
 import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
 import { foldName } from '../../../../kernel/names.ts';
-import { type SheetName, describePlace } from '../../../../kernel/rows.ts';
+import { type SheetName, type SheetRow, describePlace } from '../../../../kernel/rows.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
 import type { KeyIndex, Meeting } from './key-index.ts';
+import { bytesOfKey, isNumberOfThing, type KeyPart, type KeyPlan } from './key-plan.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { takeApart } from '../../../../catalogue/columns/appended-lines.ts';
 import { isNumberOfOneThing } from '../../../../catalogue/languages/custom-field-names.ts';
 import type { Mapping } from '../../headings/mapping.ts';
-
-/** Columns that together identify one record. */
-export interface KeyPlan {
-  /** Distinguishes it from other keys in the index. */
-  readonly space: string;
-  readonly label: string;
-  readonly heading: string;
-  readonly parts: readonly KeyPart[];
-  /** The number of the record: rows that have it are not compared by any other key. */
-  readonly isNumber?: true;
-  /** What a row is that has the same key as another; a duplicate of its record unless given. */
-  readonly code?: 'duplicate-line' | 'repeated-number';
-  /** What is compared of a text; all of it unless given, and nothing where it gives undefined. */
-  readonly comparedOf?: (text: string) => string | undefined;
-  /** Rows that agree in this column as well add units to the record of the first of them. */
-  readonly sharedBy?: number;
-  /** Which parts are a name and its parent: a path in the name says both. */
-  readonly path?: { readonly name: number; readonly parent: number };
-}
-
-interface KeyPart {
-  readonly index: number | undefined;
-  readonly fixed: string;
-  /** A tree's root has no parent; any other part that is blank makes it no key. */
-  readonly mayBeBlank: boolean;
-  readonly ignoresCase: boolean;
-}
 
 /** The keys of a sheet: the user's choice, else those of its kind, and always the record's number. */
 export function planKeys(plan: SheetPlan, chosen: readonly string[] | undefined): KeyPlan[] {
@@ -87,22 +61,34 @@ export class KeyWatch {
     this.#keys = keys;
   }
 
+  /** The columns of the keys, which have to be as they are written for a row to pass unread. */
+  get columns(): ReadonlySet<number> {
+    return new Set(
+      this.#keys.flatMap(({ parts, sharedBy }) =>
+        [...parts.map(({ index }) => index), sharedBy].filter((index) => index !== undefined),
+      ),
+    );
+  }
+
   /**
    * What is to be said of this row; of the earlier row it is said late.
    * @param hasSteps whether the row does anything besides making its record
    */
-  see(row: number, cells: readonly Cell[], hasSteps = false): readonly Issue[] {
+  see(read: SheetRow, hasSteps = false): readonly Issue[] {
+    const { number: row } = read;
     let issues: Issue[] | undefined;
     let isNumbered = false;
     this.isFurther = false;
     for (const key of this.#keys) {
       // Records that share an identifier differ by their numbers.
       if (isNumbered) break;
-      const text = keyText(key, cells);
+      const place = { file: this.#file, row };
+      if (this.#isNew(key, read, place)) continue;
+      const text = keyText(key, read.cells);
       if (text === undefined) continue;
       isNumbered = key.isNumber === true;
-      const met = this.#index.add(key.space, text, { file: this.#file, row });
-      this.isFurther = this.#isFurther(key, text, row, cells);
+      const met = this.#index.add(key.space, text, place);
+      this.isFurther = this.#isFurther(key, text, row, read.cells);
       if (met === undefined || (this.isFurther && hasSteps)) continue;
       // The record of the earlier row is made all the same.
       const about = this.isFurther ? { ...met, isFirst: false } : met;
@@ -114,6 +100,16 @@ export class KeyWatch {
   /** Of earlier rows that were met again; they may be those of another file of the run. */
   lateIssues(): readonly Issue[] {
     return this.#late;
+  }
+
+  /** Whether the key of a row that passed unread was added, as no earlier row has it. */
+  #isNew(
+    key: KeyPlan,
+    { routine }: SheetRow,
+    place: { readonly file: number; readonly row: number },
+  ): boolean {
+    const bytes = routine && bytesOfKey(key, routine);
+    return bytes !== undefined && this.#index.addBytes(key.space, bytes, place);
   }
 
   /** Whether an earlier row has the same key and the same name. */
@@ -167,7 +163,8 @@ function keyText(key: KeyPlan, cells: readonly Cell[]): string | undefined {
     key.path === undefined
       ? textOfParts(key.parts, cells)
       : textWithPath(key.parts, key.path, cells);
-  return text === undefined || key.comparedOf === undefined ? text : key.comparedOf(text);
+  const own = text === undefined ? undefined : (key.keyIn?.(text) ?? text);
+  return own === undefined || (key.isOfNumbers && !isNumberOfThing(own)) ? undefined : own;
 }
 
 function textOfParts(parts: readonly KeyPart[], cells: readonly Cell[]): string | undefined {
@@ -237,9 +234,6 @@ function fixedText(value: RowValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Shorter ones, and those without a digit, are words for none: `1`, `n/a`. */
-const A_NUMBER = /^(?=.*\p{N}).{3,}$/u;
-
 /** The serial numbers of a sheet, which the service takes from several items: custom fields, and lines of a text. */
 export function repeatedNumbers({ kind, columns }: Mapping): KeyPlan[] {
   if (kind.operation !== undefined) return [];
@@ -251,11 +245,14 @@ export function repeatedNumbers({ kind, columns }: Mapping): KeyPlan[] {
     if (!names.some(isNumberOfOneThing)) return [];
     const part = { index, fixed: '', mayBeBlank: false, ignoresCase: false };
     const space = `${kind.resource.name} ${prefix === undefined ? heading : target}`;
-    const comparedOf = (text: string): string | undefined => {
-      const number = isAppended === true ? valueOfLine(text, line ?? heading) : text;
-      return A_NUMBER.test(number) ? number : undefined;
-    };
-    return [{ space, label: heading, heading, parts: [part], code: 'repeated-number', comparedOf }];
+    const keyIn = (text: string): string => valueOfLine(text, line ?? heading);
+    return [
+      {
+        ...{ space, label: heading, heading, parts: [part], code: 'repeated-number' },
+        isOfNumbers: true,
+        ...(isAppended === true && { keyIn }),
+      },
+    ];
   });
 }
 

@@ -57,6 +57,14 @@ export function replacedCells(
   };
 }
 
+/** Whether any column has cells that a value for all rows is used instead of. */
+export function hasReplacedCells(mapping: Mapping): boolean {
+  const targets = new Set(mapping.fixed.map(({ target }) => target));
+  return mapping.columns.some((column) =>
+    targetsOf(column, mapping).some((target) => targets.has(target)),
+  );
+}
+
 const NO_ISSUES: readonly Issue[] = [];
 
 /** The fields that a column would fill. */

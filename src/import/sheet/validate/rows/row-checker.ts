@@ -29,16 +29,8 @@ export class RowChecker {
     this.#sheet = sheet;
     this.#plan = plan;
     this.#options = options;
-    this.#needsFullCheck =
-      plan.missing.length > 0 ||
-      requiredChoices(plan.kind).length > 0 ||
-      hasFixedTimes(plan.kind, plan.fixed);
-    this.#needFilling = new Set(
-      plan.columns.filter(
-        ({ isRequired: required, fallback, format }) =>
-          format.clearBlank === true || (required && fallback === undefined),
-      ),
-    );
+    this.#needsFullCheck = needsFullCheck(plan);
+    this.#needFilling = new Set(plan.columns.filter(needsFilling));
   }
 
   check(row: SheetRow): CheckedRow {
@@ -89,6 +81,16 @@ export class RowChecker {
   #fits(cells: number, width: number): boolean {
     return cells === width || (cells < width && !this.#options.hasWholeRows);
   }
+}
+
+/** Whether something is to be said of all rows, so that none is fine by its cells alone. */
+export function needsFullCheck({ missing, kind, fixed }: SheetPlan): boolean {
+  return missing.length > 0 || requiredChoices(kind).length > 0 || hasFixedTimes(kind, fixed);
+}
+
+/** Whether there is something to do where a cell of the column is blank. */
+export function needsFilling({ isRequired, fallback, format }: ColumnPlan): boolean {
+  return format.clearBlank === true || (isRequired && fallback === undefined);
 }
 
 function isBlankCell(column: SheetPlan['action'], cells: readonly Cell[]): boolean {

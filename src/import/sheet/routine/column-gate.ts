@@ -1,0 +1,139 @@
+import { HAS_LETTER, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
+import { plainShape } from '../evidence/amounts/plain-amounts.ts';
+import { KnownTexts } from './known-texts.ts';
+import { isPlain } from './plain-bytes.ts';
+import type { CellCounter } from '../evidence/routine-evidence.ts';
+import type { ColumnRules } from './routine-rules.ts';
+
+/** The cell does not pass. */
+export const STOPPED = -1;
+/** The cell passes as a blank one, or as one that counts for nothing else. */
+export const BLANK = 0;
+const FILLED = 1;
+
+const USUAL_NUMBERS = 64;
+
+/**
+ * Lets the cells of one column pass whose texts are known to be routine, or are of a form that is. A text that has to be seen
+ * once stops its row, once.
+ *
+ * A cell that passes has a number: by it the cell is counted once its whole row has passed.
+ */
+export class ColumnGate {
+  readonly #rules: ColumnRules;
+  readonly #known = new KnownTexts();
+  readonly #numbersOfShapes = new Map<number, number>();
+  /** By number: the cells that passed, and what they are added to. */
+  #cells = new Int32Array(USUAL_NUMBERS);
+  readonly #counters: CellCounter[] = [() => undefined, () => undefined];
+  readonly #numbers = new Map<CellCounter, number>();
+
+  constructor(rules: ColumnRules) {
+    this.#rules = rules;
+  }
+
+  get mayBeBlank(): boolean {
+    return this.#rules.mayBeBlank;
+  }
+
+  /** The number of a cell that is not blank and has no spaces around its text, or STOPPED. */
+  numberOf(records: ScannedRecords, cell: number): number {
+    const traits = records.traits[cell] ?? 0;
+    if ((traits & HAS_LETTER) !== 0 && !this.#rules.mayHaveLetters()) return STOPPED;
+    const { plain } = this.#rules;
+    const start = records.starts[cell] ?? 0;
+    const end = records.ends[cell] ?? 0;
+    if (plain !== undefined && isPlain(plain, traits, records.bytes[start] ?? 0, end - start)) {
+      return FILLED;
+    }
+    return this.#known.numberOf(records.bytes, start, end) ?? this.#numberOfNew(records, cell);
+  }
+
+  /** Counts a cell whose row has passed. */
+  count(number: number): void {
+    this.#cells[number] = (this.#cells[number] ?? 0) + 1;
+  }
+
+  /** Hands on what was counted. */
+  conclude(): void {
+    let all = 0;
+    for (const [number, counter] of this.#counters.entries()) {
+      const cells = this.#cells[number] ?? 0;
+      all += cells;
+      if (cells > 0) counter(cells);
+    }
+    const blank = this.#cells[BLANK] ?? 0;
+    this.#rules.evidence?.passCells(all - blank, blank);
+    this.#cells.fill(0);
+  }
+
+  #numberOfNew(records: ScannedRecords, cell: number): number {
+    const text = records.textOf(cell);
+    const shape = this.#rules.isRoutineShape && plainShape(text);
+    const number = shape === undefined ? STOPPED : this.#numberOfShape(shape);
+    return number === STOPPED ? this.#numberOfText(text, records, cell) : number;
+  }
+
+  #numberOfShape(shape: number): number {
+    const known = this.#numbersOfShapes.get(shape);
+    if (known !== undefined) return known;
+    const { isRoutineShape, evidence } = this.#rules;
+    if (isRoutineShape?.(shape) !== true) return this.#keepShape(shape, STOPPED);
+    if (evidence === undefined) return this.#keepShape(shape, FILLED);
+    const counter = evidence.counterOfShape(shape);
+    // Later on the shape may be one of which no further number is kept.
+    if (counter === undefined) return STOPPED;
+    const { count, kept } = counter;
+    if (!this.#known.hasRoomFor(kept.length)) return this.#keepShape(shape, STOPPED);
+    for (const text of kept) this.#keepText(text);
+    return this.#keepShape(shape, this.#numberOfCounter(count));
+  }
+
+  #keepShape(shape: number, number: number): number {
+    this.#numbersOfShapes.set(shape, number);
+    return number;
+  }
+
+  #numberOfText(text: string, records: ScannedRecords, cell: number): number {
+    const { evidence } = this.#rules;
+    if (!this.#rules.isRoutine(text)) return STOPPED;
+    if (evidence === undefined || evidence.isNothing(text)) {
+      this.#keep(records, cell);
+      return this.#rules.seesTexts ? STOPPED : FILLED;
+    }
+    const counter = evidence.counterOf(text);
+    if (counter === undefined || this.#rules.seesTexts) {
+      this.#keepText(text);
+      return STOPPED;
+    }
+    const number = this.#numberOfCounter(counter);
+    this.#keep(records, cell, number);
+    return number;
+  }
+
+  /** Spares the questions about a text that comes again. */
+  #keep({ bytes, starts, ends }: ScannedRecords, cell: number, number = FILLED): void {
+    this.#known.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, number);
+  }
+
+  /** Further cells with the text are added to those that were seen. */
+  #keepText(text: string): void {
+    const bytes = Buffer.from(text);
+    if (this.#known.numberOf(bytes, 0, bytes.length) !== undefined) return;
+    const number = this.#numberOfCounter((cells) => this.#rules.evidence?.seeAgain(text, cells));
+    this.#known.add(bytes, 0, bytes.length, number);
+  }
+
+  #numberOfCounter(counter: CellCounter): number {
+    const known = this.#numbers.get(counter);
+    if (known !== undefined) return known;
+    const number = this.#counters.push(counter) - 1;
+    this.#numbers.set(counter, number);
+    if (number >= this.#cells.length) {
+      const longer = new Int32Array(this.#cells.length * 2);
+      longer.set(this.#cells);
+      this.#cells = longer;
+    }
+    return number;
+  }
+}

@@ -1,0 +1,107 @@
+import { LONGEST_CELL_TO_PASS, type RowGate } from '../../../tabular/row-gate.ts';
+import { HAS_DOUBLED_QUOTE, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
+import { BLANK, ColumnGate, STOPPED } from './column-gate.ts';
+import { isWord } from './plain-bytes.ts';
+import type { HeadingRule, RowRange, RowRules } from './routine-rules.ts';
+
+const SPACE = 0x20;
+
+/** A row with fewer cells that are surely no amounts may be a total. */
+const FEWEST_WORDS = 2;
+/** A row of headings begins with two of them, or has one of the two hidden. */
+const CELLS_OF_HEADINGS = 2;
+
+/**
+ * Lets the rows of a sheet pass of which it is plain that nothing is to be said: they have a cell for each column, each of
+ * them is routine, and the row is none that may hold no record. Everything that sees rows has its part in the rules, so
+ * that a row which passes is to all of them as if they had read it.
+ */
+export class RoutineGate implements RowGate {
+  readonly #range: RowRange;
+  readonly #columns: readonly ColumnGate[];
+  readonly #headings: readonly HeadingRule[];
+  readonly #fewestCells: number;
+  readonly #countedUpTo: number;
+  /** The numbers of the cells of the row that is seen. */
+  readonly #numbers: Int32Array;
+  /** The first row is seen by everything. */
+  #isFirst = true;
+
+  constructor({ range, columns, headings, fewestCells, countedUpTo }: RowRules) {
+    this.#range = range;
+    this.#columns = columns.map((column) => new ColumnGate(column));
+    this.#headings = headings;
+    this.#fewestCells = fewestCells;
+    this.#countedUpTo = countedUpTo;
+    this.#numbers = new Int32Array(columns.length);
+  }
+
+  passes(records: ScannedRecords, record: number, row: number): boolean {
+    if (row <= this.#range.after || row > this.#range.last) return false;
+    if (this.#isFirst || !this.#isRoutine(records, record)) {
+      this.#isFirst = false;
+      return false;
+    }
+    if (row > this.#countedUpTo) this.#count();
+    return true;
+  }
+
+  /** Lets the same rows pass in another reading of the sheet, without counting them. */
+  get again(): RowGate {
+    return { passes: (records, record) => this.#isRoutine(records, record) };
+  }
+
+  /** Hands on what was counted of the rows that passed. */
+  conclude(): void {
+    for (const column of this.#columns) column.conclude();
+  }
+
+  #isRoutine(records: ScannedRecords, record: number): boolean {
+    const first = records.firstCell(record);
+    const width = this.#columns.length;
+    if (records.endOfCells(record) - first !== width) return false;
+    let filled = 0;
+    let words = 0;
+    for (let at = 0; at < width; at += 1) {
+      const number = this.#numberOf(records, first + at, at, filled < CELLS_OF_HEADINGS);
+      if (number === STOPPED) return false;
+      this.#numbers[at] = number;
+      if (number === BLANK) continue;
+      filled += 1;
+      const cell = first + at;
+      if (isWord(records.bytes, records.starts[cell] ?? 0, records.ends[cell] ?? 0)) words += 1;
+    }
+    return filled >= this.#fewestCells && words >= FEWEST_WORDS;
+  }
+
+  /** @param mayBeHeading whether so few cells were filled before it that the row may be one of headings */
+  #numberOf(records: ScannedRecords, cell: number, at: number, mayBeHeading: boolean): number {
+    const column = this.#columns[at];
+    const start = records.starts[cell] ?? 0;
+    const end = records.ends[cell] ?? 0;
+    if (column === undefined) return STOPPED;
+    if (start === end) return column.mayBeBlank ? BLANK : STOPPED;
+    const isUnusual = end - start > LONGEST_CELL_TO_PASS || isTidied(records, cell);
+    if (isUnusual || (mayBeHeading && this.#isHeading(records, cell, at))) return STOPPED;
+    return column.numberOf(records, cell);
+  }
+
+  #isHeading(records: ScannedRecords, cell: number, at: number): boolean {
+    const heading = this.#headings[at];
+    if (heading === undefined) return false;
+    const first = String.fromCharCode(records.bytes[records.starts[cell] ?? 0] ?? 0);
+    const mayBe = first > '\u007F' || heading.starts.includes(first.toLowerCase());
+    return mayBe && heading.isHeading(records.textOf(cell));
+  }
+
+  #count(): void {
+    for (const [at, column] of this.#columns.entries()) column.count(this.#numbers[at] ?? BLANK);
+  }
+}
+
+/** Whether the text of a cell that is not blank is another one than its bytes: without spaces around it, with single quotes. */
+function isTidied({ bytes, starts, ends, traits }: ScannedRecords, cell: number): boolean {
+  const first = bytes[starts[cell] ?? 0] ?? 0;
+  const last = bytes[(ends[cell] ?? 0) - 1] ?? 0;
+  return first <= SPACE || last <= SPACE || ((traits[cell] ?? 0) & HAS_DOUBLED_QUOTE) !== 0;
+}

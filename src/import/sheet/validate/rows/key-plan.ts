@@ -1,0 +1,71 @@
+import type { RoutineCells } from '../../../../kernel/rows.ts';
+import type { KeyBytes } from './key-index.ts';
+
+/** Columns that together identify one record. */
+export interface KeyPlan {
+  /** Distinguishes it from other keys in the index. */
+  readonly space: string;
+  readonly label: string;
+  readonly heading: string;
+  readonly parts: readonly KeyPart[];
+  /** The number of the record: rows that have it are not compared by any other key. */
+  readonly isNumber?: true;
+  /** What a row is that has the same key as another; a duplicate of its record unless given. */
+  readonly code?: 'duplicate-line' | 'repeated-number';
+  /** The key in a text; all of it unless given. */
+  readonly keyIn?: (text: string) => string;
+  /** Texts without a digit, and very short ones, are words for none. */
+  readonly isOfNumbers?: true;
+  /** Rows that agree in this column as well add units to the record of the first of them. */
+  readonly sharedBy?: number;
+  /** Which parts are a name and its parent: a path in the name says both. */
+  readonly path?: { readonly name: number; readonly parent: number };
+}
+
+export interface KeyPart {
+  readonly index: number | undefined;
+  readonly fixed: string;
+  /** A tree's root has no parent; any other part that is blank makes it no key. */
+  readonly mayBeBlank: boolean;
+  readonly ignoresCase: boolean;
+}
+
+/** Shorter ones, and those without a digit, are words for none: `1`, `n/a`. */
+const A_NUMBER = /^(?=.*\p{N}).{3,}$/u;
+const SHORTEST_NUMBER = 3;
+
+/** Whether a text may be the number of one thing. */
+export function isNumberOfThing(text: string): boolean {
+  return A_NUMBER.test(text);
+}
+
+/** The bytes of a key that is one cell as it is written; undefined for others, which are compared by their texts. */
+export function bytesOfKey(key: KeyPlan, cells: RoutineCells): KeyBytes | undefined {
+  const index = onlyCellOf(key);
+  if (index === undefined || !cells.isAscii(index)) return undefined;
+  const { bytes } = cells;
+  const [start, end] = [cells.startOf(index), cells.endOf(index)];
+  const isWhole = start < end && isWord(bytes, start, end, key.isOfNumbers === true);
+  return isWhole ? { bytes, start, end } : undefined;
+}
+
+function onlyCellOf({ parts, path, keyIn, sharedBy, isNumber }: KeyPlan): number | undefined {
+  const [only, ...others] = parts;
+  const isMore = [path, keyIn, sharedBy, isNumber].some((each) => each !== undefined);
+  return only === undefined || only.ignoresCase || others.length > 0 || isMore
+    ? undefined
+    : only.index;
+}
+
+const [SPACE, ZERO, NINE] = [0x20, 0x30, 0x39];
+
+/** Whether bytes of ASCII have no space, and what the number of a thing has, where that is asked for. */
+function isWord(bytes: Uint8Array, start: number, end: number, isOfNumbers: boolean): boolean {
+  let hasDigit = false;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte <= SPACE) return false;
+    hasDigit ||= byte >= ZERO && byte <= NINE;
+  }
+  return !isOfNumbers || (hasDigit && end - start >= SHORTEST_NUMBER);
+}

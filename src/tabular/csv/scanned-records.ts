@@ -1,0 +1,135 @@
+/** What a cell has, by its bytes. */
+export const HAS_WIDE_CHARACTER = 1;
+export const HAS_DIGIT = 2;
+export const HAS_LETTER = 4;
+export const HAS_SPACE = 8;
+export const HAS_LINE_FEED = 16;
+/** Characters that are not to be seen, but for spaces and line feeds. */
+export const HAS_CONTROL = 32;
+export const HAS_PLUS = 64;
+/** A quote that is written twice. */
+export const HAS_DOUBLED_QUOTE = 128;
+
+const USUAL_CELLS = 256;
+const ROOM_FOR_RESTS = 1.25;
+
+/**
+ * The records of a piece of UTF-8 text by their bytes: where their cells begin and end, and what is in them. They are filled
+ * again with the records of another piece; their rows are refused from then on.
+ */
+export class ScannedRecords {
+  #bytes: Buffer = Buffer.alloc(0);
+  /** How many of the bytes are text. */
+  length = 0;
+  /** By the number of a cell, counted through all records. */
+  starts = new Int32Array(USUAL_CELLS);
+  ends = new Int32Array(USUAL_CELLS);
+  traits = new Uint8Array(USUAL_CELLS);
+  /** By the number of a record: its first byte and its first cell. Those behind the last record are where it ends. */
+  #firstBytes = new Int32Array(USUAL_CELLS + 1);
+  #firstCells = new Int32Array(USUAL_CELLS + 1);
+  /** How many cells there are, those of an unfinished record included. */
+  cells = 0;
+  count = 0;
+  /** How often they were filled. */
+  turn = 0;
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
+  /** Begins with the text of two pieces. */
+  fill(rest: Buffer, piece: Buffer): void {
+    this.turn += 1;
+    this.cells = 0;
+    this.count = 0;
+    this.length = rest.length + piece.length;
+    if (this.length > this.#bytes.length) {
+      // The next pieces are as long, with a rest of another length before them.
+      this.#bytes = Buffer.allocUnsafe(Math.ceil(this.length * ROOM_FOR_RESTS));
+    }
+    rest.copy(this.#bytes);
+    piece.copy(this.#bytes, rest.length);
+  }
+
+  addCell(start: number, end: number, traits: number): void {
+    if (this.cells === this.starts.length) this.#makeRoom();
+    this.starts[this.cells] = start;
+    this.ends[this.cells] = end;
+    this.traits[this.cells] = traits;
+    this.cells += 1;
+  }
+
+  /** Makes one record of the cells that were added since the last one; it ends before the byte. */
+  endRecord(end: number): void {
+    this.count += 1;
+    // A record has at least one cell, so that there is room for it.
+    this.#firstBytes[this.count] = end;
+    this.#firstCells[this.count] = this.cells;
+  }
+
+  /** Forgets the cells of an unfinished record. */
+  dropBegun(): void {
+    this.cells = this.#firstCells[this.count] ?? 0;
+  }
+
+  firstCell(record: number): number {
+    return this.#firstCells[record] ?? 0;
+  }
+
+  /** The number of the cell behind the last one of a record. */
+  endOfCells(record: number): number {
+    return this.#firstCells[record + 1] ?? 0;
+  }
+
+  /** The cells of a record. The text of a record is made once, where its characters are as many as its bytes, and cut. */
+  textsOf(record: number): string[] {
+    const first = this.firstCell(record);
+    const end = this.endOfCells(record);
+    const start = this.#firstBytes[record] ?? 0;
+    const whole = this.#isAscii(first, end)
+      ? this.#bytes.toString('latin1', start, this.#firstBytes[record + 1])
+      : undefined;
+    const texts: string[] = [];
+    for (let cell = first; cell < end; cell += 1) {
+      const traits = this.traits[cell] ?? 0;
+      const text =
+        whole?.slice((this.starts[cell] ?? 0) - start, (this.ends[cell] ?? 0) - start) ??
+        this.#decoded(cell, traits);
+      texts.push((traits & HAS_DOUBLED_QUOTE) === 0 ? text : text.replaceAll('""', '"'));
+    }
+    return texts;
+  }
+
+  /** The text of one cell. */
+  textOf(cell: number): string {
+    const traits = this.traits[cell] ?? 0;
+    const text = this.#decoded(cell, traits);
+    return (traits & HAS_DOUBLED_QUOTE) === 0 ? text : text.replaceAll('""', '"');
+  }
+
+  #isAscii(first: number, end: number): boolean {
+    let traits = 0;
+    for (let cell = first; cell < end; cell += 1) traits |= this.traits[cell] ?? 0;
+    return (traits & HAS_WIDE_CHARACTER) === 0;
+  }
+
+  #decoded(cell: number, traits: number): string {
+    const encoding = (traits & HAS_WIDE_CHARACTER) === 0 ? 'latin1' : 'utf8';
+    return this.#bytes.toString(encoding, this.starts[cell], this.ends[cell]);
+  }
+
+  #makeRoom(): void {
+    const room = this.cells * 2;
+    this.starts = longer(this.starts, new Int32Array(room));
+    this.ends = longer(this.ends, new Int32Array(room));
+    this.traits = longer(this.traits, new Uint8Array(room));
+    this.#firstBytes = longer(this.#firstBytes, new Int32Array(room + 1));
+    this.#firstCells = longer(this.#firstCells, new Int32Array(room + 1));
+  }
+}
+
+function longer<Numbers extends Int32Array | Uint8Array>(old: Numbers, empty: Numbers): Numbers {
+  empty.set(old);
+  return empty;
+}
