@@ -1,4 +1,4 @@
-import { TAKES_SLOW_PATH } from '../../../../kernel/slow-path.ts';
+import { takesSlowPath } from '../../../../kernel/slow-path.ts';
 import { ByteWindow } from './byte-window.ts';
 import { GREATER, hasAt, pastBlanks } from './markup-bytes.ts';
 import type { XmlLimits, XmlParser } from './xml-parser.ts';
@@ -33,7 +33,7 @@ export class ItemParser {
   readonly #window = new ByteWindow();
 
   /** @param scans whether usual items are scanned; without it the strict parser takes all of them */
-  constructor(xml: XmlParser, items: Items, { xmlSilence }: XmlLimits, scans = !TAKES_SLOW_PATH) {
+  constructor(xml: XmlParser, items: Items, { xmlSilence }: XmlLimits, scans = !takesSlowPath()) {
     this.#xml = xml;
     this.#items = items;
     this.#mostHeld = xmlSilence;
