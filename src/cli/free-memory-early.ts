@@ -1,10 +1,23 @@
 import { setFlagsFromString } from 'node:v8';
 
-/**
- * Collects the heap when it has grown by a fifth, not when it is four times what is used: a
- * report keeps the rows of its register, and makes everything else afresh for each line. For
- * programs, not for libraries: it holds for the whole process.
- */
-export function freeMemoryEarly(): void {
-  setFlagsFromString('--heap-growing-percent=20');
+/** By how much the heap grows until it is collected, in percent of what is used; 0 leaves it to Node. */
+const USUAL = { percent: 0 };
+
+/** A report keeps the rows of its register, and makes everything else afresh for each line. */
+const OF_REPORTS = 20;
+
+/** Has the heap collected when it has grown by so many percent of what is used. For programs, not for libraries: it holds for the whole process. */
+export function collectHeapAt(percent: number): void {
+  USUAL.percent = percent;
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
+}
+
+/** Has the heap collected when it has grown by a fifth, until the work is done. */
+export async function freeingMemoryEarly<Result>(work: () => Promise<Result>): Promise<Result> {
+  setFlagsFromString(`--heap-growing-percent=${OF_REPORTS}`);
+  try {
+    return await work();
+  } finally {
+    setFlagsFromString(`--heap-growing-percent=${USUAL.percent}`);
+  }
 }

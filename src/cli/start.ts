@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { reportError } from './error-report.ts';
+import { collectHeapAt } from './free-memory-early.ts';
 import { main } from './main.ts';
 import { text } from './screens/text.ts';
 import { processIo } from './terminal/process-io.ts';
@@ -14,7 +15,7 @@ const IS_NODE_20 = process.versions.node.startsWith('20.');
 /** Runs a command line as this process. */
 export async function start(argv: readonly string[]): Promise<void> {
   // Rows are short-lived: collect the heap when it is twice as large, not four times.
-  setFlagsFromString('--heap-growing-percent=100');
+  collectHeapAt(100);
   if (IS_NODE_20) setFlagsFromString(OPTIMIZED_LATER);
   const io = processIo();
   // Node would print warnings of packages itself.

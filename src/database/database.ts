@@ -1,26 +1,14 @@
 import { checkBinds, type SqlValue } from './binds.ts';
 import { attempt, Connection } from './connection.ts';
 import { DatabaseError } from './database-error.ts';
+import type { DatabaseOptions } from './database-options.ts';
 import { createPrivateFile, removeDatabase, removedNow } from './database-files.ts';
 import { emptyOrClose, noteMade, takeEmptied } from './emptied-databases.ts';
 import { Queries } from './queries.ts';
 import type { SqlRow } from './row-reader.ts';
 import type { Sql } from './sql.ts';
 
-export interface DatabaseOptions {
-  /** `wal` for one process that writes much, `truncate` where several processes share the file. */
-  readonly journal: 'wal' | 'truncate';
-  /** Keeps every other process out until it is closed. */
-  readonly exclusive?: boolean;
-  /** How long to wait for another process that writes, in milliseconds. */
-  readonly busyTimeoutMs?: number;
-  /** `full` loses nothing when the power goes; `off` is for what can be made again. */
-  readonly synchronous?: 'full' | 'off';
-  /** How much of the file is kept in memory at most; 2 MB unless given. */
-  readonly cacheMegabytes?: number;
-  /** The steps that lead from an empty file to the present tables; a step is never changed later. */
-  readonly migrations: readonly string[];
-}
+export type { DatabaseOptions };
 
 /** Marks our files (`TLYS`), so that no other program's database is opened by mistake. */
 const APPLICATION_ID = 0x544c5953;

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import type { DatabaseOptions } from './database.ts';
+import type { DatabaseOptions } from './database-options.ts';
 
 /** To undo more changes than that costs more than to make the tables again. */
 const MOST_CHANGES = 2_000;

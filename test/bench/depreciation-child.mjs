@@ -14,9 +14,9 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { freeMemoryEarly } = await import('../../build/cli/free-memory-early.js');
+  const { collectHeapAt } = await import('../../build/cli/free-memory-early.js');
   // As the command does.
-  freeMemoryEarly();
+  collectHeapAt(20);
   const { writeDepreciationReport } =
     await import('../../build/reports/depreciation/write-depreciation-report.js');
   const { reportRequest } =

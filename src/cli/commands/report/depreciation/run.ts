@@ -1,6 +1,6 @@
 import type { RunCommand } from '../../../command.ts';
 import { type DepreciationGiven, DEPRECIATION_REPORT_FLAGS } from './command.ts';
-import { freeMemoryEarly } from '../../../free-memory-early.ts';
+import { freeingMemoryEarly } from '../../../free-memory-early.ts';
 import { reportPlace, atReportPlace } from '../report-place.ts';
 import { requestOf } from '../request-of-flags.ts';
 import type { Session } from '../../../session.ts';
@@ -22,13 +22,14 @@ import {
 
 /** Reports on the register of a file, or on the fixed assets of the account. */
 export const run: RunCommand<DepreciationGiven> = async (given, _operands, session) => {
-  freeMemoryEarly();
   const request = requestOf(given, DEPRECIATION_REPORT_FLAGS);
   await checkDepreciationRequest(request, reportPlace(session));
-  const done = await atReportPlace(
-    given,
-    { session, isOfFile: given.input.length > 0, readsInput: given['cost-from'] === '-' },
-    (place, listener) => reportDepreciation(request, place, listener),
+  const done = await freeingMemoryEarly(() =>
+    atReportPlace(
+      given,
+      { session, isOfFile: given.input.length > 0, readsInput: given['cost-from'] === '-' },
+      (place, listener) => reportDepreciation(request, place, listener),
+    ),
   );
   printResult(done, session);
   if (done.reopened.length > 0) return 'ok';

@@ -24,7 +24,7 @@ export function writeNumber(bytes: Uint8Array, at: number, value: number): numbe
 }
 
 /** A number from 0 to 2,147,483,647. */
-export function writeDigits(bytes: Uint8Array, at: number, whole: number): number {
+function writeDigits(bytes: Uint8Array, at: number, whole: number): number {
   const end = at + digitsOf(whole);
   let rest = whole;
   for (let to = end - 1; to >= at; to -= 1) {
