@@ -170,7 +170,7 @@ afterEach(() => {
 });
 
 describe('rows that pass unread are as if each was read', () => {
-  test.each(Array.from({ length: rounds(30, 4_000) }, (_, seed) => seed))(
+  test.each(Array.from({ length: rounds(18, 4_000) }, (_, seed) => seed))(
     'in a short register of seed %i',
     async (seed) => {
       const register = registerOf(seed, 1_400, [0.01, 0.04, 0.2][seed % 3] ?? 0);
@@ -179,7 +179,7 @@ describe('rows that pass unread are as if each was read', () => {
     },
   );
 
-  test.each(Array.from({ length: rounds(12, 300) }, (_, seed) => seed))(
+  test.each(Array.from({ length: rounds(6, 300) }, (_, seed) => seed))(
     'in a register of seed %i that is longer than what is seen first',
     async (seed) => {
       const register = registerOf(1_000_000 + seed, 5_600, [0.001, 0.01, 0.1][seed % 3] ?? 0);
