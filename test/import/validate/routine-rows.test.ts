@@ -189,6 +189,41 @@ describe('rows that pass unread are as if each was read', () => {
   );
 });
 
+describe('a row at the end of a well-kept register is said to be what it is, with', () => {
+  const HEADINGS = ['Name', 'Identifier', 'Group', 'Purchased on', 'Price'];
+  const usual = (row: number): string[] => [
+    `Desk ${row}`,
+    `T ${row}`,
+    'Furniture',
+    `${1 + (row % 12)}/${13 + (row % 16)}/2020`,
+    `${100 + (row % 900)}.50`,
+  ];
+  const last = usual(2_000);
+
+  test.each([
+    ['the number of another row', last.with(1, 'T 1999'), 'duplicate-key'],
+    ['more spaces in the number of another row', last.with(1, 'T  1999'), 'look-alike-key'],
+    ['small letters in the number of another row', last.with(1, 't 1999'), 'look-alike-key'],
+    ['a letter of another alphabet', last.with(1, 'Т 1999'), 'look-alike-key'],
+    ['nothing but amounts beside a word', ['Total', '7', '', '', '900.00'], 'no-record'],
+    ['the headings again', HEADINGS, 'no-record'],
+    ['a day that is none', last.with(3, '31/31/2020'), 'invalid-date'],
+    ['a number in scientific notation', last.with(1, '1.2E+15'), 'damaged-identifier'],
+    ['a cell too many', [...last, 'more'], 'ragged-row'],
+  ])('%s', async (_with, row, code) => {
+    const rows = Array.from({ length: 1_999 }, (_, at) => usual(at + 1));
+    const table = [HEADINGS, ...rows, row];
+    const text = `${table.map((line) => line.map(quoted).join(',')).join('\n')}\n`;
+    const seen = await check({ text, rows: 2_000 }, false);
+    const codes = seen.rows.flatMap(({ row: number, issues }) =>
+      number === 2_001 ? issues.map((issue) => issue.code) : [],
+    );
+
+    expect(codes).toContain(code);
+    expect(seen).toEqual(await check({ text, rows: 2_000 }, true));
+  });
+});
+
 test('most rows of a well-kept register pass', async () => {
   const rehearsal = new Rehearsal();
   const { text } = registerOf(6, 2_000, 0);
