@@ -148,12 +148,16 @@ interface Seen {
 }
 
 /** Everything that a check of the register says. */
-async function check({ text }: Register, isSlow: boolean): Promise<Seen> {
+async function check(
+  { text }: Pick<Register, 'text'>,
+  isSlow: boolean,
+  kind = 'fixed-assets',
+): Promise<Seen> {
   if (isSlow) process.env['TALLYSHEET_SLOW'] = '1';
   const rehearsal = new Rehearsal();
   const rows: RowWithIssues[] = [];
   const file = rehearsal.write('register.csv', text);
-  const request = { files: [file], kind: 'fixed-assets' };
+  const request = { files: [file], kind };
   const asked = { reading: {}, mapping: {}, checking: {}, planning: {} };
   const report = await validateFiles({ ...request, ...asked }, rehearsal.workplace(), {
     watch: { onRow: (row) => rows.push(row), onAgain: () => rows.splice(0) },
@@ -222,6 +226,22 @@ describe('a row at the end of a well-kept register is said to be what it is, wit
     expect(codes).toContain(code);
     expect(seen).toEqual(await check({ text, rows: 2_000 }, true));
   });
+});
+
+test.each([
+  ['the headings again', ['Name', 'City', 'Zip']],
+  ['a total', ['Total', '', '99']],
+  ['a title', ['Further vendors', '', '']],
+])('%s at the end of a list of texts is no record', async (_what, row) => {
+  const rows = Array.from({ length: 4_000 }, (_, at) => [`Vendor ${at}`, `City ${at % 9}`, '1234']);
+  const table = [['Name', 'City', 'Zip'], ...rows, row];
+  const text = `${table.map((line) => line.join(',')).join('\n')}\n`;
+  const seen = await check({ text }, false, 'vendors');
+
+  expect(seen.rows.map(({ row: number, leftOut }) => [number, leftOut !== undefined])).toEqual([
+    [4_002, true],
+  ]);
+  expect(seen).toEqual(await check({ text }, true, 'vendors'));
 });
 
 test('most rows of a well-kept register pass', async () => {
