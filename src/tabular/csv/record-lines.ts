@@ -1,3 +1,5 @@
+import { withRoom } from '../../kernel/with-room.ts';
+
 const USUAL_RECORDS = 1024;
 
 /**
@@ -42,13 +44,8 @@ export class RecordLines {
   }
 
   #makeRoom(): void {
-    this.#records = twiceAsLong(this.#records);
-    this.#surplus = twiceAsLong(this.#surplus);
+    const room = this.#records.length * 2;
+    this.#records = withRoom(this.#records, room);
+    this.#surplus = withRoom(this.#surplus, room);
   }
-}
-
-function twiceAsLong(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(numbers.length * 2);
-  longer.set(numbers);
-  return longer;
 }

@@ -1,3 +1,5 @@
+import { withRoom } from '../../kernel/with-room.ts';
+
 /** What a cell has, by its bytes. */
 export const HAS_WIDE_CHARACTER = 1;
 export const HAS_DIGIT = 2;
@@ -96,7 +98,7 @@ export class ScannedRecords {
       const text =
         whole?.slice((this.starts[cell] ?? 0) - start, (this.ends[cell] ?? 0) - start) ??
         this.#decoded(cell, traits);
-      texts.push((traits & HAS_DOUBLED_QUOTE) === 0 ? text : text.replaceAll('""', '"'));
+      texts.push(withSingleQuotes(text, traits));
     }
     return texts;
   }
@@ -104,8 +106,7 @@ export class ScannedRecords {
   /** The text of one cell. */
   textOf(cell: number): string {
     const traits = this.traits[cell] ?? 0;
-    const text = this.#decoded(cell, traits);
-    return (traits & HAS_DOUBLED_QUOTE) === 0 ? text : text.replaceAll('""', '"');
+    return withSingleQuotes(this.#decoded(cell, traits), traits);
   }
 
   #isAscii(first: number, end: number): boolean {
@@ -121,15 +122,14 @@ export class ScannedRecords {
 
   #makeRoom(): void {
     const room = this.cells * 2;
-    this.starts = longer(this.starts, new Int32Array(room));
-    this.ends = longer(this.ends, new Int32Array(room));
-    this.traits = longer(this.traits, new Uint8Array(room));
-    this.#firstBytes = longer(this.#firstBytes, new Int32Array(room + 1));
-    this.#firstCells = longer(this.#firstCells, new Int32Array(room + 1));
+    this.starts = withRoom(this.starts, room);
+    this.ends = withRoom(this.ends, room);
+    this.traits = withRoom(this.traits, room);
+    this.#firstBytes = withRoom(this.#firstBytes, room + 1);
+    this.#firstCells = withRoom(this.#firstCells, room + 1);
   }
 }
 
-function longer<Numbers extends Int32Array | Uint8Array>(old: Numbers, empty: Numbers): Numbers {
-  empty.set(old);
-  return empty;
+function withSingleQuotes(text: string, traits: number): string {
+  return (traits & HAS_DOUBLED_QUOTE) === 0 ? text : text.replaceAll('""', '"');
 }

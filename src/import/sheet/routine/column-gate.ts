@@ -1,3 +1,4 @@
+import { withRoom } from '../../../kernel/with-room.ts';
 import { HAS_LETTER, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import { plainShape } from '../evidence/amounts/plain-amounts.ts';
 import { KnownTexts } from './known-texts.ts';
@@ -119,9 +120,11 @@ export class ColumnGate {
   /** Further cells with the text are added to those that were seen. */
   #keepText(text: string): void {
     const bytes = Buffer.from(text);
-    if (this.#known.numberOf(bytes, 0, bytes.length) !== undefined) return;
+    const { length } = bytes;
+    // A counter of a text that is not kept would count nothing, and stay.
+    if (!this.#known.takes(length) || this.#known.numberOf(bytes, 0, length) !== undefined) return;
     const number = this.#numberOfCounter((cells) => this.#rules.evidence?.seeAgain(text, cells));
-    this.#known.add(bytes, 0, bytes.length, number);
+    this.#known.add(bytes, 0, length, number);
   }
 
   #numberOfCounter(counter: CellCounter): number {
@@ -129,11 +132,7 @@ export class ColumnGate {
     if (known !== undefined) return known;
     const number = this.#counters.push(counter) - 1;
     this.#numbers.set(counter, number);
-    if (number >= this.#cells.length) {
-      const longer = new Int32Array(this.#cells.length * 2);
-      longer.set(this.#cells);
-      this.#cells = longer;
-    }
+    if (number >= this.#cells.length) this.#cells = withRoom(this.#cells, number * 2);
     return number;
   }
 }

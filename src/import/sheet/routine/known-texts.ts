@@ -1,3 +1,5 @@
+import { withRoom } from '../../../kernel/with-room.ts';
+
 const FIRST_SLOTS = 1 << 8;
 const FIRST_BYTES = 1 << 10;
 const FULL_AT = 0.5;
@@ -21,6 +23,11 @@ export class KnownTexts {
     return this.#count + texts <= MOST_TEXTS;
   }
 
+  /** Whether another text of so many bytes is kept. */
+  takes(length: number): boolean {
+    return this.hasRoomFor(1) && length <= LONGEST;
+  }
+
   /** The number of the text from `start` up to `end`; undefined where it is not known. */
   numberOf(bytes: Uint8Array, start: number, end: number): number | undefined {
     const hash = hashOf(bytes, start, end);
@@ -37,7 +44,7 @@ export class KnownTexts {
 
   /** Keeps a number for a text that is not known, if there is room for it. */
   add(bytes: Uint8Array, start: number, end: number, number: number): void {
-    if (!this.hasRoomFor(1) || end - start > LONGEST) return;
+    if (!this.takes(end - start)) return;
     this.#makeRoom(end - start);
     const text = this.#count;
     const begin = this.#starts[text] ?? 0;
@@ -66,16 +73,12 @@ export class KnownTexts {
 
   #makeRoom(length: number): void {
     const needed = (this.#starts[this.#count] ?? 0) + length;
-    if (needed > this.#bytes.length) {
-      const longer = new Uint8Array(needed * 2);
-      longer.set(this.#bytes);
-      this.#bytes = longer;
-    }
+    if (needed > this.#bytes.length) this.#bytes = withRoom(this.#bytes, needed * 2);
     if (this.#count < this.#slots.length * FULL_AT) return;
     const slots = this.#slots.length * 2;
-    this.#hashes = longer(this.#hashes, slots);
-    this.#starts = longer(this.#starts, slots + 1);
-    this.#numbers = longer(this.#numbers, slots);
+    this.#hashes = withRoom(this.#hashes, slots);
+    this.#starts = withRoom(this.#starts, slots + 1);
+    this.#numbers = withRoom(this.#numbers, slots);
     this.#slots = new Int32Array(slots);
     for (let text = 0; text < this.#count; text += 1) this.#put(text);
   }
@@ -90,10 +93,4 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b_3c6d);
   return hash ^ (hash >>> 12);
-}
-
-function longer(old: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const numbers = new Int32Array(length);
-  numbers.set(old);
-  return numbers;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { mixedBits } from '../../../kernel/mixed-bits.ts';
 
 /** Numbers of one entry: two of the content of a row, and the number of the row. */
 const STRIDE = 3;
@@ -51,7 +52,7 @@ export class RowFingerprints {
     }
   }
 
-  /** Two hashes of all cells with anything in them and of their places, mixed as MurmurHash3 does it in the end. */
+  /** Two hashes of all cells with anything in them and of their places. */
   #hash(cells: readonly Cell[]): readonly [high: number, low: number] {
     let [high = 0, low = 0] = this.#seeds;
     for (let column = 0; column < cells.length; column += 1) {
@@ -65,13 +66,6 @@ export class RowFingerprints {
         low = Math.imul(low + unit, 0x9e37_79b1);
       }
     }
-    return [mixed(high), mixed(low)];
+    return [mixedBits(high), mixedBits(low)];
   }
-}
-
-function mixed(hash: number): number {
-  let bits = hash ^ (hash >>> 16);
-  bits = Math.imul(bits, 0x85eb_ca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
 }

@@ -1,5 +1,6 @@
 import { cellText, type Cell } from '../../../kernel/cells.ts';
 import type { RoutineCells, SheetRow } from '../../../kernel/rows.ts';
+import { withRoom } from '../../../kernel/with-room.ts';
 
 const FIRST_SIZE = 1 << 10;
 
@@ -19,7 +20,9 @@ export class RowSketches {
     const sketch = row.routine
       ? sketchOfRoutine(row.routine, columns)
       : sketchOf(row.cells, columns);
-    if (this.#count === this.#sketches.length) this.#grow();
+    if (this.#count === this.#sketches.length) {
+      this.#sketches = withRoom(this.#sketches, this.#count * 2);
+    }
     this.#sketches[this.#count] = sketch;
     this.#count += 1;
     if (isSuspected) this.#suspected.add(sketch);
@@ -34,12 +37,6 @@ export class RowSketches {
       if (this.#suspected.has(sketch)) met.add(sketch);
     }
     return false;
-  }
-
-  #grow(): void {
-    const old = this.#sketches;
-    this.#sketches = new Int32Array(2 * old.length);
-    this.#sketches.set(old);
   }
 }
 

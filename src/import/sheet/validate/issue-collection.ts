@@ -1,3 +1,4 @@
+import { withRoom } from '../../../kernel/with-room.ts';
 import { type Issue, isOpenQuestion } from '../../../kernel/messages/issues.ts';
 import {
   DistinctNames,
@@ -22,9 +23,7 @@ class RowSet {
     if (this.has(row)) return;
     const byte = row >> 3;
     if (byte >= this.#bits.length) {
-      const longer = new Uint8Array(Math.max(byte + 1, this.#bits.length * 2));
-      longer.set(this.#bits);
-      this.#bits = longer;
+      this.#bits = withRoom(this.#bits, Math.max(byte + 1, this.#bits.length * 2));
     }
     this.#bits[byte] = (this.#bits[byte] ?? 0) | (1 << (row & 7));
     this.#size += 1;

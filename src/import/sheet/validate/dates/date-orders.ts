@@ -4,6 +4,7 @@ import { parseWrittenDate } from '../../../../kernel/dates/dates.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import type { SheetName } from '../../../../kernel/rows.ts';
+import { withRoom } from '../../../../kernel/with-room.ts';
 import { inSheet } from '../../recipe/sheet-scope.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
 import type { DateFormat } from '../../../../kernel/dates/date-format.ts';
@@ -143,9 +144,7 @@ class NumberList {
 
   push(number: number): void {
     if (this.#length === this.#numbers.length) {
-      const longer = new Uint32Array(this.#length * 2);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
+      this.#numbers = withRoom(this.#numbers, this.#length * 2);
     }
     this.#numbers[this.#length] = number;
     this.#length += 1;

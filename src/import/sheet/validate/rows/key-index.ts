@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mixedBits } from '../../../../kernel/mixed-bits.ts';
 import { foldName, withLatinLookAlikes } from '../../../../kernel/names.ts';
 import type { SheetName } from '../../../../kernel/rows.ts';
 
@@ -76,9 +77,7 @@ export class KeyIndex {
     return met;
   }
 
-  /**
-   * Adds a key by its bytes, unless it was met before. Gives whether it was added.
-   */
+  /** Adds a key by its bytes, unless it was met before. Gives whether it was added. */
   addBytes(space: string, key: KeyBytes, place: Readonly<Place>): boolean {
     const high = hashOfBytes(key, this.#seedOf(space), SMALL);
     const low = hashOfBytes(key, high ^ SECOND_SEED, SMALL);
@@ -174,14 +173,14 @@ const SMALL = AS_WRITTEN.map((byte) => String.fromCharCode(byte).toLowerCase().c
 function hash(text: string, seed: number): number {
   let hashed = seed ^ text.length;
   for (let at = 0; at < text.length; at += 1) hashed = withUnit(hashed, text.charCodeAt(at));
-  return mixed(hashed);
+  return mixedBits(hashed);
 }
 
 /** The same for the text of some bytes of ASCII, each as a table has it. */
 function hashOfBytes({ bytes, start, end }: KeyBytes, seed: number, table: Uint8Array): number {
   let hashed = seed ^ (end - start);
   for (let at = start; at < end; at += 1) hashed = withUnit(hashed, table[bytes[at] ?? 0] ?? 0);
-  return mixed(hashed);
+  return mixedBits(hashed);
 }
 
 function withUnit(hashed: number, code: number): number {
@@ -189,12 +188,4 @@ function withUnit(hashed: number, code: number): number {
   unit = (unit << 15) | (unit >>> 17);
   const more = hashed ^ Math.imul(unit, 0x1b87_3593);
   return (Math.imul((more << 13) | (more >>> 19), 5) + 0xe654_6b64) | 0;
-}
-
-function mixed(hashed: number): number {
-  let mixed = hashed ^ (hashed >>> 16);
-  mixed = Math.imul(mixed, 0x85eb_ca6b);
-  mixed ^= mixed >>> 13;
-  mixed = Math.imul(mixed, 0xc2b2_ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

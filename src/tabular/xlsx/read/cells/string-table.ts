@@ -1,3 +1,5 @@
+import { withRoom } from '../../../../kernel/with-room.ts';
+
 const PAGE_BYTES = 1024 * 1024;
 const FIRST_CAPACITY = 1_024;
 /** Powers of two, as the first capacity, so that a place among them is found by masking. */
@@ -103,7 +105,7 @@ export class StringTable {
   }
 
   #grow(): void {
-    this.#starts = duplicated(this.#starts);
+    this.#starts = withRoom(this.#starts, this.#starts.length * 2);
     if (this.#starts.length > MOST_REMEMBERED) return;
     this.#rememberedIndex = nothingRemembered(this.#starts.length);
     this.#rememberedText = nothingSaid(this.#starts.length);
@@ -117,10 +119,4 @@ function nothingRemembered(places: number): Int32Array<ArrayBuffer> {
 /** Filled at once: an array that is filled here and there becomes a slow one. */
 function nothingSaid(places: number): (string | undefined)[] {
   return new Array<string | undefined>(places).fill(undefined);
-}
-
-function duplicated(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
 }
