@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** By how much the heap grows until it is collected, in percent of what is used; 0 leaves it to Node. */
-const USUAL = { percent: 0 };
+let usual = 0;
 
 /** A report keeps the rows of its register, and makes everything else afresh for each line. */
 const OF_REPORTS = 20;
 
 /** Has the heap collected when it has grown by so many percent of what is used. For programs, not for libraries: it holds for the whole process. */
 export function collectHeapAt(percent: number): void {
-  USUAL.percent = percent;
+  usual = percent;
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
@@ -18,6 +18,6 @@ export async function freeingMemoryEarly<Result>(work: () => Promise<Result>): P
   try {
     return await work();
   } finally {
-    setFlagsFromString(`--heap-growing-percent=${USUAL.percent}`);
+    setFlagsFromString(`--heap-growing-percent=${usual}`);
   }
 }

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import type Libsql from 'libsql';
-import { once } from '../kernel/once.ts';
+import { requiredLater } from '../kernel/required-later.ts';
 import type { SqlValue } from './binds.ts';
 
 /** A file that SQLite has open, through one of two bindings. */
@@ -31,7 +30,7 @@ export function openSqlite(path: string, timeout: number): Sqlite {
 }
 
 /** Its native part is loaded with the first file that is opened. */
-const libsql = once(() => createRequire(import.meta.url)('libsql') as typeof Libsql);
+const libsql = requiredLater('libsql') as () => typeof Libsql;
 
 /** Values are handed over as one array: a single buffer or null would be read as an object with named parameters. */
 function openLibsql(path: string, timeout: number): Sqlite {

@@ -44,12 +44,7 @@ import {
   type WatchedSheet,
 } from './send/validation/watched-check.ts';
 import { writeRefusedRows, type CheckedSheet } from './send/validation/refused-rows.ts';
-import {
-  checkingOptions,
-  validateSheet,
-  type CheckingOptions,
-  type LetsPass,
-} from './sheet/validate/validate.ts';
+import { checkingOptions, validateSheet, type CheckingOptions } from './sheet/validate/validate.ts';
 import { checkWholeSheet } from './decide/load/whole-sheet.ts';
 import { StoredSamples } from './sheet/validate/stored-samples.ts';
 import type { StepOffer } from './sheet/steps/step-offers.ts';
@@ -167,7 +162,8 @@ async function checkInput(
   { stop, onProgress }: Workplace,
   watched: WatchedCheck,
 ): Promise<CheckedInput> {
-  const validation = validateSheet(input.sheet, input.mapping, options, letsPass(input));
+  const letsPass = { survey: input.openSurvey?.routine };
+  const validation = validateSheet(input.sheet, input.mapping, options, letsPass);
   const found = new IssueCollection();
   found.addAll(mappingIssues(input.sheet.name, input.mapping));
   const samples = new StoredSamples(input.mapping);
@@ -187,12 +183,6 @@ async function checkInput(
   const late = (): Iterable<Issue> => validation.lateIssues();
   const { passing } = validation;
   return { input, rows, found, offers, late, passing, samples: samples.all() };
-}
-
-/** Rows may pass unread, unless a survey has to see each of them. */
-function letsPass({ openSurvey }: Input): LetsPass | undefined {
-  const survey = openSurvey?.routine;
-  return openSurvey !== undefined && survey === undefined ? undefined : { survey };
 }
 
 /** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names; gives those of each. */

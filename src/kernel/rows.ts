@@ -31,6 +31,9 @@ export interface RoutineCells {
   startOf(column: number): number;
   endOf(column: number): number;
   isAscii(column: number): boolean;
+  /** Whether it is ASCII without spaces and line ends. */
+  isOneWord(column: number): boolean;
+  hasDigit(column: number): boolean;
   /** How long its text is, as `text.length` has it. */
   lengthOf(column: number): number;
   textOf(column: number): string;

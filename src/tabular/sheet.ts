@@ -22,6 +22,8 @@ export interface Sheet {
   readonly foundEncoding?: FoundEncoding;
   /** How its quotes are understood that break the rules of a CSV, where the rows show it. */
   readonly foundQuotes?: FoundQuotes;
+  /** Its rows may pass a gate. */
+  readonly letsRowsPass?: boolean;
   /** Every character is one of ASCII. */
   readonly isAscii?: boolean;
   /** The text ends within a line, so that a part of its last cell may be missing. */

@@ -30,6 +30,7 @@ export function headedSheet(
     headingRow: 1,
     headingLines: 1,
     hasFilledMerges: false,
+    routine: () => undefined,
     readings: () => [],
     sha256: '',
     bytes: 0,

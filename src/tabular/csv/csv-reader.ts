@@ -71,6 +71,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     ...defined({ foundEncoding: found, foundQuotes }),
     isHidden: false,
     hasWholeRows: true,
+    letsRowsPass: isScanned(format),
     isAscii: source.isAscii && !format.encoding.startsWith('utf-16'),
     endsWithinLine: !source.endsWithLine,
     rows: (gate) => records.rows(gate),
@@ -131,6 +132,11 @@ function decodeHead(head: Buffer, encoding: Encoding, offset: number): Buffer {
   }
 }
 
+/** Whether the records of a file are found by its bytes. */
+function isScanned({ delimiter, quotes }: CsvFormat): boolean {
+  return quotes === undefined && RecordScanner.takes(delimiter) && !takesSlowPath();
+}
+
 /** The records of a file, which can be gone through again and again. */
 class Records {
   readonly #source: SourceFile;
@@ -170,10 +176,10 @@ class Records {
 
   #startReader(): RecordReader {
     const { delimiter, quotes, hasQuotes } = this.#format;
-    if (quotes !== undefined) return new RelaxedParser(delimiter, quotes);
-    return takesSlowPath() || !RecordScanner.takes(delimiter)
+    if (isScanned(this.#format)) return new RecordScanner(delimiter, hasQuotes);
+    return quotes === undefined
       ? new RecordParser(delimiter, this.#source.hasReturns, hasQuotes)
-      : new RecordScanner(delimiter, hasQuotes);
+      : new RelaxedParser(delimiter, quotes);
   }
 
   #keep(lines: RecordLines): void {

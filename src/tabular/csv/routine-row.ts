@@ -1,5 +1,12 @@
 import type { RoutineCells, SheetRow } from '../../kernel/rows.ts';
-import { HAS_WIDE_CHARACTER, type ScannedRecords } from './scanned-records.ts';
+import {
+  HAS_CONTROL,
+  HAS_DIGIT,
+  HAS_LINE_FEED,
+  HAS_SPACE,
+  HAS_WIDE_CHARACTER,
+  type ScannedRecords,
+} from './scanned-records.ts';
 
 /** The bits of a byte that continues a character, and what they are then. */
 const CONTINUES = 0xc0;
@@ -12,6 +19,8 @@ export class RoutineRow implements SheetRow, RoutineCells {
   readonly number: number;
   readonly #records: ScannedRecords;
   readonly #record: number;
+  /** The number of its first cell. */
+  readonly #first: number;
   /** When the records were scanned. */
   readonly #turn: number;
   #cells: readonly string[] | undefined;
@@ -20,6 +29,7 @@ export class RoutineRow implements SheetRow, RoutineCells {
     this.number = number;
     this.#records = records;
     this.#record = record;
+    this.#first = records.firstCell(record);
     this.#turn = records.turn;
   }
 
@@ -50,19 +60,27 @@ export class RoutineRow implements SheetRow, RoutineCells {
   }
 
   get width(): number {
-    return this.#scanned.endOfCells(this.#record) - this.#scanned.firstCell(this.#record);
+    return this.#scanned.endOfCells(this.#record) - this.#first;
   }
 
   startOf(column: number): number {
-    return this.#scanned.starts[this.#cell(column)] ?? 0;
+    return this.#scanned.starts[this.#first + column] ?? 0;
   }
 
   endOf(column: number): number {
-    return this.#scanned.ends[this.#cell(column)] ?? 0;
+    return this.#scanned.ends[this.#first + column] ?? 0;
   }
 
   isAscii(column: number): boolean {
-    return ((this.#scanned.traits[this.#cell(column)] ?? 0) & HAS_WIDE_CHARACTER) === 0;
+    return !this.#has(HAS_WIDE_CHARACTER, column);
+  }
+
+  isOneWord(column: number): boolean {
+    return !this.#has(HAS_WIDE_CHARACTER | HAS_SPACE | HAS_LINE_FEED | HAS_CONTROL, column);
+  }
+
+  hasDigit(column: number): boolean {
+    return this.#has(HAS_DIGIT, column);
   }
 
   lengthOf(column: number): number {
@@ -71,11 +89,11 @@ export class RoutineRow implements SheetRow, RoutineCells {
   }
 
   textOf(column: number): string {
-    return this.#cells?.[column] ?? this.#scanned.textOf(this.#cell(column));
+    return this.#cells?.[column] ?? this.#scanned.textOf(this.#first + column);
   }
 
-  #cell(column: number): number {
-    return this.#scanned.firstCell(this.#record) + column;
+  #has(traits: number, column: number): boolean {
+    return ((this.#scanned.traits[this.#first + column] ?? 0) & traits) !== 0;
   }
 }
 

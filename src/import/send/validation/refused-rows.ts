@@ -91,31 +91,27 @@ async function tableOf(
       for await (const batch of sheet.batches(passing)) {
         yield batch.flatMap((row) => {
           const issues = found.of(row.number);
-          return hasErrors(issues) ? [refusedRow(headings, { row, issues }, columns)] : [];
+          if (!hasErrors(issues)) return [];
+          const { number, cells } = row;
+          return [refusedRow(headings, { number, cells, issues }, columns)];
         });
       }
     },
   };
 }
 
-interface RefusedRow {
-  readonly row: SheetRow;
-  readonly issues: readonly Issue[];
-}
-
 function refusedRow(
   headings: readonly string[],
-  { row: { number, cells }, issues }: RefusedRow,
+  row: SheetRow & { issues: readonly Issue[] },
   { hasSurplus, ...reader }: ReaderOfRows & { readonly hasSurplus: boolean },
 ): OutputRow {
-  const row = { number, cells, issues };
   return {
-    cells: userCells(headings, cells),
+    cells: userCells(headings, row.cells),
     ours: [
       ...(hasSurplus ? [surplusOf(headings, row)] : []),
       ...ourCells({ ...row, outcome: 'failed', recordId: undefined }, reader),
     ],
-    number,
-    issues,
+    number: row.number,
+    issues: row.issues,
   };
 }

@@ -82,11 +82,6 @@ export class SheetSurvey {
     this.rows += 1;
   }
 
-  /** Whether rows may pass unread: what is in several columns together has to be seen. */
-  get mayPass(): boolean {
-    return this.#columns.every(({ mapped }) => mapped.joined === undefined);
-  }
-
   /** How further cells of a column are counted. */
   evidenceOf(index: number): RoutineEvidence | undefined {
     const ignored = this.#ignored.find((column) => column.index === index);

@@ -99,7 +99,7 @@ function surveyRows(
   const identical = IdenticalRows.in(filled.input, mayPropose, shown.hasIdentical);
   const first = identical?.kept(filled.first) ?? filled.first;
   const stepWatch = new StepWatch(input);
-  for (const { cells } of first.rows) stepWatch.see(cells);
+  for (const row of first.rows) stepWatch.see(row);
   const sheet = identical?.sheet ?? filled.input.sheet;
   const stages = stagesOf({ ...filled.input, sheet }, first, {
     ...survey,
@@ -146,7 +146,7 @@ function stagesOf(
     again,
     compare: (row) => {
       identical?.see(row);
-      if (stepWatch.counts) stepWatch.see(row.cells);
+      stepWatch.see(row);
     },
     decide: (rows) => {
       const valued = withProposedValues(input, origin, { ...first, rows, known: namesOfSteps });

@@ -94,15 +94,13 @@ export class WholeSurvey implements OpenSurvey {
     this.#spread.see(row);
   }
 
-  get routine(): RoutineSurvey | undefined {
+  get routine(): RoutineSurvey {
     const { cells } = this.#surveyed;
-    return cells.mayPass
-      ? {
-          countedUpTo: this.#lastSeen,
-          evidenceOf: (column) => cells.evidenceOf(column),
-          isRoutine: (text, column) => cells.isRoutine(text, column),
-        }
-      : undefined;
+    return {
+      countedUpTo: this.#lastSeen,
+      evidenceOf: (column) => cells.evidenceOf(column),
+      isRoutine: (text, column) => cells.isRoutine(text, column),
+    };
   }
 
   conclude(): SurveyedInput {

@@ -65,9 +65,7 @@ export class CellReader {
 
   /** Whether each cell stays as it is. */
   get keepsAll(): boolean {
-    const { settings, openClasses } = this.#column;
-    const hasWords = settings.words !== undefined || (settings.blanks?.length ?? 0) > 0;
-    return this.#family === undefined && !hasWords && (openClasses?.size ?? 0) === 0;
+    return this.keepsDigits && (this.#column.settings.blanks ?? []).length === 0;
   }
 
   /** Whether each text with a digit stays as it is. */

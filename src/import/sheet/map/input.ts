@@ -74,8 +74,8 @@ export interface LikelySteps {
 /** A survey of a sheet of which only the first rows were seen. */
 export interface OpenSurvey {
   see(row: Pick<CheckedRow, 'number' | 'cells' | 'action' | 'issues' | 'routine'>): void;
-  /** How it counts rows that pass unread; undefined where it has to see all of them. */
-  readonly routine: RoutineSurvey | undefined;
+  /** How it counts rows that pass unread. */
+  readonly routine: RoutineSurvey;
   /** How the sheet is read once all rows were seen, and whether that is another way than that of its first rows. */
   conclude(): SurveyedInput;
 }

@@ -22,13 +22,9 @@ export class StepWatch {
     }));
   }
 
-  /** Whether there is anything to count. */
-  get counts(): boolean {
-    return this.#counted.length > 0;
-  }
-
-  see(cells: readonly Cell[]): void {
-    for (const { count } of this.#counted) count.see(cells);
+  /** The cells of a row may have to be made: they are asked for only where there is a step to count. */
+  see(row: Pick<SheetRow, 'cells'>): void {
+    for (const { count } of this.#counted) count.see(row.cells);
   }
 
   /** The steps that rows from all parts of the sheet do not show. */

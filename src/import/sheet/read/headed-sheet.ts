@@ -48,7 +48,7 @@ export interface HeadedSheet extends SheetFacts {
    */
   batches(gate?: RowGate): AsyncIterable<readonly SheetRow[]>;
   /** What its table asks of rows that need not be read; undefined where all are read. */
-  readonly routine?: RoutineTable | undefined;
+  routine(): RoutineTable | undefined;
   /** Ends a reading that was started; the file itself is closed by who opened it. */
   close(): Promise<void>;
 }

@@ -139,7 +139,8 @@ async function headed(
   const wrongText = wrongTextOf(sheet, reading);
   const restored = readableHeadings(sheet.name, headingRow.texts, wrongText);
   const headings = nameHeadings(restored.texts, below);
-  const shape = { headingRow: headingRow.number, width: headings.names.length };
+  const { name, letsRowsPass } = sheet;
+  const shape = { name, headingRow: headingRow.number, width: headings.names.length };
   const merges = await mergesToFill(sheet, below, shape, reading.fillMerged);
   const columns = { sheet: undefined, ...sheet.name, kind, headings: headings.names };
   const repairs = encodingsOfColumns(columns, reading.columnEncodings ?? []);
@@ -152,9 +153,11 @@ async function headed(
     const below = reading.isScanList ? cleanScans(listed, scanPrefixes) : listed;
     const repaired = repairs.size === 0 ? below : repairColumns(below, repairs);
     const checked = texts.of(repaired);
-    const rows = merges ? fillMerged(checked, merges.ranges, { ...sheet, ...shape }) : checked;
+    const rows = merges ? fillMerged(checked, merges.ranges, shape) : checked;
     return beside.of(tableRows === undefined ? rows : tableRows.of(rows));
   };
+  // Rows that come out otherwise than they came in have to be read.
+  const isAltered = repairs.size > 0 || merges !== undefined || !texts.keepsRows;
   let canContinue = true;
   return {
     ...factsOf(sheet),
@@ -173,8 +176,7 @@ async function headed(
     ],
     hasFilledMerges: merges !== undefined,
     hiddenRows: reading.hiddenRows ?? 'skip',
-    routine:
-      repairs.size === 0 && !merges && texts.keepsRows ? tableRows?.routine(range) : undefined,
+    routine: () => (letsRowsPass && !isAltered ? tableRows?.routine(range) : undefined),
     batches: (gate) => {
       const continues = canContinue && gate === undefined;
       const batches = continues ? firstPass.all() : sheet.rows(gate);

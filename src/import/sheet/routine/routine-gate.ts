@@ -95,7 +95,9 @@ export class RoutineGate implements RowGate {
   }
 
   #count(): void {
-    for (const [at, column] of this.#columns.entries()) column.count(this.#numbers[at] ?? BLANK);
+    for (let at = 0; at < this.#numbers.length; at += 1) {
+      this.#columns[at]?.count(this.#numbers[at] ?? BLANK);
+    }
   }
 }
 

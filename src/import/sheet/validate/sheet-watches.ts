@@ -67,7 +67,7 @@ export function watchSheet(
     see(written, read, checked) {
       lastCells.see(written);
       if (checked.action === 'skip') return NO_ISSUES;
-      if (offers.mayBe) offers.see(read);
+      offers.see(read);
       alphabets.see(read);
       ids.see(read);
       dates.see(written);

@@ -29,8 +29,10 @@ export interface SeenBy {
 /** What lets rows of a sheet pass unread; undefined where something has to see each of them. */
 export function gateOf(seenBy: SeenBy): RoutineGate | undefined {
   const { sheet, plan, reader, watches, survey } = seenBy;
-  const table = sheet.routine;
-  if (table === undefined || !reader.readsSingly || isSeenRowByRow(seenBy)) return undefined;
+  // What is in several columns together has to be seen.
+  if (!reader.readsSingly || isSeenRowByRow(seenBy)) return undefined;
+  const table = sheet.routine();
+  if (table === undefined) return undefined;
   const columns = Array.from({ length: plan.width }, (_, index): ColumnRules => {
     const planned = plan.columns.find((column) => column.index === index);
     const cellReader = reader.readerOf(index);

@@ -4,7 +4,7 @@ import type { CheckedRow, RowValues } from '../../../ledger/rows/row-values.ts';
 
 const NO_ISSUES: CheckedRow['issues'] = [];
 
-/** A row that passed unread: they and its values are made only when they are asked for. */
+/** A row that passed unread: its cells and values are made only when they are asked for. */
 export class PassedRow implements CheckedRow {
   readonly number: number;
   readonly action = undefined;

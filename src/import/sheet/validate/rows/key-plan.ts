@@ -42,11 +42,12 @@ export function isNumberOfThing(text: string): boolean {
 /** The bytes of a key that is one cell as it is written; undefined for others, which are compared by their texts. */
 export function bytesOfKey(key: KeyPlan, cells: RoutineCells): KeyBytes | undefined {
   const index = onlyCellOf(key);
-  if (index === undefined || !cells.isAscii(index)) return undefined;
+  if (index === undefined || !cells.isOneWord(index)) return undefined;
   const { bytes } = cells;
   const [start, end] = [cells.startOf(index), cells.endOf(index)];
-  const isWhole = start < end && isWord(bytes, start, end, key.isOfNumbers === true);
-  return isWhole ? { bytes, start, end } : undefined;
+  if (key.isOfNumbers && !(cells.hasDigit(index) && end - start >= SHORTEST_NUMBER))
+    return undefined;
+  return start < end ? { bytes, start, end } : undefined;
 }
 
 function onlyCellOf({ parts, path, keyIn, sharedBy, isNumber }: KeyPlan): number | undefined {
@@ -55,17 +56,4 @@ function onlyCellOf({ parts, path, keyIn, sharedBy, isNumber }: KeyPlan): number
   return only === undefined || only.ignoresCase || others.length > 0 || isMore
     ? undefined
     : only.index;
-}
-
-const [SPACE, ZERO, NINE] = [0x20, 0x30, 0x39];
-
-/** Whether bytes of ASCII have no space, and what the number of a thing has, where that is asked for. */
-function isWord(bytes: Uint8Array, start: number, end: number, isOfNumbers: boolean): boolean {
-  let hasDigit = false;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte <= SPACE) return false;
-    hasDigit ||= byte >= ZERO && byte <= NINE;
-  }
-  return !isOfNumbers || (hasDigit && end - start >= SHORTEST_NUMBER);
 }

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import type * as Yauzl from 'yauzl';
-import { once } from '../../../../kernel/once.ts';
+import { requiredLater } from '../../../../kernel/required-later.ts';
 
-/** The zip library. To import it would take Node a tenth of a second, in which it searches for names. */
-export const yauzl = once(() => createRequire(import.meta.url)('yauzl') as typeof Yauzl);
+/** The zip library. */
+export const yauzl = requiredLater('yauzl') as () => typeof Yauzl;

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import type * as Saxes from 'saxes';
-import { once } from '../../../../kernel/once.ts';
+import { requiredLater } from '../../../../kernel/required-later.ts';
 
-/** The XML library. To import it would take Node a tenth of a second, in which it searches for names. */
-export const saxes = once(() => createRequire(import.meta.url)('saxes') as typeof Saxes);
+/** The XML library. */
+export const saxes = requiredLater('saxes') as () => typeof Saxes;
