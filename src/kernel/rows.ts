@@ -31,11 +31,15 @@ export interface RoutineCells {
   startOf(column: number): number;
   endOf(column: number): number;
   isAscii(column: number): boolean;
+  /** Whether all of them are ASCII. */
+  readonly areAscii: boolean;
   /** Whether it is ASCII without spaces and line ends. */
   isOneWord(column: number): boolean;
   hasDigit(column: number): boolean;
   /** How long its text is, as `text.length` has it. */
   lengthOf(column: number): number;
+  /** Fills a list with the lengths of all texts. */
+  lengthsInto(lengths: Int32Array): void;
   textOf(column: number): string;
 }
 

@@ -8,12 +8,6 @@ import {
   type ScannedRecords,
 } from './scanned-records.ts';
 
-/** The bits of a byte that continues a character, and what they are then. */
-const CONTINUES = 0xc0;
-const CONTINUED = 0x80;
-/** A character that begins with this byte or a larger one has two units in UTF-16. */
-const FIRST_OF_PAIR = 0xf0;
-
 /** A row whose texts are made when they are asked for, as long as its bytes are there: until the next batch but one is read. */
 export class RoutineRow implements SheetRow, RoutineCells {
   readonly number: number;
@@ -83,9 +77,16 @@ export class RoutineRow implements SheetRow, RoutineCells {
     return this.#has(HAS_DIGIT, column);
   }
 
+  get areAscii(): boolean {
+    return this.#scanned.areAscii(this.#first, this.#records.endOfCells(this.#record));
+  }
+
   lengthOf(column: number): number {
-    const [start, end] = [this.startOf(column), this.endOf(column)];
-    return this.isAscii(column) ? end - start : unitsIn(this.bytes, start, end);
+    return this.#scanned.lengthOf(this.#first + column);
+  }
+
+  lengthsInto(lengths: Int32Array): void {
+    this.#scanned.lengthsInto(lengths, this.#first, this.#first + this.width);
   }
 
   textOf(column: number): string {
@@ -95,14 +96,4 @@ export class RoutineRow implements SheetRow, RoutineCells {
   #has(traits: number, column: number): boolean {
     return ((this.#scanned.traits[this.#first + column] ?? 0) & traits) !== 0;
   }
-}
-
-function unitsIn(bytes: Uint8Array, start: number, end: number): number {
-  let units = 0;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if ((byte & CONTINUES) !== CONTINUED) units += 1;
-    if (byte >= FIRST_OF_PAIR) units += 1;
-  }
-  return units;
 }

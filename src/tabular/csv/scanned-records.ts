@@ -12,6 +12,12 @@ export const HAS_PLUS = 64;
 /** A quote that is written twice. */
 export const HAS_DOUBLED_QUOTE = 128;
 
+/** The bits of a byte that continues a character, and what they are then. */
+const CONTINUES = 0xc0;
+const CONTINUED = 0x80;
+/** A character that begins with this byte or a larger one has two units in UTF-16. */
+const FIRST_OF_PAIR = 0xf0;
+
 const USUAL_CELLS = 256;
 const ROOM_FOR_RESTS = 1.25;
 
@@ -89,7 +95,7 @@ export class ScannedRecords {
     const first = this.firstCell(record);
     const end = this.endOfCells(record);
     const start = this.#firstBytes[record] ?? 0;
-    const whole = this.#isAscii(first, end)
+    const whole = this.areAscii(first, end)
       ? this.#bytes.toString('latin1', start, this.#firstBytes[record + 1])
       : undefined;
     const texts: string[] = [];
@@ -109,10 +115,24 @@ export class ScannedRecords {
     return withSingleQuotes(this.#decoded(cell, traits), traits);
   }
 
-  #isAscii(first: number, end: number): boolean {
+  /** Whether the cells from one up to another are all ASCII. */
+  areAscii(first: number, end: number): boolean {
     let traits = 0;
     for (let cell = first; cell < end; cell += 1) traits |= this.traits[cell] ?? 0;
     return (traits & HAS_WIDE_CHARACTER) === 0;
+  }
+
+  /** How many units of UTF-16 a cell is long, with quotes that are written twice. */
+  lengthOf(cell: number): number {
+    const start = this.starts[cell] ?? 0;
+    const end = this.ends[cell] ?? 0;
+    const isWide = ((this.traits[cell] ?? 0) & HAS_WIDE_CHARACTER) !== 0;
+    return isWide ? unitsIn(this.#bytes, start, end) : end - start;
+  }
+
+  /** Fills a list with the lengths of the cells from one up to another. */
+  lengthsInto(lengths: Int32Array, first: number, end: number): void {
+    for (let cell = first; cell < end; cell += 1) lengths[cell - first] = this.lengthOf(cell);
   }
 
   #decoded(cell: number, traits: number): string {
@@ -128,6 +148,16 @@ export class ScannedRecords {
     this.#firstBytes = withRoom(this.#firstBytes, room + 1);
     this.#firstCells = withRoom(this.#firstCells, room + 1);
   }
+}
+
+function unitsIn(bytes: Uint8Array, start: number, end: number): number {
+  let units = 0;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if ((byte & CONTINUES) !== CONTINUED) units += 1;
+    if (byte >= FIRST_OF_PAIR) units += 1;
+  }
+  return units;
 }
 
 function withSingleQuotes(text: string, traits: number): string {

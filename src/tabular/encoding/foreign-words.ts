@@ -1,5 +1,6 @@
-import { isAscii } from 'node:buffer';
+import { KnownTexts } from '../../kernel/known-texts.ts';
 import type { SourceFile } from '../files/source.ts';
+import { endOfWord, ForeignBytes, startOfWord } from './words-in-bytes.ts';
 
 /** Enough to decide, however long the file is. */
 const MOST_WORDS = 5_000;
@@ -7,13 +8,16 @@ const MOST_WORDS = 5_000;
 /** A longer word is cut where two pieces of the file meet. */
 const LONGEST_WORD = 200;
 
-const NOT_ASCII = /[\x80-\xFF]/g;
+const NO_BYTES = Buffer.alloc(0);
 
 /** The different words of a text that hold bytes beyond ASCII, each byte as the character of its number. */
 export class ForeignWords {
   readonly #words = new Set<string>();
+  /** Words that were met: most of a long file are. */
+  readonly #known = new KnownTexts();
   readonly #isWanted: (word: string) => boolean;
-  #rest = '';
+  /** A word at the end of what was read, which may continue. */
+  #rest: Buffer = NO_BYTES;
 
   /** @param isWanted skips other words, so that rare words are found in a long file */
   constructor(isWanted: (word: string) => boolean = () => true) {
@@ -26,19 +30,47 @@ export class ForeignWords {
   }
 
   read(bytes: Buffer): void {
-    if (this.areEnough || (this.#rest === '' && isAscii(bytes))) return;
-    const text = this.#rest + bytes.toString('latin1');
-    const end = Math.max(startOfWord(text, text.length), text.length - LONGEST_WORD);
-    this.#rest = text.slice(end);
-    addWords(this.#words, text.slice(0, end), this.#isWanted);
+    if (this.areEnough) return;
+    const end = this.#rest.length === 0 ? 0 : endOfWord(bytes, 0, bytes.length);
+    if (this.#rest.length > 0) {
+      const word = Buffer.concat([this.#rest, bytes.subarray(0, end)]);
+      this.#readWords(word, end === bytes.length ? this.#keepRest(word) : word.length);
+    }
+    if (end === bytes.length) return;
+    const others = bytes.subarray(end);
+    this.#readWords(others, this.#keepRest(others));
   }
 
   /** All words of the text that was read. */
   all(): string[] {
-    if (this.areEnough) return [...this.#words];
-    const last = new Set(this.#words);
-    addWords(last, this.#rest, this.#isWanted);
-    return [...last];
+    if (!this.areEnough) this.#readWords(this.#rest, this.#rest.length);
+    return [...this.#words];
+  }
+
+  /** Keeps the word at the end of some bytes; gives where it begins, or is cut. */
+  #keepRest(bytes: Buffer): number {
+    const start = startOfWord(bytes, bytes.length, 0);
+    const cut = Math.max(start, bytes.length - LONGEST_WORD);
+    this.#rest = cut === bytes.length ? NO_BYTES : Buffer.from(bytes.subarray(cut));
+    return cut;
+  }
+
+  #readWords(all: Buffer, end: number): void {
+    const bytes = all.subarray(0, end);
+    const foreign = new ForeignBytes(bytes);
+    let from = 0;
+    for (let at = foreign.next(from); at < end; at = foreign.next(from)) {
+      const start = startOfWord(bytes, at, from);
+      from = endOfWord(bytes, at, end);
+      this.#add(bytes, start, from);
+    }
+  }
+
+  #add(bytes: Buffer, start: number, end: number): void {
+    if (this.#known.numberOf(bytes, start, end) !== undefined) return;
+    this.#known.add(bytes, start, end, 0);
+    const word = bytes.toString('latin1', start, end);
+    if (this.#isWanted(word)) this.#words.add(word);
   }
 }
 
@@ -65,27 +97,4 @@ export async function foreignWords(
     if (words.areEnough) break;
   }
   return words.all();
-}
-
-/** Goes from one byte beyond ASCII to the next, because most text of most files has none. */
-function addWords(words: Set<string>, text: string, isWanted: (word: string) => boolean): void {
-  NOT_ASCII.lastIndex = 0;
-  for (let found = NOT_ASCII.exec(text); found !== null; found = NOT_ASCII.exec(text)) {
-    let end = found.index + 1;
-    while (end < text.length && isOfWord(text.charCodeAt(end))) end += 1;
-    const word = text.slice(startOfWord(text, found.index), end);
-    if (isWanted(word)) words.add(word);
-    NOT_ASCII.lastIndex = end;
-  }
-}
-
-function startOfWord(text: string, end: number): number {
-  let start = end;
-  while (start > 0 && isOfWord(text.charCodeAt(start - 1))) start -= 1;
-  return start;
-}
-
-/** Letters of ASCII and all bytes beyond it. */
-function isOfWord(code: number): boolean {
-  return code > 0x7f || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }

@@ -139,7 +139,10 @@ export function tooLarge(name: string, maxBytes: number): TallysheetError {
   });
 }
 
-const CHUNK_BYTES = 64 * 1024;
+/** Short files are worked on soon; long ones wake other threads less often. */
+const FIRST_CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+const SHORT_FILE_BYTES = 1024 * 1024;
 
 /** Buffers take turns: one is filled, one is worked on, and the end of the last may still be held. */
 const BUFFERS = 3;
@@ -150,7 +153,8 @@ async function* chunksOf(name: string, file: FileHandle): AsyncGenerator<Buffer,
   let position = 0;
   const fill = (buffer: Buffer): Promise<Buffer> => {
     const filled = attemptReading(name, async () => {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
+      const length = position < SHORT_FILE_BYTES ? FIRST_CHUNK_BYTES : CHUNK_BYTES;
+      const { bytesRead } = await file.read(buffer, 0, length, position);
       position += bytesRead;
       return buffer.subarray(0, bytesRead);
     });

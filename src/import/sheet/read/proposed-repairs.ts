@@ -1,5 +1,5 @@
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import { type Cell, cellText } from '../../../kernel/cells.ts';
+import { seeWords, WordsOfColumn } from './words-of-column.ts';
 import { quotedWord } from '../../../kernel/shell-words.ts';
 import { detourOf } from '../../../tabular/encoding/detect-encoding.ts';
 import {
@@ -35,9 +35,9 @@ export interface RestoredHeadings {
 
 /** The headings of a sheet as they were before a wrong encoding damaged them. */
 export function repairedHeadings(name: SheetName, texts: readonly string[]): RestoredHeadings {
-  const words = new Set<string>();
-  for (const text of texts) addWords(words, text);
-  const encoding = detourIn(words);
+  const words = new WordsOfColumn();
+  for (const text of texts) words.see(text);
+  const encoding = detourIn(words.texts);
   if (encoding === undefined) return { texts, readings: [] };
   const rule = restoredRule('Headings: text', encoding);
   const samples = samplesOf(texts, encoding);
@@ -54,7 +54,7 @@ export function repairedHeadings(name: SheetName, texts: readonly string[]): Res
 export class ProposedRepairs {
   readonly #sheet: ReadColumns;
   /** The words of each column that no flag speaks of, as the file has them. */
-  readonly #words: readonly (Set<string> | undefined)[];
+  readonly #words: readonly (WordsOfColumn | undefined)[];
   readonly #repairs: ReadonlyMap<number, DoubleEncoding>;
   #readings: readonly FileReading[];
 
@@ -65,11 +65,11 @@ export class ProposedRepairs {
     said: { has(column: number): boolean },
   ) {
     this.#sheet = sheet;
-    this.#words = sheet.headings.map((_, at) => (said.has(at) ? undefined : new Set<string>()));
+    this.#words = sheet.headings.map((_, at) => (said.has(at) ? undefined : new WordsOfColumn()));
     for (const row of first) seeWords(row, this.#words);
     this.#repairs = new Map(
       this.#words.flatMap((words, at) => {
-        const encoding = words && detourIn(words);
+        const encoding = words && detourIn(words.texts);
         return encoding === undefined ? [] : [[at, encoding] as const];
       }),
     );
@@ -102,11 +102,11 @@ export class ProposedRepairs {
   #conclude(): FileReading[] {
     return this.#words.flatMap((words, at) => {
       const used = this.#repairs.get(at);
-      const shown = words && detourIn(words);
+      const shown = words && detourIn(words.texts);
       const encoding = used ?? shown;
       if (words === undefined || encoding === undefined) return [];
       const column = this.#sheet.headings[at] ?? '';
-      const samples = samplesOf(words, encoding);
+      const samples = samplesOf(words.texts, encoding);
       const judged = this.#judged(column, used, shown);
       return [{ ...this.#sheet.name, topic: 'encoding', column, samples, ...judged }];
     });
@@ -151,31 +151,6 @@ function samplesOf(texts: Iterable<string>, encoding: DoubleEncoding): Sample[] 
     return value === text ? [] : [{ text, value }];
   });
   return changed.slice(0, MOST_SAMPLES);
-}
-
-/** Enough to judge a column by, however long it is. */
-const MOST_WORDS = 2_000;
-
-const NOT_ASCII = /[^\0-\x7F]/;
-
-/** Letters of ASCII and all characters beyond it. */
-const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
-
-/** Adds the words of a text that are not ASCII. */
-export function addWords(words: Set<string> | undefined, cell: Cell | undefined): void {
-  if (words === undefined || cell === undefined || words.size >= MOST_WORDS) return;
-  const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
-  if (!NOT_ASCII.test(text)) return;
-  for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) words.add(word);
-}
-
-/** Adds the words of a row by the column, those of a routine row without making the texts that are ASCII. */
-export function seeWords(row: SheetRow, words: readonly (Set<string> | undefined)[]): void {
-  const { routine } = row;
-  for (let at = 0; at < words.length; at += 1) {
-    if (routine === undefined) addWords(words[at], row.cells[at]);
-    else if (!routine.isAscii(at)) addWords(words[at], routine.textOf(at));
-  }
 }
 
 /** Marks the text of a column as correct, even if it looks wrongly encoded. */

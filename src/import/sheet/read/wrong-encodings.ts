@@ -12,11 +12,10 @@ import type { ReadingRequest } from '../request/request.ts';
 import {
   ProposedRepairs,
   repairedHeadings,
-  addWords,
-  seeWords,
   type ReadColumns,
   type RestoredHeadings,
 } from './proposed-repairs.ts';
+import { seeWords, WordsOfColumn } from './words-of-column.ts';
 
 interface WronglyEncodedColumn {
   readonly heading: string;
@@ -34,13 +33,13 @@ async function* assertReadableColumns(
   { name, headings, scope }: ReadColumns,
   repaired: { has(column: number): boolean },
 ): AsyncGenerator<readonly SheetRow[], void, undefined> {
-  const words = headings.map((_, at) => (repaired.has(at) ? undefined : new Set<string>()));
+  const words = headings.map((_, at) => (repaired.has(at) ? undefined : new WordsOfColumn()));
   for await (const batch of batches) {
     for (const row of batch) seeWords(row, words);
     yield batch;
   }
-  const wrong = words.flatMap((set, at) => {
-    const proposal = set === undefined || set.size === 0 ? undefined : detourOf([...set]);
+  const wrong = words.flatMap((seen, at) => {
+    const proposal = seen && detourIn(seen);
     if (proposal === undefined) return [];
     const heading = headings[at] ?? '';
     return [{ heading, flagged: inSheet(scope, heading), proposal }];
@@ -50,9 +49,9 @@ async function* assertReadableColumns(
 
 /** For files in an encoding that the user named: throws `bad-encoding` if the headings were read in a wrong encoding. */
 function assertReadableHeadings(name: SheetName, headings: readonly string[]): void {
-  const words = new Set<string>();
-  for (const heading of headings) addWords(words, heading);
-  const proposal = words.size === 0 ? undefined : detourOf([...words]);
+  const words = new WordsOfColumn();
+  for (const heading of headings) words.see(heading);
+  const proposal = detourIn(words);
   if (proposal === undefined) return;
   throw new TallysheetError(
     'bad-encoding',
@@ -61,6 +60,10 @@ function assertReadableHeadings(name: SheetName, headings: readonly string[]): v
       hint: `Use --encoding ${proposal.encoding}, which reads ${quotedNames(proposal.samples)}.`,
     },
   );
+}
+
+function detourIn({ texts }: WordsOfColumn): Proposal | undefined {
+  return texts.size === 0 ? undefined : detourOf([...texts]);
 }
 
 function wrongEncodings(name: SheetName, wrong: readonly WronglyEncodedColumn[]): TallysheetError {

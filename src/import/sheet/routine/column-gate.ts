@@ -1,7 +1,7 @@
 import { withRoom } from '../../../kernel/with-room.ts';
 import { HAS_LETTER, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import { plainShape } from '../evidence/amounts/plain-amounts.ts';
-import { KnownTexts } from './known-texts.ts';
+import { KnownTexts } from '../../../kernel/known-texts.ts';
 import { isPlain } from './plain-bytes.ts';
 import type { CellCounter } from '../evidence/routine-evidence.ts';
 import type { ColumnRules } from './routine-rules.ts';

@@ -14,11 +14,13 @@ export class RowSketches {
   #sketches = new Int32Array(FIRST_SIZE);
   #count = 0;
   readonly #suspected = new Set<number>();
+  /** Those of the row that was added last. */
+  #lengths = new Int32Array(0);
 
   /** @param isSuspected whether the row may be the same as an earlier one */
   add(row: ComparedRow, columns: readonly number[], isSuspected: boolean): void {
     const sketch = row.routine
-      ? sketchOfRoutine(row.routine, columns)
+      ? this.#sketchOfRoutine(row.routine, columns)
       : sketchOf(row.cells, columns);
     if (this.#count === this.#sketches.length) {
       this.#sketches = withRoom(this.#sketches, this.#count * 2);
@@ -38,6 +40,22 @@ export class RowSketches {
     }
     return false;
   }
+
+  /** The same as of a row that was read, without making its texts. */
+  #sketchOfRoutine(cells: RoutineCells, columns: readonly number[]): number {
+    if (this.#lengths.length < cells.width) this.#lengths = new Int32Array(cells.width);
+    cells.lengthsInto(this.#lengths);
+    let sketch = 0;
+    for (let column = 0; column < cells.width; column += 1) {
+      sketch = withLength(sketch, column, this.#lengths[column] ?? 0);
+    }
+    for (const column of columns) {
+      sketch = cells.isAscii(column)
+        ? withBytes(sketch, cells.bytes, cells.startOf(column), cells.endOf(column))
+        : withText(sketch, cells.textOf(column));
+    }
+    return sketch;
+  }
 }
 
 /** Of each cell its length, and the texts of some columns. */
@@ -47,20 +65,6 @@ function sketchOf(cells: readonly Cell[], columns: readonly number[]): number {
     sketch = withLength(sketch, column, cellText(cells[column]).length);
   }
   for (const column of columns) sketch = withText(sketch, cellText(cells[column]));
-  return sketch;
-}
-
-/** The same, without making the texts. */
-function sketchOfRoutine(cells: RoutineCells, columns: readonly number[]): number {
-  let sketch = 0;
-  for (let column = 0; column < cells.width; column += 1) {
-    sketch = withLength(sketch, column, cells.lengthOf(column));
-  }
-  for (const column of columns) {
-    sketch = cells.isAscii(column)
-      ? withBytes(sketch, cells.bytes, cells.startOf(column), cells.endOf(column))
-      : withText(sketch, cells.textOf(column));
-  }
   return sketch;
 }
 

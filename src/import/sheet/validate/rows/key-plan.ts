@@ -1,5 +1,5 @@
 import type { RoutineCells } from '../../../../kernel/rows.ts';
-import type { KeyBytes } from './key-index.ts';
+import type { KeyBytes } from './key-hasher.ts';
 
 /** Columns that together identify one record. */
 export interface KeyPlan {

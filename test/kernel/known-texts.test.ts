@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KnownTexts } from '../../../src/import/sheet/routine/known-texts.ts';
+import { KnownTexts } from '../../src/kernel/known-texts.ts';
 
 test('texts have the numbers that were kept for them, and others have none', () => {
   const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 8 }), { maxLength: 400 });

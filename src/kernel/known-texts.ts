@@ -1,4 +1,4 @@
-import { withRoom } from '../../../kernel/with-room.ts';
+import { withRoom } from './with-room.ts';
 
 const FIRST_SLOTS = 1 << 8;
 const FIRST_BYTES = 1 << 10;

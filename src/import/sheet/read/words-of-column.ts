@@ -1,0 +1,70 @@
+import { type Cell, cellText } from '../../../kernel/cells.ts';
+import { KnownTexts } from '../../../kernel/known-texts.ts';
+import type { RoutineCells, SheetRow } from '../../../kernel/rows.ts';
+import { endOfWord, startOfWord } from '../../../tabular/encoding/words-in-bytes.ts';
+
+/** Enough to judge a column by, however long it is. */
+const MOST_WORDS = 2_000;
+
+const NOT_ASCII = /[^\0-\x7F]/;
+
+/** Letters of ASCII and all characters beyond it. */
+const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
+
+const LAST_ASCII = 0x7f;
+
+/** The different words of a column, or of headings, that are not ASCII. */
+export class WordsOfColumn {
+  readonly #words = new Set<string>();
+  /** Words that were met: most of a long column are. */
+  readonly #known = new KnownTexts();
+
+  get texts(): ReadonlySet<string> {
+    return this.#words;
+  }
+
+  see(cell: Cell | undefined): void {
+    if (cell === undefined || this.#areEnough) return;
+    const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
+    if (!NOT_ASCII.test(text)) return;
+    for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) this.#words.add(word);
+  }
+
+  /** The same for a cell by its bytes. */
+  seeBytes(cells: RoutineCells, column: number): void {
+    if (this.#areEnough) return;
+    const { bytes } = cells;
+    const last = cells.endOf(column);
+    let from = cells.startOf(column);
+    for (let at = from; at < last; at += 1) {
+      if ((bytes[at] ?? 0) <= LAST_ASCII) continue;
+      const start = startOfWord(bytes, at, from);
+      at = endOfWord(bytes, at, last);
+      from = at;
+      this.#add(bytes, start, at);
+    }
+  }
+
+  get #areEnough(): boolean {
+    return this.#words.size >= MOST_WORDS;
+  }
+
+  #add(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#known.numberOf(bytes, start, end) !== undefined) return;
+    this.#known.add(bytes, start, end, 0);
+    this.#words.add(Buffer.from(bytes.subarray(start, end)).toString());
+  }
+}
+
+/** Adds the words of a row by the column, those of a routine row without making its texts. */
+export function seeWords(row: SheetRow, words: readonly (WordsOfColumn | undefined)[]): void {
+  const { routine } = row;
+  if (routine === undefined) {
+    for (let at = 0; at < words.length; at += 1) words[at]?.see(row.cells[at]);
+    return;
+  }
+  if (routine.areAscii) return;
+  for (let at = 0; at < words.length; at += 1) {
+    if (!routine.isAscii(at)) words[at]?.seeBytes(routine, at);
+  }
+}

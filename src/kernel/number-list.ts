@@ -1,0 +1,52 @@
+const BITS_OF_CHUNK = 14;
+const CHUNK = 1 << BITS_OF_CHUNK;
+const PLACE_IN_CHUNK = CHUNK - 1;
+const FIRST_ROOM = 1 << 8;
+
+/** Numbers of 32 bits in a list that grows chunk by chunk, without a time when all of them are kept twice. */
+export class NumberList {
+  readonly #chunks = [new Uint32Array(FIRST_ROOM)];
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Short lists keep the number of their places small: most hold a few. */
+  push(number: number): void {
+    const place = this.#length & PLACE_IN_CHUNK;
+    this.#chunkFor(place)[place] = number;
+    this.#length += 1;
+  }
+
+  at(index: number): number {
+    return this.#chunks[index >>> BITS_OF_CHUNK]?.[index & PLACE_IN_CHUNK] ?? 0;
+  }
+
+  set(index: number, number: number): void {
+    const chunk = this.#chunks[index >>> BITS_OF_CHUNK];
+    if (chunk !== undefined) chunk[index & PLACE_IN_CHUNK] = number;
+  }
+
+  /** Forgets the numbers from an index on. */
+  cut(length: number): void {
+    this.#length = Math.min(length, this.#length);
+    this.#chunks.length = Math.max(1, Math.ceil(this.#length / CHUNK));
+  }
+
+  #chunkFor(place: number): Uint32Array {
+    const at = this.#length >>> BITS_OF_CHUNK;
+    const known = this.#chunks[at];
+    if (known === undefined) {
+      const next = new Uint32Array(CHUNK);
+      this.#chunks.push(next);
+      return next;
+    }
+    if (place < known.length) return known;
+    // Only the first chunk is ever shorter than the others.
+    const longer = new Uint32Array(Math.min(CHUNK, known.length * 2));
+    longer.set(known);
+    this.#chunks[at] = longer;
+    return longer;
+  }
+}
