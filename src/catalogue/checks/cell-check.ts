@@ -61,6 +61,8 @@ export interface CellCheck {
   readonly surelyFine: (text: string) => boolean;
   /** The quick answer for many texts at once: all of a form are surely fine that have so many characters. */
   readonly plainTexts?: PlainTexts | undefined;
+  /** A text that is surely fine is its own value. */
+  readonly keepsTexts?: true | undefined;
   /** The whole rule: from trimmed text to the value. Its messages are codes of issues. */
   readonly schema: z.ZodType<CellValue, string>;
   /** What the field wants, in words, for a code of the schema. */

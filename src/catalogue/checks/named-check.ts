@@ -48,6 +48,7 @@ export function namedCheck(field: NamedField, rules: CellRules): CellCheck {
 function written(check: CellCheck, asText: (value: CellValue) => string): CellCheck {
   return {
     ...check,
+    keepsTexts: undefined,
     schema: check.schema.transform(asText),
     fromTyped: (cell) => {
       const reading = check.fromTyped?.(cell);

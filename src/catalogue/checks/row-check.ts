@@ -57,6 +57,11 @@ export function passesFastPath(check: CellCheck, cell: Cell): boolean {
   return check.surelyFineTyped?.(cell) ?? false;
 }
 
+/** The value of a cell that passes the fast path. */
+export function fineValue(check: CellCheck, cell: Cell): CellValue | undefined {
+  return typeof cell === 'string' && check.keepsTexts === true ? cell : readCell(check, cell).value;
+}
+
 /** Checks a cell that is not blank. */
 export function readCell(check: CellCheck, cell: Cell): CellReading {
   const { value, issues: first } = readValue(check, cell);

@@ -21,6 +21,7 @@ export function splitCheck(
       );
     },
     plainTexts: undefined,
+    keepsTexts: undefined,
     surelyFineTyped: () => false,
     schema: text.schema.transform((whole, context): string[] => {
       const name = split(String(whole));

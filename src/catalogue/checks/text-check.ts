@@ -70,6 +70,7 @@ function writtenText(min: number, max: number): CellCheck {
   return {
     surelyFine: (text) => text.length >= min && text.length <= max && PLAIN_TEXT.test(text),
     plainTexts: { are: 'texts', least: min, most: max },
+    keepsTexts: true,
     schema: z
       .string()
       .refine(canBeKept, 'control-character')
@@ -102,6 +103,7 @@ function identifierCheck(max: number, rules: CellRules): CellCheck {
     surelyFine: (text) =>
       text.length <= max && PLAIN_IDENTIFIER.test(text) && !SCIENTIFIC.test(text),
     plainTexts: { are: 'identifiers', least: 0, most: max },
+    keepsTexts: true,
     schema: z
       .string()
       .refine(isKeptLine, 'control-character')

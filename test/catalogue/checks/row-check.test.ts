@@ -1,10 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellCheckOf, readCell, type CellRules } from '../../../src/catalogue/checks/row-check.ts';
+import {
+  cellCheckOf,
+  fineValue,
+  readCell,
+  type CellRules,
+} from '../../../src/catalogue/checks/row-check.ts';
+import { splitCheck } from '../../../src/catalogue/checks/split-check.ts';
 import type { Field } from '../../../src/catalogue/fields.ts';
 import type { Cell } from '../../../src/kernel/cells.ts';
 
 const RULES: CellRules = { dateFormat: 'm/d/yyyy', today: '2026-06-30' };
+
+const CUSTOM_FIELD = {
+  kind: 'named',
+  label: 'Calibrated on',
+  heading: 'Calibrated on',
+  value: 'text',
+  prefix: 'custom',
+  names: 'custom-fields',
+  wire: 'custom_fields',
+  shown: 'by-name',
+} as const;
 
 const FIELDS = {
   name: { kind: 'text', label: 'Name', min: 3, max: 255 },
@@ -327,6 +344,7 @@ describe('the quick answer', () => {
               if (text === '' || !check.surelyFine(text)) return;
               expect(check.schema.safeParse(text).success).toBe(true);
               expect(readCell(check, text).issues).toEqual([]);
+              expect(fineValue(check, text)).toEqual(readCell(check, text).value);
             },
           ),
           { numRuns: 1_000 },
@@ -334,6 +352,27 @@ describe('the quick answer', () => {
       }
     },
   );
+
+  test.each(Object.keys(FIELDS) as FieldName[])(
+    'is never yes for the word that clears a %s',
+    (name) => {
+      expect(cellCheckOf(FIELDS[name], RULES).surelyFine('(clear)')).toBe(false);
+    },
+  );
+
+  test('a value of a custom field that is sent in another form is not its text', () => {
+    const check = cellCheckOf(CUSTOM_FIELD, { ...RULES, dateFormat: 'dd.mm.yyyy' });
+
+    expect(check.surelyFine('24.11.2029')).toBe(true);
+    expect(fineValue(check, '24.11.2029')).toBe('11/24/2029');
+  });
+
+  test('two parts of a name that is split are not its text', () => {
+    const part = cellCheckOf(FIELDS.name, RULES);
+    const check = splitCheck({ first: part, last: part, order: 'first-last' }, RULES);
+
+    expect(fineValue(check, 'Mara Lindgren')).toEqual(['Mara', 'Lindgren']);
+  });
 
   test.each<[FieldName, string]>([
     ['name', 'Portable workstation 12'],

@@ -1,3 +1,4 @@
+import { RowSet } from '../../../kernel/row-set.ts';
 import { LONGEST_CELL_TO_PASS, type RowGate } from '../../../tabular/row-gate.ts';
 import { HAS_DOUBLED_QUOTE, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import { BLANK, ColumnGate, STOPPED } from './column-gate.ts';
@@ -26,6 +27,7 @@ export class RoutineGate implements RowGate {
   readonly #numbers: Int32Array;
   /** The first row is seen by everything. */
   #isFirst = true;
+  readonly #passed = new RowSet();
 
   constructor({ range, columns, headings, fewestCells, countedUpTo }: RowRules) {
     this.#range = range;
@@ -43,12 +45,13 @@ export class RoutineGate implements RowGate {
       return false;
     }
     if (row > this.#countedUpTo) this.#count();
+    this.#passed.add(row);
     return true;
   }
 
   /** Lets the same rows pass in another reading of the sheet, without counting them. */
   get again(): RowGate {
-    return { passes: (records, record) => this.#isRoutine(records, record) };
+    return { passes: (_records, _record, row) => this.#passed.has(row) };
   }
 
   /** Hands on what was counted of the rows that passed. */

@@ -1,4 +1,4 @@
-import { readCell } from '../../../../catalogue/checks/row-check.ts';
+import { fineValue, passesFastPath, readCell } from '../../../../catalogue/checks/row-check.ts';
 import { CLEAR_WORD, ROW_ACTIONS } from '../../../../catalogue/columns/row-words.ts';
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { foldName, INVISIBLE } from '../../../../kernel/names.ts';
@@ -62,7 +62,10 @@ export function readColumn(
   { values, issues }: { readonly values: ValueList; readonly issues: RowIssues },
 ): void {
   const cell = cells[column.index];
-  if (cell === undefined || isBlank(cell)) readBlank(column, values);
+  if (cell === undefined || cell === '') readBlank(column, values);
+  else if (passesFastPath(column.check, cell)) {
+    if (!issues.hasError(column.heading)) values.put(column, fineValue(column.check, cell));
+  } else if (isBlank(cell)) readBlank(column, values);
   else if (foldName(cellText(cell)) === CLEAR_WORD) readClear(column, values, issues);
   else {
     const { value, issues: found } = readCell(column.check, cell);

@@ -1,4 +1,4 @@
-import { passesFastPath, readCell } from '../../../../catalogue/checks/row-check.ts';
+import { fineValue, passesFastPath } from '../../../../catalogue/checks/row-check.ts';
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
@@ -138,7 +138,7 @@ function readValues(cells: readonly Cell[], plan: SheetPlan): RowValues {
   for (const column of plan.columns) {
     const cell = cells[column.index] ?? '';
     if (cell === '') values.fallBack(column);
-    else values.put(column, readCell(column.check, cell).value);
+    else values.put(column, fineValue(column.check, cell));
   }
   return values.taken();
 }

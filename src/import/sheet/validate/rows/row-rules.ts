@@ -1,5 +1,6 @@
 import { type Kind, columnOf, lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { type IssueDetails, columnInWords } from '../../../../kernel/messages/issues.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { missingValues } from './required.ts';
 import type { RowIssues } from './row-issues.ts';
 import { type SheetPlan, targetsOf } from './sheet-plan.ts';
@@ -97,17 +98,26 @@ interface EndingDay {
   readonly start: Column;
 }
 
+/** They are the same for all rows of a kind. */
+const ENDING_DAYS = new WeakMap<Kind, readonly EndingDay[]>();
+const TIMES_OF_DAYS = new WeakMap<Kind, readonly TimeOfDay[]>();
+
 /** The days of a row that precede the ones that they follow; the service refuses them. */
 function reversedDays(
   kind: Kind,
   values: { get(target: string): RowValue | undefined },
 ): EndingDay[] {
+  return getOrMake(ENDING_DAYS, kind, () => endingDays(kind)).filter(({ target, start }) => {
+    const [first, last] = [values.get(start.target), values.get(target)];
+    return typeof first === 'string' && typeof last === 'string' && last < first;
+  });
+}
+
+/** The days of a kind that do not precede others. */
+function endingDays(kind: Kind): EndingDay[] {
   return kind.columns.flatMap(({ target, label, field }) => {
     const start = field?.kind === 'date' ? columnOf(kind, field.notBefore ?? '') : undefined;
-    if (start === undefined) return [];
-    const [first, last] = [values.get(start.target), values.get(target)];
-    const isReversed = typeof first === 'string' && typeof last === 'string' && last < first;
-    return isReversed ? [{ target, label, start }] : [];
+    return start === undefined ? [] : [{ target, label, start }];
   });
 }
 
@@ -119,7 +129,11 @@ interface TimeOfDay {
 }
 
 /** The times of a kind that mean nothing without a day. */
-function timesOfDays(kind: Kind): TimeOfDay[] {
+function timesOfDays(kind: Kind): readonly TimeOfDay[] {
+  return getOrMake(TIMES_OF_DAYS, kind, () => timesIn(kind));
+}
+
+function timesIn(kind: Kind): TimeOfDay[] {
   return kind.columns.flatMap(({ target, label, field }) => {
     const day = field?.kind === 'time' ? columnOf(kind, field.of ?? '') : undefined;
     return day === undefined ? [] : [{ target, label, day }];
