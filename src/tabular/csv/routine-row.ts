@@ -78,7 +78,7 @@ export class RoutineRow implements SheetRow, RoutineCells {
   }
 
   get areAscii(): boolean {
-    return this.#scanned.areAscii(this.#first, this.#records.endOfCells(this.#record));
+    return this.#scanned.isAscii(this.#record);
   }
 
   lengthOf(column: number): number {

@@ -36,6 +36,10 @@ export class ScannedRecords {
   /** By the number of a record: its first byte and its first cell. Those behind the last record are where it ends. */
   #firstBytes = new Int32Array(USUAL_CELLS + 1);
   #firstCells = new Int32Array(USUAL_CELLS + 1);
+  /** By the number of a record: what all of its cells have. */
+  #recordTraits = new Uint8Array(USUAL_CELLS);
+  /** What the cells have that are in no record yet. */
+  #openTraits = 0;
   /** How many cells there are, those of an unfinished record included. */
   cells = 0;
   count = 0;
@@ -65,13 +69,16 @@ export class ScannedRecords {
     this.starts[this.cells] = start;
     this.ends[this.cells] = end;
     this.traits[this.cells] = traits;
+    this.#openTraits |= traits;
     this.cells += 1;
   }
 
   /** Makes one record of the cells that were added since the last one; it ends before the byte. */
   endRecord(end: number): void {
-    this.count += 1;
     // A record has at least one cell, so that there is room for it.
+    this.#recordTraits[this.count] = this.#openTraits;
+    this.#openTraits = 0;
+    this.count += 1;
     this.#firstBytes[this.count] = end;
     this.#firstCells[this.count] = this.cells;
   }
@@ -79,6 +86,7 @@ export class ScannedRecords {
   /** Forgets the cells of an unfinished record. */
   dropBegun(): void {
     this.cells = this.#firstCells[this.count] ?? 0;
+    this.#openTraits = 0;
   }
 
   firstCell(record: number): number {
@@ -95,7 +103,7 @@ export class ScannedRecords {
     const first = this.firstCell(record);
     const end = this.endOfCells(record);
     const start = this.#firstBytes[record] ?? 0;
-    const whole = this.areAscii(first, end)
+    const whole = this.isAscii(record)
       ? this.#bytes.toString('latin1', start, this.#firstBytes[record + 1])
       : undefined;
     const texts: string[] = [];
@@ -115,11 +123,9 @@ export class ScannedRecords {
     return withSingleQuotes(this.#decoded(cell, traits), traits);
   }
 
-  /** Whether the cells from one up to another are all ASCII. */
-  areAscii(first: number, end: number): boolean {
-    let traits = 0;
-    for (let cell = first; cell < end; cell += 1) traits |= this.traits[cell] ?? 0;
-    return (traits & HAS_WIDE_CHARACTER) === 0;
+  /** Whether all cells of a record are ASCII. */
+  isAscii(record: number): boolean {
+    return ((this.#recordTraits[record] ?? 0) & HAS_WIDE_CHARACTER) === 0;
   }
 
   /** How many units of UTF-16 a cell is long, with quotes that are written twice. */
@@ -147,6 +153,7 @@ export class ScannedRecords {
     this.traits = withRoom(this.traits, room);
     this.#firstBytes = withRoom(this.#firstBytes, room + 1);
     this.#firstCells = withRoom(this.#firstCells, room + 1);
+    this.#recordTraits = withRoom(this.#recordTraits, room);
   }
 }
 

@@ -92,9 +92,8 @@ export class RoutineGate implements RowGate {
   #isHeading(records: ScannedRecords, cell: number, at: number): boolean {
     const heading = this.#headings[at];
     if (heading === undefined) return false;
-    const first = String.fromCharCode(records.bytes[records.starts[cell] ?? 0] ?? 0);
-    const mayBe = first > '\u007F' || heading.starts.includes(first.toLowerCase());
-    return mayBe && heading.isHeading(records.textOf(cell));
+    const first = records.bytes[records.starts[cell] ?? 0] ?? 0;
+    return heading.mayBegin(first) && heading.isHeading(records.textOf(cell));
   }
 
   #count(): void {

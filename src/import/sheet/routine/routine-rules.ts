@@ -19,8 +19,8 @@ export interface ColumnRules {
 
 /** The heading of a column, which a row may repeat. */
 export interface HeadingRule {
-  /** What such a text begins with: each of these characters, in small letters. */
-  readonly starts: string;
+  /** Whether such a text may begin with a byte of UTF-8. */
+  mayBegin(byte: number): boolean;
   isHeading(text: string): boolean;
 }
 

@@ -2,6 +2,7 @@ import { cellText, type Cell } from '../../../kernel/cells.ts';
 import { foldHeading } from '../../../kernel/names.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { LeftOutRows } from '../recipe/recipe.ts';
+import type { HeadingRule } from '../routine/routine-rules.ts';
 import { isFilled, shapeOf } from './cell-shape.ts';
 import { TableHabits } from './table-habits.ts';
 import { TotalRows } from './total-rows.ts';
@@ -29,6 +30,8 @@ const FEWEST_CELLS = 3;
 
 /** Single cells in more of the rows are records of one cell. */
 const MOST_SINGLE = 0.34;
+
+const LAST_ASCII = 0x7f;
 
 const NOTE = /^(?:[*†‡]|\(?\d{1,2}\)\s)/u;
 
@@ -88,9 +91,13 @@ export class RowSieve {
   }
 
   /** What a repeated heading of a column begins with, and whether a text is one. */
-  headingRule(at: number): { readonly starts: string; isHeading(text: string): boolean } {
+  headingRule(at: number): HeadingRule {
+    const starts = this.#starts[at] ?? '';
+    const mayBegin = Uint8Array.from({ length: 256 }, (_, byte) =>
+      byte > LAST_ASCII || starts.includes(String.fromCharCode(byte).toLowerCase()) ? 1 : 0,
+    );
     return {
-      starts: this.#starts[at] ?? '',
+      mayBegin: (byte) => mayBegin[byte] === 1,
       isHeading: (text) => this.#isHeadingText(text, at),
     };
   }

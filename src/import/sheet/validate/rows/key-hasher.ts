@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mixedBits } from '../../../../kernel/mixed-bits.ts';
+import type { RoutineCells } from '../../../../kernel/rows.ts';
 import { foldName, withLatinLookAlikes } from '../../../../kernel/names.ts';
-
-/** A key of ASCII without spaces, from the first of its bytes up to its end. */
-export interface KeyBytes {
-  readonly bytes: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The small letter of each byte that is a capital, else the byte. */
 const SMALL = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -42,8 +36,11 @@ export class KeyHasher {
     this.#conclude(high, low, exact);
   }
 
-  /** The same for the text of some bytes of ASCII. */
-  readBytes({ bytes, start, end }: KeyBytes, space: number): void {
+  /** The same for a cell of ASCII without spaces. */
+  readCell(cells: RoutineCells, column: number, space: number): void {
+    const { bytes } = cells;
+    const start = cells.startOf(column);
+    const end = cells.endOf(column);
     let high = this.#seed ^ space ^ (end - start);
     let low = this.#secondSeed ^ space;
     let exact = end - start;

@@ -1,7 +1,7 @@
 import { HashSlots, NO_ENTRY } from '../../../../kernel/hash-slots.ts';
 import { NumberList } from '../../../../kernel/number-list.ts';
-import type { SheetName } from '../../../../kernel/rows.ts';
-import { KeyHasher, type KeyBytes } from './key-hasher.ts';
+import type { RoutineCells, SheetName } from '../../../../kernel/rows.ts';
+import { KeyHasher } from './key-hasher.ts';
 
 /** Where a key was met before. */
 export interface Meeting {
@@ -71,9 +71,9 @@ export class KeyIndex {
     return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
   }
 
-  /** Adds a key by its bytes, unless it was met before. Gives whether it was added. */
-  addBytes(space: string, key: KeyBytes, place: Readonly<Place>): boolean {
-    this.#hasher.readBytes(key, this.#seedOf(space));
+  /** Adds a key that is one cell of ASCII, unless it was met before. Gives whether it was added. */
+  addCell(space: string, cells: RoutineCells, column: number, place: Readonly<Place>): boolean {
+    this.#hasher.readCell(cells, column, this.#seedOf(space));
     if (this.#firstLike() !== NO_ENTRY) return false;
     this.#put(place);
     return true;

@@ -1,5 +1,4 @@
 import type { RoutineCells } from '../../../../kernel/rows.ts';
-import type { KeyBytes } from './key-hasher.ts';
 
 /** Columns that together identify one record. */
 export interface KeyPlan {
@@ -39,21 +38,22 @@ export function isNumberOfThing(text: string): boolean {
   return A_NUMBER.test(text);
 }
 
-/** The bytes of a key that is one cell as it is written; undefined for others, which are compared by their texts. */
-export function bytesOfKey(key: KeyPlan, cells: RoutineCells): KeyBytes | undefined {
-  const index = onlyCellOf(key);
-  if (index === undefined || !cells.isOneWord(index)) return undefined;
-  const { bytes } = cells;
-  const [start, end] = [cells.startOf(index), cells.endOf(index)];
-  if (key.isOfNumbers && !(cells.hasDigit(index) && end - start >= SHORTEST_NUMBER))
-    return undefined;
-  return start < end ? { bytes, start, end } : undefined;
+/** The column whose cell is the key of a row as it is written; undefined for keys that are compared by their texts. */
+export function columnOfKey(key: KeyPlan, cells: RoutineCells): number | undefined {
+  const column = onlyCellOf(key);
+  if (column === undefined || !cells.isOneWord(column)) return undefined;
+  const length = cells.endOf(column) - cells.startOf(column);
+  const isKey = key.isOfNumbers ? cells.hasDigit(column) && length >= SHORTEST_NUMBER : length > 0;
+  return isKey ? column : undefined;
 }
 
-function onlyCellOf({ parts, path, keyIn, sharedBy, isNumber }: KeyPlan): number | undefined {
-  const [only, ...others] = parts;
-  const isMore = [path, keyIn, sharedBy, isNumber].some((each) => each !== undefined);
-  return only === undefined || only.ignoresCase || others.length > 0 || isMore
-    ? undefined
-    : only.index;
+function onlyCellOf(key: KeyPlan): number | undefined {
+  const [only] = key.parts;
+  const isSingle =
+    key.parts.length === 1 &&
+    key.path === undefined &&
+    key.keyIn === undefined &&
+    key.sharedBy === undefined &&
+    key.isNumber === undefined;
+  return isSingle && only?.ignoresCase === false ? only.index : undefined;
 }

@@ -7,7 +7,7 @@ import { foldName } from '../../../../kernel/names.ts';
 import { type SheetName, type SheetRow, describePlace } from '../../../../kernel/rows.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
 import type { KeyIndex, Meeting } from './key-index.ts';
-import { bytesOfKey, isNumberOfThing, type KeyPart, type KeyPlan } from './key-plan.ts';
+import { columnOfKey, isNumberOfThing, type KeyPart, type KeyPlan } from './key-plan.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { takeApart } from '../../../../catalogue/columns/appended-lines.ts';
@@ -79,10 +79,10 @@ export class KeyWatch {
     let issues: Issue[] | undefined;
     let isNumbered = false;
     this.isFurther = false;
+    const place = { file: this.#file, row };
     for (const key of this.#keys) {
       // Records that share an identifier differ by their numbers.
       if (isNumbered) break;
-      const place = { file: this.#file, row };
       if (this.#isNew(key, read, place)) continue;
       const text = keyText(key, read.cells);
       if (text === undefined) continue;
@@ -108,8 +108,9 @@ export class KeyWatch {
     { routine }: SheetRow,
     place: { readonly file: number; readonly row: number },
   ): boolean {
-    const bytes = routine && bytesOfKey(key, routine);
-    return bytes !== undefined && this.#index.addBytes(key.space, bytes, place);
+    const column = routine && columnOfKey(key, routine);
+    if (routine === undefined || column === undefined) return false;
+    return this.#index.addCell(key.space, routine, column, place);
   }
 
   /** Whether an earlier row has the same key and the same name. */
