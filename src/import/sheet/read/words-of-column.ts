@@ -8,6 +8,9 @@ const MOST_WORDS = 2_000;
 
 const NOT_ASCII = /[^\0-\x7F]/;
 
+/** Texts that are remembered, so that their words are not searched for again. */
+const MOST_TEXTS = 5_000;
+
 /** Letters of ASCII and all characters beyond it. */
 const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
 
@@ -18,6 +21,7 @@ export class WordsOfColumn {
   readonly #words = new Set<string>();
   /** Words that were met: most of a long column are. */
   readonly #known = new KnownTexts();
+  readonly #seen = new Set<string>();
 
   get texts(): ReadonlySet<string> {
     return this.#words;
@@ -26,6 +30,8 @@ export class WordsOfColumn {
   see(cell: Cell | undefined): void {
     if (cell === undefined || this.#areEnough) return;
     const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
+    if (text === '' || this.#seen.has(text)) return;
+    if (this.#seen.size < MOST_TEXTS) this.#seen.add(text);
     if (!NOT_ASCII.test(text)) return;
     for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) this.#words.add(word);
   }
