@@ -1,6 +1,6 @@
 // `npm run bench`: measures every figure that the project promises and prints one table.
 // `npm run bench -- start-up rate` measures some of them, `--quick` measures smaller inputs,
-// and `page pictures` takes one part of the page.
+// and `page pictures` takes one part of the page. `--keep` adds the figures to `history.csv`, beside which later ones are shown.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { measureCallCounts } from './call-counts.mjs';
 import { measureDepreciation } from './depreciation.mjs';
 import { measureDepreciationModel } from './depreciation-model.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
+import { keepFigures, keptFigures, machineClass, readHistory, sinceKept } from './history.mjs';
 import { measureKills } from './kill.mjs';
 import { measureOfflineValidation } from './offline-validation.mjs';
 import { measurePage, PAGE_PARTS } from './page/measure-page.mjs';
@@ -53,9 +54,11 @@ const FIGURES = {
   understanding: measureUnderstanding,
 };
 
+const NOT_MEASURED = 'not measured: see above';
+
 const words = process.argv.slice(2);
-const isQuick = words.includes('--quick');
-const wanted = words.filter((word) => word !== '--quick' && !Object.hasOwn(PAGE_PARTS, word));
+const [isQuick, isKept] = ['--quick', '--keep'].map((flag) => words.includes(flag));
+const wanted = words.filter((word) => !word.startsWith('--') && !Object.hasOwn(PAGE_PARTS, word));
 const unknown = wanted.filter((name) => !Object.hasOwn(FIGURES, name));
 if (unknown.length > 0) {
   console.error(
@@ -71,15 +74,19 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const say = (text) => console.error(`${name}: ${text}`);
     try {
-      rows.push(...(await measure({ folder, isQuick, say, words })));
+      const figures = await measure({ folder, isQuick, say, words });
+      rows.push(...figures.map((each) => ({ ...each, part: name })));
     } catch (error) {
       // The figures of the others are worth their time all the same.
       console.error(error);
-      rows.push(figure(name, 'not measured: see above', 'a figure', false));
+      rows.push({ ...figure(name, NOT_MEASURED, 'a figure', false), part: name });
       process.exitCode = 1;
     }
   }
-  console.log(asTable(rows));
+  // Smaller inputs have other figures.
+  const kept = isQuick ? new Map() : keptFigures(readHistory(), machineClass());
+  console.log(asTable(rows.map((row) => ({ ...row, before: sinceKept(row, kept) }))));
+  if (isKept && !isQuick) keepFigures(rows.filter(({ measured }) => measured !== NOT_MEASURED));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

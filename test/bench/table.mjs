@@ -3,14 +3,15 @@ export function figure(name, measured, reach = '', isOk = undefined) {
   return { name, measured, reach, isOk };
 }
 
-/** The figures in columns. */
+/** The figures in columns, each with what it was before. */
 export function asTable(figures) {
-  const head = ['figure', 'measured', 'reach', ''];
-  const lines = figures.map(({ name, measured, reach, isOk }) => [
+  const head = ['figure', 'measured', 'reach', '', 'before'];
+  const lines = figures.map(({ name, measured, reach, isOk, before = '' }) => [
     name,
     measured,
     reach,
     verdict(isOk),
+    before,
   ]);
   const widths = head.map((_, at) => Math.max(...[head, ...lines].map((line) => line[at].length)));
   return [head, widths.map((width) => '-'.repeat(width)), ...lines]
