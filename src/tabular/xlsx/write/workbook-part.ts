@@ -24,7 +24,7 @@ interface Pipe extends NodeJS.EventEmitter {
     /** It has ended and holds nothing any more. */
     readonly finished: boolean;
   };
-  write(bytes: Buffer): unknown;
+  write(bytes: Buffer, passedOn: (() => void) | undefined): unknown;
   destroy(): void;
 }
 
@@ -53,13 +53,13 @@ export class WorkbookPart {
   }
 
   /**
-   * Hands over bytes that do not change afterwards, past the part, which would copy them. Gives true where the caller
-   * has to wait until it is `drained`.
+   * Hands over bytes past the part, which would copy them; they do not change before some more were passed on. Gives
+   * true where the caller has to wait until it is `drained`.
    */
-  writeBytes(bytes: Buffer): boolean {
+  writeBytes(bytes: Buffer, passedOn?: () => void): boolean {
     this.flush();
     this.#inner._flush();
-    this.#pipe.write(bytes);
+    this.#pipe.write(bytes, passedOn);
     return this.#isFull;
   }
 

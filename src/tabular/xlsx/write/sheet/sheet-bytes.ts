@@ -1,10 +1,7 @@
+import { CHUNK_BYTES, ChunkBuffers } from './chunk-buffers.ts';
 import { writeNumber } from './number-bytes.ts';
 import { plainTextBytes } from './plain-text-bytes.ts';
 
-/** Handed over at once, so that a row does not cost a call. */
-const CHUNK_BYTES = 64 * 1024;
-/** Beyond a chunk, for the row that fills it; a longer row makes the buffer grow. */
-const ROOM_BYTES = 16 * 1024;
 const MOST_BYTES_A_CHARACTER = 5;
 const MOST_BYTES_A_NUMBER = 32;
 const LINE_FEED = '\n';
@@ -18,7 +15,8 @@ export function pieceOf(text: string): Piece {
 
 /** The rows of a sheet as bytes: values go there without a string between, which halves what a cell costs. */
 export class SheetBytes {
-  #bytes = newBuffer(0);
+  readonly #buffers = new ChunkBuffers();
+  #bytes = this.#buffers.next(0);
   #length = 0;
   #hasLineFeed = false;
 
@@ -38,12 +36,13 @@ export class SheetBytes {
     return had;
   }
 
-  /** What was written so far; the caller may read it later. */
-  take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.#length);
-    this.#bytes = newBuffer(0);
+  /** What was written so far, and what is to be called when a stream has passed it on. */
+  take(): { readonly bytes: Buffer; readonly passedOn: () => void } {
+    const bytes = this.#bytes.subarray(0, this.#length);
+    const passedOn = this.#buffers.handOver(this.#bytes);
+    this.#bytes = this.#buffers.next(0);
     this.#length = 0;
-    return taken;
+    return { bytes, passedOn };
   }
 
   /** Forgets what was written from there on. */
@@ -91,12 +90,8 @@ export class SheetBytes {
 
   #makeRoom(count: number): void {
     if (this.#length + count <= this.#bytes.length) return;
-    const larger = newBuffer(2 * (this.#length + count));
+    const larger = this.#buffers.next(2 * (this.#length + count));
     larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
   }
-}
-
-function newBuffer(least: number): Buffer {
-  return Buffer.allocUnsafeSlow(Math.max(least, CHUNK_BYTES + ROOM_BYTES));
 }

@@ -83,8 +83,8 @@ export class SheetPart {
   }
 
   /** Gives true where the caller has to wait until it is `drained`. */
-  writeBytes(rows: Buffer): boolean {
-    return this.#part.writeBytes(rows);
+  writeBytes(rows: Buffer, passedOn?: () => void): boolean {
+    return this.#part.writeBytes(rows, passedOn);
   }
 
   drained(): Promise<void> {

@@ -83,7 +83,7 @@ export class SheetWriter {
   /** Gives true where the caller has to wait until it is `drained`. */
   add(cells: readonly WorkbookCell[]): boolean {
     this.#write(cells, this.#formats);
-    return this.#bytes.isChunk && this.#part.writeBytes(this.#bytes.take());
+    return this.#bytes.isChunk && this.#handOver();
   }
 
   drained(): Promise<void> {
@@ -91,12 +91,17 @@ export class SheetWriter {
   }
 
   async finish(): Promise<void> {
-    this.#part.writeBytes(this.#bytes.take());
+    this.#handOver();
     this.#addRules();
     this.#addFilter();
     const { print, charts = [] } = this.#sheet;
     this.#part.endPagesAfter(print?.breaksAfter ?? []);
     await this.#part.finish(this.#links.xml(), this.#noteParts(), charts);
+  }
+
+  #handOver(): boolean {
+    const { bytes, passedOn } = this.#bytes.take();
+    return this.#part.writeBytes(bytes, passedOn);
   }
 
   #write(cells: readonly WorkbookCell[], formats: readonly (string | undefined)[]): void {
