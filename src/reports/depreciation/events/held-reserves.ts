@@ -14,7 +14,7 @@ export interface HeldReserves {
   readonly transferred: bigint;
 }
 
-const NO_RESERVES: HeldReserves = { surplus: 0n, impairment: 0n, transferred: 0n };
+export const NO_RESERVES: HeldReserves = { surplus: 0n, impairment: 0n, transferred: 0n };
 
 /** What happened to an asset in a period, as far as reserves leave with it. */
 type Movement = Pick<PeriodMovement, 'opening' | 'addition' | 'closing'> & {

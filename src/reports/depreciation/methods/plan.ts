@@ -169,7 +169,7 @@ interface ExactDisposal {
   readonly exact: bigint;
 }
 
-const NO_EFFECTS: DepreciationPlan['effects'] = [];
+export const NO_EFFECTS: DepreciationPlan['effects'] = [];
 
 /** Puts rounding upon exact amounts. */
 export function planFrom(facts: PlanFacts): DepreciationPlan {

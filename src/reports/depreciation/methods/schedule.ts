@@ -102,7 +102,7 @@ export function remainingMonths(plan: DepreciationPlan, month: number): number |
 }
 
 /** Whether a rate is taken of the net book value without a life that ends it, nor a residual value to stop at. */
-function isEndless({ terms: { method }, residual }: DepreciationPlan): boolean {
+export function isEndless({ terms: { method }, residual }: DepreciationPlan): boolean {
   if (!('atEnd' in method)) return false;
   const hasEnd = 'life' in method && method.atEnd !== 'continue';
   const isOnBase = 'salvage' in method && method.salvage === 'base';

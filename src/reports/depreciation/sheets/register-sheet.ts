@@ -53,8 +53,8 @@ export function registerSheet(named: NamedBook, style: FigureStyle): TableSheet<
 
 function dayColumns(): readonly Column[] {
   return [
-    column.date('acquired', 'Purchased on', ({ plan }) => plan.acquired.iso),
-    column.date('inService', 'In service', ({ plan }) => plan.start.iso),
+    column.date('acquired', 'Purchased on', ({ acquired }) => acquired.iso),
+    column.date('inService', 'In service', ({ inService }) => inService.iso),
   ];
 }
 
@@ -87,16 +87,14 @@ function termColumns(): readonly Column[] {
 /** What revaluations and impairments left of each asset. */
 function reserveColumns({ book: { totals } }: NamedBook): readonly Column[] {
   return [
-    column.value('surplus', RESERVE_HEADINGS.surplus, ({ reserves }) => reserves().surplus, {
+    column.value('surplus', RESERVE_HEADINGS.surplus, (line) => line.reserves().surplus, {
       isShown: totals.surplusHeld !== 0n,
       total: totals.surplusHeld,
     }),
-    column.value(
-      'impairment',
-      RESERVE_HEADINGS.impairment,
-      ({ reserves }) => reserves().impairment,
-      { isShown: totals.impairmentHeld !== 0n, total: totals.impairmentHeld },
-    ),
+    column.value('impairment', RESERVE_HEADINGS.impairment, (line) => line.reserves().impairment, {
+      isShown: totals.impairmentHeld !== 0n,
+      total: totals.impairmentHeld,
+    }),
   ];
 }
 
@@ -104,14 +102,14 @@ function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
   const expense = 'Year-to-date expense';
   const heading = from === undefined ? expense : `${expense}, excluding restatements`;
   return [
-    column.value('yearToDate', heading, ({ yearToDate }) => yearToDate()?.charged),
+    column.value('yearToDate', heading, (line) => line.yearToDate()?.charged),
     column.value(
       'yearToDateBooked',
       `${expense}, including restatements`,
-      ({ yearToDate }) => yearToDate()?.booked,
+      (line) => line.yearToDate()?.booked,
       { isShown: from !== undefined },
     ),
-    column.count('remaining', 'Remaining life (months)', ({ remaining }) => remaining(), 10),
+    column.count('remaining', 'Remaining life (months)', (line) => line.remaining(), 10),
     column.text(
       'status',
       'Status',
@@ -119,14 +117,16 @@ function balanceColumns({ book: { from } }: NamedBook): readonly Column[] {
         isRemoved ? 'no longer in the register' : STATUS_LABELS[movement.closing.status],
       17,
     ),
-    column.date('disposed', 'Disposed on', ({ plan }) => plan.disposedOn?.iso),
+    column.date('disposed', 'Disposed on', ({ disposedOn }) => disposedOn?.iso),
   ];
 }
 
 interface ScheduleRow {
   readonly row: AssetLine['row'];
   readonly line: AssetLine;
-  readonly charges: readonly bigint[];
+  readonly charges: () => readonly bigint[];
+  /** The same as numbers, where they are at hand; they hold for this row only. */
+  readonly units: Float64Array | undefined;
 }
 
 /** The charge of every asset in every period of the report. */
@@ -157,7 +157,10 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
 
 function periodColumns({ report, book }: NamedBook): readonly TableColumn<ScheduleRow>[] {
   return report.request.columns.map(({ name }, at): TableColumn<ScheduleRow> =>
-    column.value(String(at), name, ({ charges }) => charges[at], { total: book.charges[at] ?? 0n }),
+    column.value(String(at), name, (row) => row.charges()[at], {
+      total: book.charges[at] ?? 0n,
+      unitsOf: ({ units }) => units?.[at],
+    }),
   );
 }
 
@@ -165,7 +168,13 @@ function periodColumns({ report, book }: NamedBook): readonly TableColumn<Schedu
 function withCharges({ book }: NamedBook): Iterable<ScheduleRow> {
   return {
     *[Symbol.iterator]() {
-      for (const line of book.lines) yield { row: line.row, line, charges: line.charges() };
+      for (const line of book.lines) {
+        let charges: readonly bigint[] | undefined;
+        yield {
+          ...{ row: line.row, line, units: line.chargesInUnits?.() },
+          charges: () => (charges ??= line.charges()),
+        };
+      }
     },
   };
 }

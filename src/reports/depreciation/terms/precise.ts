@@ -27,6 +27,15 @@ export function roundToMinorUnits(amount: bigint): bigint {
   return amount < 0n ? -((HALF - amount) >> BITS) : (amount + HALF) >> BITS;
 }
 
+/** More than thousands of divisions wear an amount down by, and less than what is still a half. */
+const WORN = DUST >> 2n;
+
+/** Whether an amount rounds the same if divisions have worn it down. */
+export function roundsWhenWorn(amount: bigint): boolean {
+  const above = (amount + HALF) & (ONE - 1n);
+  return above > WORN && above < ONE - WORN;
+}
+
 /** Decimal text in the currency's unit (`1000.125`) as a precise amount, or undefined. */
 export function parsePrecise(text: string, exponent: CurrencyExponent): bigint | undefined {
   const ratio = decimalRatio(text);

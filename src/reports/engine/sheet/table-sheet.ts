@@ -190,6 +190,8 @@ export class TableSheet<Row> {
     const span = { first: this.firstRow, last: this.lastRow };
     return this.columns.map((column): WorkbookCell => {
       const { is, formula, wraps } = column;
+      const units = column.unitsOf?.(row);
+      if (units !== undefined) return this.#style.amountOf(units);
       const figure = column.of(row);
       const value = this.#style.valueOf(is, figure);
       const written = formula?.(at, row, number, span);

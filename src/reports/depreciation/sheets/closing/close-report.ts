@@ -106,7 +106,7 @@ function* closedAssets(
   columns: readonly Period[],
 ): Generator<ClosedAsset> {
   for (const line of lines) {
-    const { row, className, openingClass, movement, closed, difference, charges } = line;
+    const { row, className, openingClass, movement, closed, difference } = line;
     if (closed === undefined || isIdle(movement)) continue;
     yield {
       ...closed,
@@ -114,19 +114,16 @@ function* closedAssets(
       className,
       ...(openingClass !== className && { openingClass }),
       movement,
-      ...chargesIn(columns, charges),
+      ...chargesIn(columns, line),
       ...(difference !== undefined && { difference }),
     };
   }
 }
 
 /** Of one column the expense says all. */
-function chargesIn(
-  columns: readonly Period[],
-  charges: AssetLine['charges'],
-): Pick<ClosedAsset, 'charges'> {
+function chargesIn(columns: readonly Period[], line: AssetLine): Pick<ClosedAsset, 'charges'> {
   if (columns.length < 2) return {};
-  const amounts = charges();
+  const amounts = line.charges();
   return { charges: columns.map((column, at) => ({ column, amount: amounts[at] ?? 0n })) };
 }
 

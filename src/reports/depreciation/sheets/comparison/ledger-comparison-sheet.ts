@@ -101,8 +101,9 @@ function amountOf(figure: LedgerFigure, totals: Totals, year: YearToDate | undef
 /** What the fiscal year booked by group; undefined where it is not known. */
 function yearsByClass(lines: Iterable<AssetLine>): ReadonlyMap<string, YearToDate> | undefined {
   const years = new Map<string, YearToDate>();
-  for (const { className, yearToDate } of lines) {
-    const year = yearToDate();
+  for (const line of lines) {
+    const { className } = line;
+    const year = line.yearToDate();
     if (year === undefined) return undefined;
     const key = RollForward.keyOf(className);
     const known = years.get(key);

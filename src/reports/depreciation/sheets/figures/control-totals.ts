@@ -55,14 +55,13 @@ export class AgreementCount {
   /** One for all assets in turn: totals take long to make. */
   readonly #ofOne = noTotals();
 
-  add({ movement }: Pick<AssetLine, 'movement'>, charges: readonly bigint[]): void {
+  /** `scheduled` is what the columns of the line come to. */
+  add({ movement }: Pick<AssetLine, 'movement'>, scheduled: bigint): void {
     const totals = this.#ofOne;
     clear(totals);
     addTo(totals, movement);
     if (costRolled(totals) !== totals.costClosing) this.#count.cost += 1n;
     if (accumulatedRolled(totals) !== totals.accumulatedClosing) this.#count.accumulated += 1n;
-    let scheduled = 0n;
-    for (const charge of charges) if (charge !== 0n) scheduled += charge;
     if (scheduled !== movement.expense) this.#count.schedule += 1n;
   }
 

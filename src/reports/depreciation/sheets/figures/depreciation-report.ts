@@ -22,8 +22,8 @@ import { BalanceProof } from './opening-proof.ts';
 import { columnsWithCloses, periodName } from '../../input/request/report-columns.ts';
 import type { ReportRequest } from '../../input/request/report-request.ts';
 import type { BookReport, DepreciationReport } from './book-report.ts';
+import { ColumnCharges } from './column-charges.ts';
 import { SettingUses } from '../../input/request/setting-uses.ts';
-import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import type { CalendarDay } from '../../terms/calendar/calendar-day.ts';
 import { RollForward, addReserves, addTo, noTotals } from './roll-forward.ts';
 
@@ -37,31 +37,24 @@ class BookTotals {
   readonly #rollForward = new RollForward();
   readonly #totals = noTotals();
   readonly #columns: readonly Period[];
-  readonly #charges: bigint[];
+  readonly #charges: ColumnCharges;
   readonly #moved: bigint[];
   readonly #events = new Set<EventAmount>();
-  readonly #byClass = new Map<string, bigint[]>();
 
   constructor(columns: readonly Period[]) {
     this.#columns = columns;
-    this.#charges = columns.map(() => 0n);
+    this.#charges = new ColumnCharges(columns.length);
     this.#moved = columns.map(() => 0n);
   }
 
-  add(line: AssetLine, charges: readonly bigint[]): void {
+  /** Adds a line, and gives what its columns come to. */
+  add(line: AssetLine): bigint {
     this.#rollForward.add(line);
     addTo(this.#totals, line.movement);
     addReserves(this.#totals, line.reserves());
     this.#addMoved(line);
     this.#addEvents(line);
-    const key = RollForward.keyOf(line.className);
-    const ofClass = getOrMake(this.#byClass, key, () => this.#charges.map(() => 0n));
-    for (let at = 0; at < charges.length; at += 1) {
-      const expense = charges[at] ?? 0n;
-      if (expense === 0n) continue;
-      this.#charges[at] = (this.#charges[at] ?? 0n) + expense;
-      ofClass[at] = (ofClass[at] ?? 0n) + expense;
-    }
+    return this.#charges.add(RollForward.keyOf(line.className), line);
   }
 
   #addEvents({ movement: { events } }: AssetLine): void {
@@ -69,16 +62,17 @@ class BookTotals {
     for (const amount of EVENT_AMOUNTS) if (events[amount] !== 0n) this.#events.add(amount);
   }
 
-  #addMoved({ plan, movement: { addition, disposal } }: AssetLine): void {
-    if (addition !== 0n) this.#move(plan.acquired.serial, addition);
+  #addMoved({ acquired, effects, disposedOn, movement }: AssetLine): void {
+    const { addition, disposal } = movement;
+    if (addition !== 0n) this.#move(acquired.serial, addition);
     let ofParts = 0n;
-    for (const { on, cost, accumulated, disposal: part } of plan.effects) {
+    for (const { on, cost, accumulated, disposal: part } of effects) {
       if (!this.#isWithin(on)) continue;
       this.#move(on.serial, cost - accumulated);
       ofParts += part?.bookValue ?? 0n;
     }
-    if (disposal !== undefined && plan.disposedOn !== undefined) {
-      this.#move(plan.disposedOn.serial, ofParts - disposal.bookValue);
+    if (disposal !== undefined && disposedOn !== undefined) {
+      this.#move(disposedOn.serial, ofParts - disposal.bookValue);
     }
   }
 
@@ -99,11 +93,9 @@ class BookTotals {
       classes,
       totals: this.#totals,
       eventAmounts: this.#events,
-      charges: this.#charges,
+      charges: this.#charges.all(),
       moved: this.#moved,
-      chargesByClass: classes.map(
-        ([name]) => this.#byClass.get(RollForward.keyOf(name)) ?? this.#charges.map(() => 0n),
-      ),
+      chargesByClass: classes.map(([name]) => this.#charges.of(RollForward.keyOf(name))),
     };
   }
 }
@@ -188,14 +180,12 @@ function makeBook(facts: BookFacts): Omit<BookReport, 'isClosed' | 'restate' | '
     },
   });
   for (const line of read) {
-    const charges = line.charges();
-    figures.add(line, charges);
-    agreement.add(line, charges);
+    agreement.add(line, figures.add(line));
     bounds.add(line);
     balances?.add(line);
     if (line.historicalCost !== undefined) computed = withRow(computed, line.historicalCost);
     if (line.movement.closing.status === 'fully-depreciated') fullyDepreciated += 1;
-    hasEvents ||= line.plan.effects.length > 0 || !isWithoutEvents(line.movement.events);
+    hasEvents ||= line.effects.length > 0 || !isWithoutEvents(line.movement.events);
     added.take(line);
     disposed.take(line);
     if (isRestated(line)) restated.push(line);

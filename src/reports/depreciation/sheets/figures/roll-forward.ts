@@ -128,10 +128,11 @@ export class RollForward {
   }
 
   /** Adds an asset; one that was transferred opens in its old class, all else is of the new one. */
-  add({ className, openingClass, movement, reserves }: AssetLine): void {
+  add(line: AssetLine): void {
+    const { className, openingClass, movement } = line;
     const totals = this.#totalsOf(className);
     addTo(totals, movement);
-    addReserves(totals, reserves());
+    addReserves(totals, line.reserves());
     const { cost, accumulated } = movement.opening;
     const before = this.#totalsOf(openingClass);
     totals.costOpening -= cost;

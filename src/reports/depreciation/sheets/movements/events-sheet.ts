@@ -68,10 +68,10 @@ export function eventsOf(named: NamedBook, style: FigureStyle): Events | undefin
 
 function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
   const { period } = report.request;
-  for (const { row, className, plan, movement } of book.lines) {
+  for (const { row, className, effects, movement } of book.lines) {
     const about = { row, className };
     const { opening, closing } = period;
-    const own = plan.effects.filter(
+    const own = effects.filter(
       ({ on, kind }) =>
         on.serial > opening.serial && on.serial <= closing.serial && !LISTED_ELSEWHERE.has(kind),
     );
@@ -82,7 +82,7 @@ function* eventLines({ book, report }: NamedBook): Generator<EventLine> {
       yield { ...about, ...posted, ...together(movement.events) };
       continue;
     }
-    for (const late of lateLines(other, plan, opening)) yield { ...about, ...late };
+    for (const late of lateLines(other, effects, opening)) yield { ...about, ...late };
     for (const effect of own) yield { ...about, ...lineOf(effect) };
   }
 }
@@ -97,7 +97,7 @@ type Figures = Omit<EventLine, 'row' | 'className'>;
 /** What events of closed periods come to that the period books: late ones, changed ones, and cancelled ones. */
 function lateLines(
   other: EventAmounts,
-  { effects }: AssetLine['plan'],
+  effects: AssetLine['effects'],
   { serial, iso }: CalendarDay,
 ): readonly Figures[] {
   if (isWithoutEvents(other)) return [];

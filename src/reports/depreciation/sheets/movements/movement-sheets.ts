@@ -153,8 +153,8 @@ export function additionsSheet(named: NamedBook, style: FigureStyle): TableSheet
       ...assetColumns<AssetLine>(known),
       factColumn<AssetLine>('vendor', known),
       groupColumn<AssetLine>(book, (line) => line.className),
-      column.date('acquired', 'Purchased on', ({ plan }) => plan.acquired.iso),
-      column.date('inService', 'In service', ({ plan }) => plan.start.iso),
+      column.date('acquired', 'Purchased on', ({ acquired }) => acquired.iso),
+      column.date('inService', 'In service', ({ inService }) => inService.iso),
       column.text('method', 'Method', ({ terms }) => methodLabel(terms.method), wrapped(42)),
       column.value('cost', 'Cost', ({ movement }) => movement.addition, {
         total: book.totals.additions,
@@ -178,7 +178,7 @@ export function disposalsSheet(named: NamedBook, style: FigureStyle): TableSheet
       column.date(
         'disposed',
         'Disposed on',
-        (line) => line.plan.disposedOn?.iso ?? line.movement.disposal?.on,
+        (line) => line.disposedOn?.iso ?? line.movement.disposal?.on,
       ),
       factColumn<AssetLine>('retireReason', known),
       ...amounts(book.totals),
@@ -224,7 +224,7 @@ function amounts(totals: NamedBook['book']['totals']): readonly Column[] {
     column.value(
       'surplusTransferred',
       'Revaluation surplus transferred',
-      ({ reserves }) => reserves().transferred,
+      (line) => line.reserves().transferred,
       { isShown: surplusTransferred !== 0n, total: surplusTransferred },
     ),
   ];

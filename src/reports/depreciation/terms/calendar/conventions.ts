@@ -24,6 +24,15 @@ export function isByYears(convention: Convention): boolean {
   return convention in YEARLY_TIMELINES;
 }
 
+/** Conventions in which days of one month differ, though they count months or years. */
+const BY_DAY_IN_SERVICE: ReadonlySet<Convention> = new Set(['fifteenth-rule', '180-days']);
+
+/** Whether all that the convention asks of the day in service is its month. */
+export function isByMonthInService(convention: Convention): boolean {
+  const isByMonths = convention in MONTHLY_TIMELINES || isByYears(convention);
+  return isByMonths && !BY_DAY_IN_SERVICE.has(convention);
+}
+
 /** Whether the convention counts days, so that a charge may end within a month. */
 export function isByDays(convention: Convention): boolean {
   return convention in DAILY_TIMELINES;

@@ -5,6 +5,8 @@ import type {
   ClosedDifference,
 } from '../../../events/closes/closed-asset.ts';
 import type { HeldReserves } from '../../../events/held-reserves.ts';
+import type { EventEffect } from '../../../terms/asset-event.ts';
+import type { CalendarDay } from '../../../terms/calendar/calendar-day.ts';
 import type { DepreciationPlan } from '../../../methods/plan.ts';
 import type { Rejection } from '../../../terms/rejections.ts';
 import type { RegisterRow } from '../../../input/register/register.ts';
@@ -58,20 +60,29 @@ export interface AssetLine {
   /** The class at the beginning of the period, if the asset was transferred since. */
   readonly openingClass: string;
   readonly terms: Terms;
+  /** What computes it; most of what a sheet shows is beside it. */
   readonly plan: DepreciationPlan;
   readonly movement: BookedMovement;
   /** The least that the net book value may be when the period ends; of a closed period, as it was closed. */
   readonly residual: bigint;
   /** What the source says it cost; undefined for what is not in it, or cannot be computed. */
   readonly historicalCost: bigint | undefined;
+  readonly acquired: CalendarDay;
+  /** The day that depreciation counts from. */
+  readonly inService: CalendarDay;
+  readonly disposedOn: CalendarDay | undefined;
+  /** What happened to it besides purchase and disposal, in the order of time. */
+  readonly effects: readonly EventEffect[];
   /** Charges by the columns of the report; worked out when they are asked for. */
-  readonly charges: () => readonly bigint[];
+  charges(): readonly bigint[];
+  /** The same as whole numbers of minor units, until another line is asked; a line has it where they are at hand. */
+  chargesInUnits?(): Float64Array;
   /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
-  readonly yearToDate: () => YearToDate | undefined;
+  yearToDate(): YearToDate | undefined;
   /** What revaluations and impairments left of it when the period ends. */
-  readonly reserves: () => HeldReserves;
+  reserves(): HeldReserves;
   /** Months with a charge that are still to come; undefined where they do not end. */
-  readonly remaining: () => number | undefined;
+  remaining(): number | undefined;
   /** What the close before the period kept of it; undefined where none ends there. @internal */
   readonly atClose: Amounts | undefined;
   /** What a close keeps of it; undefined for what has nothing to do with the period. @internal */

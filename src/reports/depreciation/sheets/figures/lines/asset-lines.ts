@@ -8,6 +8,8 @@ import type { Register, RegisterRow } from '../../../input/register/register.ts'
 import type { AssetLine } from './asset-line.ts';
 import { type FromCloses, LineMaker } from './line-maker.ts';
 import { TestedConventions } from './mid-quarter-rows.ts';
+import { classOf } from './open-line.ts';
+import { SharedAssets } from './shared-assets.ts';
 import type { Book, ReportRequest } from '../../../input/request/report-request.ts';
 import { type RowTerms, TermsOfRows } from '../../../input/request/row-terms.ts';
 import type { SettingLayer } from '../../../input/settings/setting-layers.ts';
@@ -105,8 +107,9 @@ export interface LineListener {
 export class AssetLines implements Iterable<AssetLine> {
   readonly #facts: BookFacts;
   readonly #maker: LineMaker;
-  /** The terms of the first rows of the register, in its order: they are small, and cost as much as the figures. */
-  readonly #known: Checked<RowTerms>[] = [];
+  /** The terms of the first rows of the register, in its order, but for those that share schedules. */
+  readonly #known: (Checked<RowTerms> | undefined)[] = [];
+  readonly #shared: SharedAssets | undefined;
   readonly #conventions: TestedConventions;
   #length: number | undefined;
 
@@ -119,6 +122,8 @@ export class AssetLines implements Iterable<AssetLine> {
     this.#facts = facts;
     this.#conventions = new TestedConventions(this.#computable(), request.fiscalYearStart);
     this.#maker = new LineMaker(request, from);
+    const frame = this.#maker.sharedFrame;
+    this.#shared = frame && new SharedAssets(frame);
   }
 
   get length(): number {
@@ -142,14 +147,13 @@ export class AssetLines implements Iterable<AssetLine> {
     const isClosed = this.#facts.from !== undefined;
     const computed = new Map<string, boolean>();
     let length = 0;
-    for (const { row, key, checked } of this.#checkedRows()) {
-      const line = 'refusals' in checked ? checked : this.#lineOf(checked.value, key);
+    for (const { row, key, terms, line } of this.#lines(listener)) {
       if (isClosed) computed.set(key, 'value' in line);
       if ('refusals' in line) {
         listener.onRefused?.(row, line.refusals);
         continue;
       }
-      if ('value' in checked) listener.onComputed?.(checked.value.terms);
+      if (terms !== undefined) listener.onComputed?.(terms);
       length += 1;
       yield line.value;
     }
@@ -158,10 +162,6 @@ export class AssetLines implements Iterable<AssetLine> {
       yield line;
     }
     this.#length = length;
-  }
-
-  #lineOf({ terms, plan }: ComputedRow, key: string): Checked<AssetLine> {
-    return this.#maker.line(terms, plan, key);
   }
 
   *#removed(computed: ReadonlyMap<string, boolean>): Generator<AssetLine> {
@@ -173,34 +173,53 @@ export class AssetLines implements Iterable<AssetLine> {
     }
   }
 
-  *#checkedRows(): Generator<KeyedRow<ComputedRow>> {
+  *#lines({ onComputed }: LineListener): Generator<ComputedRow> {
     const reserves = this.#facts.from?.closes.reserves();
-    for (const { row, key, checked } of this.#readRows(this.#known)) {
-      if ('refusals' in checked) {
-        yield { row, key, checked };
-        continue;
-      }
-      const terms = this.#conventions.of(checked.value);
-      const plan = planOfRow(terms, this.#facts.request.period, reserves?.get(key));
-      yield { row, key, checked: this.#computed(terms, plan) };
+    for (const { at, row, key, read } of this.#readRows()) {
+      // Terms that are not asked for are not read again.
+      const known = onComputed === undefined ? this.#sharedLine(at, row) : undefined;
+      if (known !== undefined) yield { row, key, line: { value: known } };
+      else yield this.#computed(at, { row, key, read }, reserves?.get(key));
     }
   }
 
-  /** A plan that has all it needs up to the end of the period. */
-  #computed(terms: RowTerms, plan: Checked<DepreciationPlan>): Checked<ComputedRow> {
+  #sharedLine(at: number, row: RegisterRow): AssetLine | undefined {
+    return this.#shared?.lineAt(at, row, classOf(row));
+  }
+
+  #computed(
+    at: number,
+    { row, key, read }: Omit<RowToRead, 'at'>,
+    reserves: OpeningReserves | undefined,
+  ): ComputedRow {
+    const checked = this.#known[at] ?? read();
+    if ('refusals' in checked) return { row, key, line: checked };
+    const terms = this.#conventions.of(checked.value);
+    if (this.#shared?.share(at, terms) === true && at in this.#known) this.#known[at] = undefined;
+    const line = this.#sharedLine(at, row);
+    if (line !== undefined) return { row, key, terms, line: { value: line } };
+    return { row, key, terms, line: this.#lineOf(terms, key, reserves) };
+  }
+
+  /** The line of a row by a plan of its own, which has all it needs up to the end of the period. */
+  #lineOf(terms: RowTerms, key: string, reserves: OpeningReserves | undefined): Checked<AssetLine> {
+    const { period } = this.#facts.request;
+    const plan = planOfRow(terms, period, reserves);
     if ('refusals' in plan) return plan;
-    const missing = missingReading(plan.value, this.#facts.request.period.closing);
-    return missing === undefined ? { value: { terms, plan: plan.value } } : { refusals: [missing] };
+    const missing = missingReading(plan.value, period.closing);
+    if (missing !== undefined) return { refusals: [missing] };
+    return this.#maker.line(terms, plan.value, key);
   }
 
   *#computable(): Generator<RowTerms> {
-    for (const { checked } of this.#readRows([])) {
+    for (const { read } of this.#readRows()) {
+      const checked = read();
       if (this.#known.length < MOST_KNOWN) this.#known.push(checked);
       if ('value' in checked) yield checked.value;
     }
   }
 
-  *#readRows(known: readonly Checked<RowTerms>[]): Generator<KeyedRow<RowTerms>> {
+  *#readRows(): Generator<RowToRead> {
     const { request, book, register, from } = this.#facts;
     const terms = new TermsOfRows(request, book);
     const keys = new AssetKeys();
@@ -208,16 +227,23 @@ export class AssetLines implements Iterable<AssetLine> {
       const key = from === undefined ? '' : keys.keyOf(row);
       const read = (): Checked<RowTerms> =>
         terms.of(row, from && closedResidual(row, () => from.closes.of(key)));
-      yield { row, key, checked: known[at] ?? read() };
+      yield { at, row, key, read };
     }
   }
 }
 
-/** A row of the register with the key that the closes know it by. */
-interface KeyedRow<Value> {
+/** A row of the register with the key that the closes know it by, and the way to its terms. */
+interface RowToRead {
+  readonly at: number;
   readonly row: RegisterRow;
   readonly key: string;
-  readonly checked: Checked<Value>;
+  readonly read: () => Checked<RowTerms>;
+}
+
+/** A row with its line, or with every reason why it has none. */
+interface ComputedRow extends Omit<RowToRead, 'at' | 'read'> {
+  readonly terms?: RowTerms;
+  readonly line: Checked<AssetLine>;
 }
 
 /** The residual value of a disposed asset: afterwards the register may only have its proceeds. */
@@ -229,9 +255,4 @@ function closedResidual(
   const known = closed().findLast((asset) => asset !== undefined);
   const residual = known?.words['Residual value'];
   return residual === undefined ? undefined : { origin: 'last close', texts: { residual } };
-}
-
-interface ComputedRow {
-  readonly terms: RowTerms;
-  readonly plan: DepreciationPlan;
 }

@@ -38,7 +38,8 @@ import type { RegisterRow } from '../../../input/register/register.ts';
 import { type AssetLine, yearToDateOf } from './asset-line.ts';
 import type { ReportRequest } from '../../../input/request/report-request.ts';
 import type { RowTerms } from '../../../input/request/row-terms.ts';
-import { type LineFrame, openLine } from './open-line.ts';
+import { classOf, type LineFrame, openLine } from './open-line.ts';
+import { sharedFrame, type SharedFrame } from './shared-line.ts';
 import { closeBefore } from '../opening-proof.ts';
 import { type CurrencyExponent, parseMinorUnits } from '../../../../../kernel/money.ts';
 
@@ -47,8 +48,6 @@ export interface FromCloses {
   readonly closes: BookCloses;
   readonly restate: Restatement;
 }
-
-const NO_GROUP = '(no group)';
 
 /** Makes the lines of a book over the period of the report. */
 export class LineMaker {
@@ -69,14 +68,18 @@ export class LineMaker {
     };
   }
 
+  /** What the lines of an open book that share schedules have in common; undefined where they cannot. */
+  get sharedFrame(): SharedFrame | undefined {
+    return this.#from === undefined ? sharedFrame(this.#frame) : undefined;
+  }
+
   /** The line of an asset of the register. */
   line(
     { row, read: { terms } }: RowTerms,
     plan: DepreciationPlan,
     key: string,
   ): Checked<AssetLine> {
-    const { group } = row.facts;
-    const className = group === '' ? NO_GROUP : group;
+    const className = classOf(row);
     if (this.#from === undefined) {
       return { value: openLine({ row, plan, className }, this.#frame) };
     }
@@ -163,6 +166,10 @@ export class LineMaker {
     return {
       row,
       plan,
+      acquired: plan.acquired,
+      inService: plan.start,
+      disposedOn: plan.disposedOn,
+      effects: plan.effects,
       closed: undefined,
       isRemoved: false,
       isRefused: false,

@@ -16,6 +16,13 @@ export interface LineFrame {
   readonly lastComplete: number;
 }
 
+const NO_GROUP = '(no group)';
+
+/** What the roll-forward adds a row up under. */
+export function classOf({ facts: { group } }: RegisterRow): string {
+  return group === '' ? NO_GROUP : group;
+}
+
 interface OpenAsset {
   readonly row: RegisterRow;
   readonly plan: DepreciationPlan;
@@ -33,6 +40,10 @@ export function openLine({ row, plan, className }: OpenAsset, frame: LineFrame):
     openingClass: className,
     terms: plan.terms,
     plan,
+    acquired: plan.acquired,
+    inService: plan.start,
+    disposedOn: plan.disposedOn,
+    effects: plan.effects,
     movement,
     residual: plan.residualBy(period.closing),
     historicalCost: plan.cost,
