@@ -210,7 +210,8 @@ export function countByOperation(
 ): CountedOperation[] {
   return database.rows(
     COUNTED.read,
-    sql`SELECT resource, operation, sum(max(1, (SELECT count(*) FROM call_row WHERE call_row.call = call.id))) AS count
+    // Only shared calls have several rows; the view of all rows would be gone through for each call.
+    sql`SELECT resource, operation, sum(max(1, (SELECT count(*) FROM shared_row WHERE shared_row.call = call.id))) AS count
      FROM call WHERE ${which} GROUP BY resource, operation ${order}`,
   );
 }
