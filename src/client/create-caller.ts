@@ -104,7 +104,7 @@ function singleCall(shared: Shared): (call: Turning) => Promise<Attempt> {
       onWait: (wait) => onWait?.({ ...event, ...wait }),
     });
     try {
-      turn.beforeSending?.();
+      await turn.beforeSending?.();
     } catch (error) {
       slot.release();
       throw error;

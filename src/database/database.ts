@@ -65,18 +65,55 @@ export class Database extends Queries {
 
   /** Does the work in one transaction: all of it is kept, or none. Not to be nested. */
   transaction<T>(work: () => T): T {
+    this.begin();
+    try {
+      const result = work();
+      this.keep();
+      return result;
+    } catch (error) {
+      this.drop();
+      throw error;
+    }
+  }
+
+  /** Opens a transaction, which `keep` or `drop` ends. */
+  begin(): void {
     if (this.#inTransaction) throw new DatabaseError('other', 'a transaction is open already');
     this.#execute('BEGIN IMMEDIATE');
     this.#inTransaction = true;
+  }
+
+  /** Keeps what the open transaction holds. One that cannot be kept stays open, to be dropped. */
+  keep(): void {
+    this.#execute('COMMIT');
+    this.#inTransaction = false;
+  }
+
+  /** Drops what the open transaction holds. */
+  drop(): void {
+    // A full disk has rolled back by itself; the error that led here says more than this one.
+    this.#try('ROLLBACK');
+    this.#inTransaction = false;
+  }
+
+  /** Whether a transaction is open. */
+  get isInTransaction(): boolean {
+    return this.#inTransaction;
+  }
+
+  /**
+   * Does the work as a part of the open transaction: all of it belongs to that, or none. Throws what the work throws; the
+   * transaction is open no more where all of it is lost, such as on a full disk.
+   */
+  part<T>(work: () => T): T {
+    this.#execute('SAVEPOINT part');
     try {
       const result = work();
-      this.#execute('COMMIT');
+      this.#execute('RELEASE part');
       return result;
     } catch (error) {
-      this.#rollBack();
+      if (!this.#try('ROLLBACK TO part', 'RELEASE part')) this.drop();
       throw error;
-    } finally {
-      this.#inTransaction = false;
     }
   }
 
@@ -131,17 +168,14 @@ export class Database extends Queries {
     );
   }
 
-  #rollBack(): void {
-    // A full disk has rolled back by itself; the error that led here says more than this one.
-    this.#try('ROLLBACK');
-  }
-
-  /** Executes statements up to the first that fails. */
-  #try(...statements: readonly string[]): void {
+  /** Executes statements up to the first that fails; returns whether none did. */
+  #try(...statements: readonly string[]): boolean {
     try {
       for (const sql of statements) this.#execute(sql);
+      return true;
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
+      return false;
     }
   }
 

@@ -71,7 +71,7 @@ const WAYS = {
       const id = last;
       const beforeSending = () => table.intend(id, ASSET);
       const answer = confirmed(await caller.write(endpoint, ASSET, { beforeSending }));
-      table.complete(id, answer.id, 'confirmed by the response');
+      journal.share(() => table.complete(id, answer.id, 'confirmed by the response'));
     };
   },
 };

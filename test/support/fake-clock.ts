@@ -13,8 +13,8 @@ interface FakeClockOptions {
   readonly auto?: boolean;
 }
 
-/** So many turns of the event loop must pass without a new sleep before time jumps by itself. */
-const QUIET_TURNS = 3;
+/** So many turns of the event loop must pass without a new sleep before time jumps by itself: a commit takes three. */
+const QUIET_TURNS = 6;
 
 /** Time that passes only when a test says so, or when everybody sleeps. */
 export class FakeClock implements Clock {

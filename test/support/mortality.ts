@@ -61,15 +61,11 @@ export function mortal(transport: Transport, mortality: Mortality): Transport {
 
 /** Lets the process die before and after each commit is on the disk. */
 export function dieAroundCommits({ database }: RunJournal, mortality: Mortality): void {
-  const transaction = database.transaction.bind(database);
-  database.transaction = (work) => {
-    const result = transaction(() => {
-      const done = work();
-      mortality.pass();
-      return done;
-    });
+  const keep = database.keep.bind(database);
+  database.keep = () => {
     mortality.pass();
-    return result;
+    keep();
+    mortality.pass();
   };
 }
 

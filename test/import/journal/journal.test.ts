@@ -55,7 +55,7 @@ describe('a call', () => {
   test('that is done is never settled again', () => {
     const { calls } = openJournal();
     calls.add(group(1), 1);
-    calls.intend(1, { name: 'Tools' });
+    void calls.intend(1, { name: 'Tools' });
     calls.complete(1, 7, 'confirmed');
 
     expect(() => {
@@ -75,11 +75,11 @@ describe('a call', () => {
     const ready = (): number[] => calls.ready(10).map(({ id }) => id);
     expect(ready()).toEqual([1, 2]);
 
-    calls.intend(2, {});
+    void calls.intend(2, {});
     calls.fail(2, 'refused');
     expect(ready()).toEqual([1]);
 
-    calls.intend(1, {});
+    void calls.intend(1, {});
     calls.complete(1, 70, 'confirmed');
     expect(ready()).toEqual([3]);
   });
@@ -89,7 +89,7 @@ describe('a call', () => {
     calls.add(group(1), 1);
     calls.add(group(2), 2);
     calls.waitForTurn(2, 1);
-    calls.intend(1, {});
+    void calls.intend(1, {});
     calls.markUnverified(1, 'no answer', true);
     calls.leaveOpen(1, 'two candidates');
 
@@ -158,7 +158,7 @@ test('a journal that is open in another place cannot be opened', () => {
 test('a journal that was closed can be opened again at once, with all that it held', () => {
   const { journal, calls, path } = openJournal();
   calls.add(group(1), 1);
-  calls.intend(1, {});
+  void calls.intend(1, {});
   journal.close();
 
   const again = new RunJournal(path, new FakeClock());

@@ -260,7 +260,7 @@ describe('rows without a key', () => {
       calls.remove(2);
       rows.decide(2, 'blocked');
       const before = calls.ready(10).map(({ id }) => id);
-      calls.intend(1, {});
+      void calls.intend(1, {});
       calls.complete(1, 77, 'by hand');
       return { before, after: calls.ready(10).map(({ id }) => id) };
     });

@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type RunMetaReader, RunMetaTable } from './run-meta.ts';
 import { faultOf, faultOfShapes, faultOfText } from './witness/soundness.ts';
 import { JournalWitness, assertNoLinks, damaged } from './witness/journal-witness.ts';
+import { SharedCommits } from './shared-commits.ts';
 import type { SqlRow } from '../../../database/row-reader.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
@@ -39,8 +40,20 @@ class JournalDatabase extends Database {
     return guarded('the run journal', work);
   }
 
-  override transaction<T>(work: () => T): T {
-    return guarded('the run journal', () => super.transaction(work));
+  override begin(): void {
+    guarded('the run journal', () => {
+      super.begin();
+    });
+  }
+
+  override keep(): void {
+    guarded('the run journal', () => {
+      super.keep();
+    });
+  }
+
+  override part<T>(work: () => T): T {
+    return guarded('the run journal', () => super.part(work));
   }
 }
 
@@ -84,9 +97,8 @@ export class RunJournal implements StageJournal {
   readonly meta: RunMetaTable;
   readonly #clock: Clock;
   readonly #witness: JournalWitness;
-  #isCommitting = false;
+  readonly #commits: SharedCommits;
   #isClosed = false;
-  #lastEvent = 0;
 
   /**
    * Throws TallysheetError 'run-locked', 'run-journal-error', 'run-journal-damaged', as every use of the
@@ -99,6 +111,7 @@ export class RunJournal implements StageJournal {
     this.database = JournalDatabase.open(path);
     this.temporary = this.database;
     this.meta = new RunMetaTable(this.database);
+    this.#commits = new SharedCommits(this.database, this.#witness);
     try {
       if (!this.#witness.isAsClosed && !this.database.isNew) this.#assertReadable();
       this.#witness.begin(this.#countEvents());
@@ -116,23 +129,25 @@ export class RunJournal implements StageJournal {
   /** Adds to the list of what happened; part of the caller's transaction. */
   note(what: string, call: number | null = null, detail: string | null = null): void {
     const event = { at: this.now(), call, what, detail: detail && storable(detail) };
-    this.#lastEvent = this.database.run(insertInto('event', event)).lastId;
+    this.#commits.noteEvent(this.database.run(insertInto('event', event)).lastId);
   }
 
-  /** Does the work in one transaction, or as a part of the one that is open. */
+  /** Does the work, which is on the disk when this returns, or as a part of the work that is under way. */
   commit<T>(work: () => T): T {
-    if (this.#isCommitting) return work();
-    this.#isCommitting = true;
-    const before = this.#lastEvent;
-    try {
-      this.#witness.assertInPlace();
-      const result = this.database.transaction(work);
-      if (this.#lastEvent > before) this.#witness.note(this.#lastEvent);
-      this.#witness.see();
-      return result;
-    } finally {
-      this.#isCommitting = false;
-    }
+    return this.#commits.commit(work);
+  }
+
+  /**
+   * Does the work in a commit that it shares with what else is done now. Once `written` resolves it is on the disk, with
+   * all that was done before it.
+   */
+  share<T>(work: () => T): T {
+    return this.#commits.share(work);
+  }
+
+  /** Resolves when all that was done is on the disk. Rejects where it cannot be kept. */
+  written(): Promise<void> {
+    return this.#commits.written();
   }
 
   /** Throws TallysheetError 'run-journal-damaged' if its files are no longer those that were opened. */
@@ -160,8 +175,12 @@ export class RunJournal implements StageJournal {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.database.close();
-    this.#witness.end();
+    try {
+      this.#commits.keep();
+    } finally {
+      this.database.close();
+      this.#witness.end();
+    }
   }
 }
 

@@ -36,7 +36,7 @@ export interface Evidence {
 
 /**
  * Ends a call well, and plans an update for what a create dropped in silence; both or neither is in
- * the journal. Returns how many calls that adds.
+ * the journal, and on the disk before the next intent is. Returns how many calls that adds.
  */
 export function recordCallOutcome(
   call: PlannedCall,
@@ -44,7 +44,7 @@ export function recordCallOutcome(
   context: OutcomeTables,
 ): number {
   const { calls, journal } = context;
-  return journal.commit(() => {
+  return journal.share(() => {
     const { recordId, how, stamp, seen, changed } = evidence;
     const note = changed === undefined ? how : `${how}; then changed by others: ${changed}`;
     calls.complete(call.id, recordId, note, stamp);

@@ -48,8 +48,8 @@ export type UnverifiedCause = 'redirected' | 'other-record';
 export type ReleaseCause = 'not-sent' | 'not-processed' | 'token';
 
 /**
- * Sends a planned call, once. Its intent is in the journal before a byte leaves, and its outcome before this
- * returns. Throws StaleReading where its condition is too old when its turn has come, and as Caller.write does.
+ * Sends a planned call, once. Its intent is on the disk before a byte leaves. Its outcome is in the journal before this
+ * returns, and on the disk no later than the next intent. Throws StaleReading where its condition is too old when its turn has come, and as Caller.write does.
  */
 export async function sendCall(
   call: PlannedCall,
@@ -65,7 +65,8 @@ export async function sendCall(
       condition.assertFresh();
       const recordId = ownRecord(named, values);
       const { readBefore } = condition;
-      calls.intend(call.id, values, { recordId, serviceTime: caller.serviceTime(), readBefore });
+      const serviceTime = caller.serviceTime();
+      return calls.intend(call.id, values, { recordId, serviceTime, readBefore });
     },
     waitSignal: stop.signal,
   });

@@ -135,7 +135,7 @@ describe('a plan that `tallysheet apply` has sent', () => {
     await floor.command('apply', RUN, '--first', '2');
     const run = reopenRun(floor.path(RUN), systemClock);
     const [waiting] = run.calls.inState('planned');
-    run.calls.intend(waiting?.id ?? 0, {});
+    void run.calls.intend(waiting?.id ?? 0, {});
     run.calls.markUnverified(waiting?.id ?? 0, 'the answer was lost', true);
     run.calls.leaveOpen(waiting?.id ?? 0, 'not known whether it arrived');
     run.close();

@@ -101,13 +101,13 @@ export class CallTable extends CallQueries {
   }
 
   /**
-   * The first step of sending: on the disk before a byte leaves. Throws TallysheetError 'run-journal-damaged'
-   * if the journal is not where it was, or the call not what was planned.
+   * The first step of sending: no byte may leave before this resolves, when it is on the disk. Throws TallysheetError
+   * 'run-journal-damaged' if the journal is not where it was, or the call not what was planned.
    * @param known the record that it is sent to, where that is known only now, what that showed, and the time of the service
    */
-  intend(id: number, payload: Payload, known: KnownAtIntent = {}): void {
+  intend(id: number, payload: Payload, known: KnownAtIntent = {}): Promise<void> {
     const { recordId, serviceTime, readBefore } = known;
-    this.#journal.commit(() => {
+    this.#journal.share(() => {
       const planned = this.#journal.database.get(sql`${CALLS} WHERE id = ${id}`) ?? {};
       assertSealed(planned);
       const sent = JSON.stringify(payload);
@@ -118,6 +118,7 @@ export class CallTable extends CallQueries {
       );
       this.#journal.note('intent', id, asTime(serviceTime));
     });
+    return this.#journal.written();
   }
 
   /**
