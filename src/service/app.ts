@@ -64,8 +64,13 @@ export function createApp(options: AppOptions): Transport {
 
 /** The time of an answer is that of its records: clients compare the two. */
 function dated(response: WireResponse, now: number): WireResponse {
-  return { ...response, headers: { date: new Date(now).toUTCString(), ...response.headers } };
+  const second = Math.floor(now / 1000);
+  if (second !== latest.second) latest = { second, date: new Date(now).toUTCString() };
+  return { ...response, headers: { date: latest.date, ...response.headers } };
 }
+
+/** Many answers have the same second. */
+let latest = { second: Number.NaN, date: '' };
 
 /** A client without the token keeps no connection. */
 function withoutConnection(response: WireResponse): WireResponse {

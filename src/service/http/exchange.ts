@@ -122,7 +122,7 @@ export function refuseRaw(
   const { headers, body } = service.refuse(status, 'The request cannot be read');
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries({ ...withLength(headers, Buffer.from(body)), connection: 'close' }).map(
+    ...Object.entries({ ...withLength(headers, Buffer.byteLength(body)), connection: 'close' }).map(
       ([name, text]) => `${name}: ${text}`,
     ),
   ];
@@ -159,18 +159,25 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'
 }
 
 function write(
-  { status, headers, body, bytes = Buffer.from(body), breaksOff }: WireResponse,
+  { status, headers, body, bytes: file, breaksOff }: WireResponse,
   outgoing: ServerResponse,
 ): Promise<void> {
   return new Promise((resolve) => {
     outgoing.once('close', resolve);
-    outgoing.writeHead(status, withLength(headers, bytes));
+    if (file === undefined && breaksOff === undefined) {
+      // Node writes the head and a text in one piece, and bytes in another.
+      outgoing.writeHead(status, withLength(headers, Buffer.byteLength(body)));
+      outgoing.end(body, resolve);
+      return;
+    }
+    const bytes = file ?? Buffer.from(body);
+    outgoing.writeHead(status, withLength(headers, bytes.byteLength));
     if (breaksOff === undefined) outgoing.end(bytes, resolve);
     else outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy());
   });
 }
 
 /** Every response has the length, so that a truncated body is noticed. */
-function withLength(headers: WireResponse['headers'], bytes: Uint8Array): Record<string, string> {
-  return { ...headers, 'content-length': String(bytes.byteLength) };
+function withLength(headers: WireResponse['headers'], length: number): Record<string, string> {
+  return { ...headers, 'content-length': String(length) };
 }
