@@ -1,55 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { cellText, type Cell } from '../../../kernel/cells.ts';
+import { HashSlots, NO_ENTRY } from '../../../kernel/hash-slots.ts';
 import { mixedBits } from '../../../kernel/mixed-bits.ts';
-
-/** Numbers of one entry: two of the content of a row, and the number of the row. */
-const STRIDE = 3;
-const FIRST_SIZE = 1 << 10;
-const FULL_AT = 0.7;
+import { NumberList } from '../../../kernel/number-list.ts';
 
 /**
  * Finds rows that are the same in all of their cells. A row is kept as numbers of 64 bits with its own, not as text, so that a
- * million of them take 24 MiB at most.
+ * million of them take 20 MiB.
  */
 export class RowFingerprints {
   readonly #seeds = new Int32Array(new Uint32Array(randomBytes(8).buffer.slice(0, 8)));
-  #entries = new Uint32Array(FIRST_SIZE * STRIDE);
-  #slots = FIRST_SIZE;
-  #count = 0;
+  /** Finds rows by the first hash of their cells. */
+  readonly #slots = new HashSlots();
+  /** The second hash of each row that was not like an earlier one, and its number. */
+  readonly #second = new NumberList();
+  readonly #rows = new NumberList();
 
   /** The number of the first row with these cells; undefined where this is the first one. */
   firstLike(cells: readonly Cell[], row: number): number | undefined {
     const [high, low] = this.#hash(cells);
-    const at = this.#placeOf(high, low);
-    const known = this.#entries[at + 2];
-    if (known !== 0) return known;
-    this.#entries.set([high, low, row], at);
-    this.#count += 1;
-    if (this.#count > this.#slots * FULL_AT) this.#grow();
+    for (let at = this.#slots.first(high); at !== NO_ENTRY; at = this.#slots.next(high)) {
+      if (this.#second.at(at) === low) return this.#rows.at(at);
+    }
+    this.#slots.add(high);
+    this.#second.push(low);
+    this.#rows.push(row);
     return undefined;
-  }
-
-  /** Where these numbers are, or would be. */
-  #placeOf(high: number, low: number): number {
-    let at = (high % this.#slots) * STRIDE;
-    while (
-      this.#entries[at + 2] !== 0 &&
-      (this.#entries[at] !== high || this.#entries[at + 1] !== low)
-    ) {
-      at = (at + STRIDE) % this.#entries.length;
-    }
-    return at;
-  }
-
-  #grow(): void {
-    const old = this.#entries;
-    this.#slots *= 2;
-    this.#entries = new Uint32Array(this.#slots * STRIDE);
-    for (let from = 0; from < old.length; from += STRIDE) {
-      if (old[from + 2] === 0) continue;
-      const at = this.#placeOf(old[from] ?? 0, old[from + 1] ?? 0);
-      for (let of = 0; of < STRIDE; of += 1) this.#entries[at + of] = old[from + of] ?? 0;
-    }
   }
 
   /** Two hashes of all cells with anything in them and of their places. */
