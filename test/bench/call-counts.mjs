@@ -11,6 +11,8 @@ const ASSETS = 1_200;
 const FINAL_COUNT = 51;
 const OTHERS = 12 + FINAL_COUNT;
 const WRITES = ASSETS + GROUPS + LOCATIONS;
+/** 48 pages of assets, 3 of groups and locations, and 5 updates: decision 40 says why no fewer find all. */
+const SMALL_CHANGE = 56;
 
 /** How many calls an import makes: the first, the same again, and a small change. */
 export async function measureCallCounts({ folder: parent, say }) {
@@ -66,8 +68,8 @@ export async function measureCallCounts({ folder: parent, say }) {
       figure(
         'calls, small change',
         `${small.writes} writes, ${small.writes + small.others} calls`,
-        '5 writes, <= 60 calls',
-        small.writes === 5 && small.writes + small.others <= 60,
+        `5 writes, <= ${SMALL_CHANGE} calls`,
+        small.writes === 5 && small.writes + small.others <= SMALL_CHANGE,
       ),
     ];
   } finally {

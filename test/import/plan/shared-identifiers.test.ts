@@ -50,3 +50,49 @@ describe('two records with one identifier', () => {
     ]);
   });
 });
+
+describe('rows that name a group and a location', () => {
+  const LOCATIONS = [{ name: 'Hall' }, { name: 'Yard' }];
+  const others = Array.from({ length: 60 }, (_, at) => ({
+    ...{ name: `Shelf ${at}`, group: 'Tools', location: 'Hall' },
+    ...{ purchased_on: '2024-03-31', identifier: `S-${at}` },
+  }));
+  const moved = { purchased_on: '2024-03-31', group: 'Machines', location: 'Yard' };
+
+  async function plannedAt(row: string, ...elsewhere: readonly string[]) {
+    const rehearsal = new Rehearsal({
+      seed: {
+        groups: [{ name: 'Tools' }, { name: 'Machines' }],
+        locations: LOCATIONS,
+        fixed_assets: [
+          ...others,
+          ...elsewhere.map((identifier) => ({ ...moved, identifier, name: 'Shelf 7' })),
+        ],
+      },
+    });
+    const rows = [
+      row,
+      ...others.slice(0, 40).map(({ name, identifier }) => lineOf(name, identifier)),
+    ];
+    const text = ['Identifier,Name,Group,Location,Purchased on', ...rows, ''].join('\n');
+    const file = rehearsal.write('assets.csv', text);
+    const [first] = (await rehearsal.plan([file], UPSERT)).rows;
+    return [first?.status, first?.operation, first?.issues];
+  }
+
+  function lineOf(name: string, identifier: string): string {
+    return `${identifier},${name},Tools,Hall,03/31/2024`;
+  }
+
+  test('find a second record with their identifier in another group, at another location', async () => {
+    expect(await plannedAt(lineOf('Shelf 50', 'S-50'), 'S-50')).toEqual([
+      'blocked',
+      undefined,
+      ['ambiguous-key'],
+    ]);
+  });
+
+  test('find their record although a colleague has moved it to another group and location', async () => {
+    expect(await plannedAt(lineOf('Shelf 7', 'M-1'), 'M-1')).toEqual(['planned', 'update', []]);
+  });
+});
