@@ -180,6 +180,12 @@ export interface Resource {
    * @internal
    */
   readonly sort?: { readonly answer: string; readonly is: string };
+  /**
+   * How the service numbers its records: each has a higher number than all that were made before it. A run believes it only
+   * as long as its own records show it.
+   * @internal
+   */
+  readonly numbered?: 'in order';
   /** How the records that changed since a time are read; the time goes into its parameter. @internal */
   readonly changes?: LookUp;
   /** What an update sends even when it did not change, because an update without it has lost it. @internal */

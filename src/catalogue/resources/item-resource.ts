@@ -103,6 +103,7 @@ export function itemResource<const Key extends string>({
 }: ItemTerms<Key>) {
   return {
     id: ITEM_ID,
+    numbered: 'in order',
     sort: { answer: 'asset_type', is: facet },
     display: 'name',
     completedBy: ['product_model_number', 'manufacturer', 'identifier', 'group_id'],

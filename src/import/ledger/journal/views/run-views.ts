@@ -6,6 +6,7 @@ import { REMEDY_FLAGS, type PlannedRemedy, type RemedyFlag } from '../tables/row
 import { DoneCalls, EventLog } from './done-calls.ts';
 import { IssueView, OpenReferences } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
+import { MadeNumbers } from './made-numbers.ts';
 import { MovementView } from './movement-view.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { PlanLines } from './plan-lines.ts';
@@ -64,6 +65,7 @@ export class RunViews extends JournalView {
   readonly movements = new MovementView({ database: this.database });
   readonly outcomes = new OutcomeView({ database: this.database });
   readonly done = new DoneCalls({ database: this.database });
+  readonly made = new MadeNumbers({ database: this.database });
   readonly events = new EventLog({ database: this.database });
 }
 

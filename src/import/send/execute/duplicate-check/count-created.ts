@@ -2,12 +2,20 @@ import type { FindableCreate } from '../../../ledger/journal/tables/call-queries
 import type { Resource } from '../../../../catalogue/define.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
-import { LookupKeys, findByLookupKeys } from '../reconcile/find-by-lookup-keys.ts';
+import {
+  LookupKeys,
+  type RecordsFound,
+  collected,
+  findByLookupKeys,
+} from '../reconcile/find-by-lookup-keys.ts';
 import { differsFromSent } from '../reconcile/compare-with-sent.ts';
 import type { LookUpContext } from '../execution-context.ts';
 import { isWithoutKey, sendsLookupKey } from '../reconcile/bare-record.ts';
 import { hasLookupKey } from '../../../ledger/subjects/lookup-key.ts';
 import { mayBeMadeBy } from '../reconcile/made-records.ts';
+import { SERVICE_LIMITS } from '../../../../catalogue/limits.ts';
+import { listPages } from '../../../ledger/journal/tables/records/list-pages.ts';
+import { readMadeSince } from './made-since.ts';
 import { readOwn } from '../reconcile/own-record.ts';
 import type { ServiceRecord } from '../../../../client/records.ts';
 import { readWithin } from '../reconcile/made-within.ts';
@@ -23,23 +31,15 @@ export async function countCreated(
   options: ReadOptions,
 ): Promise<Discrepancy[]> {
   if (resource.within !== undefined) return countWithin(resource, created, context, options);
-  const { calls } = context;
-  const lookupKeys = new LookupKeys();
-  for (const { lookupKey } of created) lookupKeys.add(lookupKey);
-  const seen = new Set<number>();
-  const keeps = ({ id }: { readonly id: number }): boolean => {
-    const isOwn = calls.claims(resource.name, id);
-    if (isOwn) seen.add(id);
-    return !isOwn;
-  };
-  const others = await findByLookupKeys(resource, lookupKeys, context, { ...options, keeps });
-  if (others === undefined) return [];
+  const there = await findThere(resource, created, context, options);
+  if (there === undefined) return [];
+  const { others, isSeen } = there;
   const discrepancies: Discrepancy[] = [];
   for (const { id, lookupKey } of created) {
     const matching = others.of(lookupKey);
-    const call = calls.get(id);
+    const call = context.calls.get(id);
     if (call?.recordId === undefined) continue;
-    const isThere = seen.has(call.recordId);
+    const isThere = isSeen(call.recordId);
     const bare = bareDuplicates(call, others.bare, context);
     if (isThere && matching.length + bare.length === 0) continue;
     const equal = matching.filter((record) => isDuplicate(call, record, resource, context));
@@ -49,6 +49,54 @@ export async function countCreated(
     if (why !== undefined) discrepancies.push({ call: id, why });
   }
   return discrepancies;
+}
+
+/** What is there by now: records with our lookup keys that are not ours, and which of ours were seen. */
+interface FoundThere {
+  readonly others: RecordsFound;
+  readonly isSeen: (own: number) => boolean;
+}
+
+/** By their numbers where these prove it, else by their lookup keys. Undefined where they can be found in no way. */
+async function findThere(
+  resource: Resource,
+  created: readonly FindableCreate[],
+  context: LookUpContext,
+  options: ReadOptions,
+): Promise<FoundThere | undefined> {
+  const lookupKeys = new LookupKeys();
+  for (const { lookupKey } of created) lookupKeys.add(lookupKey);
+  const seen = new Set<number>();
+  const keeps = ({ id }: { readonly id: number }): boolean => {
+    const isOwn = context.calls.claims(resource.name, id);
+    if (isOwn) seen.add(id);
+    return !isOwn;
+  };
+  const otherwise = callsToCount(resource, lookupKeys, created.length, context);
+  const since = await readMadeSince(resource, context, { ...options, otherwise });
+  if (since !== undefined) {
+    const { found, take } = collected(resource, lookupKeys, keeps);
+    take(since);
+    return { others: found, isSeen: () => true };
+  }
+  const others = await findByLookupKeys(resource, lookupKeys, context, { ...options, keeps });
+  return others && { others, isSeen: (own) => seen.has(own) };
+}
+
+/** The calls that it takes to read records by their lookup keys: one for each, or the pages of the list. */
+function callsToCount(
+  resource: Resource,
+  lookupKeys: LookupKeys,
+  made: number,
+  { journal }: LookUpContext,
+): number {
+  const { all, lookUps = {} } = resource;
+  const pages =
+    (listPages(journal, resource) ?? Infinity) + Math.ceil(made / SERVICE_LIMITS.pageSize);
+  const values = [...lookupKeys.values];
+  const mayLookUp = values.every(([field]) => lookUps[field] !== undefined);
+  const each = mayLookUp ? values.reduce((sum, [, { size }]) => sum + size, 0) : Infinity;
+  return Math.min(each, all === undefined ? Infinity : pages);
 }
 
 type Bearing = Parameters<typeof mayBeMadeBy>[1];

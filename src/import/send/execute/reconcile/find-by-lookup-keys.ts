@@ -81,25 +81,37 @@ export async function findByLookupKeys(
   context: LookUpContext,
   { keeps = () => true, ...options }: FindOptions = {},
 ): Promise<RecordsFound | undefined> {
-  const recordsFound = new RecordsFound();
+  const { found, take } = collected(resource, lookupKeys, keeps);
+  const isFound = await findRecords(
+    context.caller,
+    { resource, values: lookupKeys.values },
+    (records) => {
+      context.stop.signal.throwIfAborted();
+      take(records);
+    },
+    options,
+  );
+  return isFound ? found : undefined;
+}
+
+/** Keeps those of the records that it takes which have one of the lookup keys, or none of a kind that is made in parts. */
+export function collected(
+  resource: Resource,
+  lookupKeys: LookupKeys,
+  keeps: (record: ServiceRecord) => boolean,
+): { readonly found: RecordsFound; readonly take: (records: readonly ServiceRecord[]) => void } {
+  const found = new RecordsFound();
   const taken = operationOf(resource, 'create')?.endpoint.params ?? {};
   const isMadeInParts = resource.keys.some(({ fields }) =>
     fields.some((field) => !Object.hasOwn(taken, field)),
   );
   const take = (records: readonly ServiceRecord[]): void => {
-    context.stop.signal.throwIfAborted();
     for (const record of records) {
       const keys = lookupKeys.keysOf(record);
-      if (keys.length > 0 && keeps(record)) recordsFound.add(record, keys);
+      if (keys.length > 0 && keeps(record)) found.add(record, keys);
       else if (isMadeInParts && lookupKeys.areMissingIn(record) && keeps(record))
-        recordsFound.bare.push(record);
+        found.bare.push(record);
     }
   };
-  const isFound = await findRecords(
-    context.caller,
-    { resource, values: lookupKeys.values },
-    take,
-    options,
-  );
-  return isFound ? recordsFound : undefined;
+  return { found, take };
 }

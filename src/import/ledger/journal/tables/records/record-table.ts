@@ -26,6 +26,12 @@ export interface KnownRecord extends AccountRecord {
   readonly traces?: AttachedTraces;
 }
 
+/** The records of a kind that the plan found on its list. */
+interface ListedRecords {
+  readonly count: number;
+  readonly highest: number;
+}
+
 /** Entries of a record, each with its number under `id`. */
 export type EntriesKept = readonly LineValues[];
 
@@ -93,6 +99,15 @@ export class RecordTable {
     return this.#database.text(
       sql`SELECT max(json_extract(body, '$.updatedAt')) AS newest FROM record WHERE kind = ${kind}`,
     );
+  }
+
+  /** How many records of the kind its list had, and the highest of their numbers; 0 where it had none. */
+  listed(kind: string): ListedRecords {
+    const listed = sql`FROM record WHERE kind = ${kind} AND json_extract(body, '$.position') IS NOT NULL`;
+    return {
+      count: this.#database.number(sql`SELECT count(*) AS count ${listed}`),
+      highest: this.#database.number(sql`SELECT max(id) AS highest ${listed}`),
+    };
   }
 
   /** Whether any record of the kind was read. */
