@@ -67,15 +67,17 @@ export interface AssetLine {
   readonly residual: bigint;
   /** What the source says it cost; undefined for what is not in it, or cannot be computed. */
   readonly historicalCost: bigint | undefined;
+  /** @internal */
   readonly acquired: CalendarDay;
-  /** The day that depreciation counts from. */
+  /** The day that depreciation counts from. @internal */
   readonly inService: CalendarDay;
+  /** @internal */
   readonly disposedOn: CalendarDay | undefined;
-  /** What happened to it besides purchase and disposal, in the order of time. */
+  /** What happened to it besides purchase and disposal, in the order of time. @internal */
   readonly effects: readonly EventEffect[];
   /** Charges by the columns of the report; worked out when they are asked for. */
   charges(): readonly bigint[];
-  /** The same as whole numbers of minor units, until another line is asked; a line has it where they are at hand. */
+  /** The same as whole numbers of minor units, until another line is asked; a line has it where they are at hand. @internal */
   chargesInUnits?(): Float64Array;
   /** Charged from the beginning of the fiscal year of the last day to that day; undefined where a close is cut. */
   yearToDate(): YearToDate | undefined;
