@@ -1,8 +1,9 @@
+import { HashSlots, NO_ENTRY } from './hash-slots.ts';
+import { mixedBits } from './mixed-bits.ts';
+import { NumberList } from './number-list.ts';
 import { withRoom } from './with-room.ts';
 
-const FIRST_SLOTS = 1 << 8;
 const FIRST_BYTES = 1 << 10;
-const FULL_AT = 0.5;
 
 /** Texts beyond these are not kept: columns with more have hardly any text again. */
 const MOST_TEXTS = 1 << 14;
@@ -10,17 +11,15 @@ const LONGEST = 256;
 
 /** Texts by their bytes, each with a number that is kept for it. */
 export class KnownTexts {
-  /** By slot: the text in it, counted from 1. */
-  #slots = new Int32Array(FIRST_SLOTS);
-  /** By text: its hash, where its bytes begin, and its number. One more begins where the last text ends. */
-  #hashes = new Int32Array(FIRST_SLOTS);
-  #starts = new Int32Array(FIRST_SLOTS + 1);
-  #numbers = new Int32Array(FIRST_SLOTS);
+  /** Finds texts by their hashes. */
+  readonly #slots = new HashSlots();
+  /** By text: where its bytes end, and its number. */
+  readonly #ends = new NumberList();
+  readonly #numbers = new NumberList();
   #bytes = new Uint8Array(FIRST_BYTES);
-  #count = 0;
 
   hasRoomFor(texts: number): boolean {
-    return this.#count + texts <= MOST_TEXTS;
+    return this.#slots.count + texts <= MOST_TEXTS;
   }
 
   /** Whether another text of so many bytes is kept. */
@@ -30,57 +29,54 @@ export class KnownTexts {
 
   /** The number of the text from `start` up to `end`; undefined where it is not known. */
   numberOf(bytes: Uint8Array, start: number, end: number): number | undefined {
-    const hash = hashOf(bytes, start, end);
-    let slot = hash & (this.#slots.length - 1);
-    for (;;) {
-      const text = (this.#slots[slot] ?? 0) - 1;
-      if (text < 0) return undefined;
-      if (this.#hashes[text] === hash && this.#isText(text, bytes, start, end)) {
-        return this.#numbers[text];
-      }
-      slot = (slot + 1) & (this.#slots.length - 1);
-    }
+    const text = this.#find(hashOf(bytes, start, end), bytes, start, end);
+    return text === NO_ENTRY ? undefined : this.#numbers.at(text);
   }
 
   /** Keeps a number for a text that is not known, if there is room for it. */
   add(bytes: Uint8Array, start: number, end: number, number: number): void {
     if (!this.takes(end - start)) return;
-    this.#makeRoom(end - start);
-    const text = this.#count;
-    const begin = this.#starts[text] ?? 0;
-    this.#bytes.set(bytes.subarray(start, end), begin);
-    this.#count += 1;
-    this.#starts[this.#count] = begin + end - start;
-    this.#numbers[text] = number;
-    this.#hashes[text] = hashOf(bytes, start, end);
-    this.#put(text);
+    const hash = hashOf(bytes, start, end);
+    if (this.#find(hash, bytes, start, end) === NO_ENTRY)
+      this.#put(hash, bytes.subarray(start, end), number);
+  }
+
+  /** Whether a text is not known, which it is from now on, if there is room for it. */
+  isNew(bytes: Uint8Array, start: number, end: number): boolean {
+    if (this.numberOf(bytes, start, end) !== undefined) return false;
+    this.add(bytes, start, end, 0);
+    return true;
+  }
+
+  #find(hash: number, bytes: Uint8Array, start: number, end: number): number {
+    let text = this.#slots.first(hash);
+    while (text !== NO_ENTRY && !this.#isText(text, bytes, start, end))
+      text = this.#slots.next(hash);
+    return text;
   }
 
   #isText(text: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const begin = this.#starts[text] ?? 0;
-    if ((this.#starts[text + 1] ?? 0) - begin !== end - start) return false;
+    const begin = this.#beginOf(text);
+    if (this.#ends.at(text) - begin !== end - start) return false;
     for (let at = start; at < end; at += 1) {
       if (this.#bytes[begin + at - start] !== bytes[at]) return false;
     }
     return true;
   }
 
-  #put(text: number): void {
-    let slot = (this.#hashes[text] ?? 0) & (this.#slots.length - 1);
-    while (this.#slots[slot] !== 0) slot = (slot + 1) & (this.#slots.length - 1);
-    this.#slots[slot] = text + 1;
+  #beginOf(text: number): number {
+    return text === 0 ? 0 : this.#ends.at(text - 1);
   }
 
-  #makeRoom(length: number): void {
-    const needed = (this.#starts[this.#count] ?? 0) + length;
-    if (needed > this.#bytes.length) this.#bytes = withRoom(this.#bytes, needed * 2);
-    if (this.#count < this.#slots.length * FULL_AT) return;
-    const slots = this.#slots.length * 2;
-    this.#hashes = withRoom(this.#hashes, slots);
-    this.#starts = withRoom(this.#starts, slots + 1);
-    this.#numbers = withRoom(this.#numbers, slots);
-    this.#slots = new Int32Array(slots);
-    for (let text = 0; text < this.#count; text += 1) this.#put(text);
+  /** Adds the text that was searched for last. */
+  #put(hash: number, text: Uint8Array, number: number): void {
+    const begin = this.#beginOf(this.#slots.count);
+    const end = begin + text.length;
+    if (end > this.#bytes.length) this.#bytes = withRoom(this.#bytes, end * 2);
+    this.#bytes.set(text, begin);
+    this.#slots.add(hash);
+    this.#ends.push(end);
+    this.#numbers.push(number);
   }
 }
 
@@ -90,7 +86,5 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at += 1) {
     hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x0100_0193);
   }
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b_3c6d);
-  return hash ^ (hash >>> 12);
+  return mixedBits(hash);
 }

@@ -1,6 +1,7 @@
 const BITS_OF_CHUNK = 14;
 const CHUNK = 1 << BITS_OF_CHUNK;
 const PLACE_IN_CHUNK = CHUNK - 1;
+/** Most lists hold a few numbers: their first chunk grows. */
 const FIRST_ROOM = 1 << 8;
 
 /** Numbers of 32 bits in a list that grows chunk by chunk, without a time when all of them are kept twice. */
@@ -12,7 +13,6 @@ export class NumberList {
     return this.#length;
   }
 
-  /** Short lists keep the number of their places small: most hold a few. */
   push(number: number): void {
     const place = this.#length & PLACE_IN_CHUNK;
     this.#chunkFor(place)[place] = number;

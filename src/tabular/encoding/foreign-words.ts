@@ -1,6 +1,6 @@
 import { KnownTexts } from '../../kernel/known-texts.ts';
 import type { SourceFile } from '../files/source.ts';
-import { endOfWord, ForeignBytes, startOfWord } from './words-in-bytes.ts';
+import { eachForeignWord, endOfWord, startOfWord } from './words-in-bytes.ts';
 
 /** Enough to decide, however long the file is. */
 const MOST_WORDS = 5_000;
@@ -31,46 +31,35 @@ export class ForeignWords {
 
   read(bytes: Buffer): void {
     if (this.areEnough) return;
-    const end = this.#rest.length === 0 ? 0 : endOfWord(bytes, 0, bytes.length);
+    const end = this.#rest.length === 0 ? 0 : endOfWord(bytes, 0);
     if (this.#rest.length > 0) {
       const word = Buffer.concat([this.#rest, bytes.subarray(0, end)]);
-      this.#readWords(word, end === bytes.length ? this.#keepRest(word) : word.length);
+      this.#readWords(end === bytes.length ? this.#withoutRest(word) : word);
     }
     if (end === bytes.length) return;
-    const others = bytes.subarray(end);
-    this.#readWords(others, this.#keepRest(others));
+    this.#readWords(this.#withoutRest(bytes.subarray(end)));
   }
 
   /** All words of the text that was read. */
   all(): string[] {
-    if (!this.areEnough) this.#readWords(this.#rest, this.#rest.length);
+    if (!this.areEnough) this.#readWords(this.#rest);
     return [...this.#words];
   }
 
-  /** Keeps the word at the end of some bytes; gives where it begins, or is cut. */
-  #keepRest(bytes: Buffer): number {
+  /** Keeps the word at the end of some bytes, or its last part; gives the bytes before it. */
+  #withoutRest(bytes: Buffer): Buffer {
     const start = startOfWord(bytes, bytes.length, 0);
     const cut = Math.max(start, bytes.length - LONGEST_WORD);
     this.#rest = cut === bytes.length ? NO_BYTES : Buffer.from(bytes.subarray(cut));
-    return cut;
+    return bytes.subarray(0, cut);
   }
 
-  #readWords(all: Buffer, end: number): void {
-    const bytes = all.subarray(0, end);
-    const foreign = new ForeignBytes(bytes);
-    let from = 0;
-    for (let at = foreign.next(from); at < end; at = foreign.next(from)) {
-      const start = startOfWord(bytes, at, from);
-      from = endOfWord(bytes, at, end);
-      this.#add(bytes, start, from);
-    }
-  }
-
-  #add(bytes: Buffer, start: number, end: number): void {
-    if (this.#known.numberOf(bytes, start, end) !== undefined) return;
-    this.#known.add(bytes, start, end, 0);
-    const word = bytes.toString('latin1', start, end);
-    if (this.#isWanted(word)) this.#words.add(word);
+  #readWords(bytes: Buffer): void {
+    eachForeignWord(bytes, (start, end) => {
+      if (!this.#known.isNew(bytes, start, end)) return;
+      const word = bytes.toString('latin1', start, end);
+      if (this.#isWanted(word)) this.#words.add(word);
+    });
   }
 }
 

@@ -16,15 +16,29 @@ export function startOfWord(bytes: Uint8Array, end: number, from: number): numbe
   return start;
 }
 
-/** Where the word ends that has a byte, at the latest at another one. */
-export function endOfWord(bytes: Uint8Array, at: number, last: number): number {
+/** Where the word ends that has a byte. */
+export function endOfWord(bytes: Uint8Array, at: number): number {
   let end = at;
-  while (end < last && OF_WORD[bytes[end] ?? 0] === 1) end += 1;
+  while (end < bytes.length && OF_WORD[bytes[end] ?? 0] === 1) end += 1;
   return end;
 }
 
+/** Calls back with the begin and the end of each word that has a byte beyond ASCII. */
+export function eachForeignWord(
+  bytes: Uint8Array,
+  see: (start: number, end: number) => void,
+): void {
+  const foreign = new ForeignBytes(bytes);
+  let from = 0;
+  for (let at = foreign.next(from); at < bytes.length; at = foreign.next(from)) {
+    const start = startOfWord(bytes, at, from);
+    from = endOfWord(bytes, at);
+    see(start, from);
+  }
+}
+
 /** Finds bytes beyond ASCII, four at once: most text of most files has none. */
-export class ForeignBytes {
+class ForeignBytes {
   readonly #bytes: Uint8Array;
   readonly #fours: Uint32Array;
   /** How many bytes are in front of the first four. */

@@ -1,7 +1,7 @@
 import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { KnownTexts } from '../../../kernel/known-texts.ts';
 import type { RoutineCells, SheetRow } from '../../../kernel/rows.ts';
-import { endOfWord, startOfWord } from '../../../tabular/encoding/words-in-bytes.ts';
+import { eachForeignWord } from '../../../tabular/encoding/words-in-bytes.ts';
 
 /** Enough to judge a column by, however long it is. */
 const MOST_WORDS = 2_000;
@@ -13,8 +13,6 @@ const MOST_TEXTS = 5_000;
 
 /** Letters of ASCII and all characters beyond it. */
 const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
-
-const LAST_ASCII = 0x7f;
 
 /** The different words of a column, or of headings, that are not ASCII. */
 export class WordsOfColumn {
@@ -39,26 +37,15 @@ export class WordsOfColumn {
   /** The same for a cell by its bytes. */
   seeBytes(cells: RoutineCells, column: number): void {
     if (this.#areEnough) return;
-    const { bytes } = cells;
-    const last = cells.endOf(column);
-    let from = cells.startOf(column);
-    for (let at = from; at < last; at += 1) {
-      if ((bytes[at] ?? 0) <= LAST_ASCII) continue;
-      const start = startOfWord(bytes, at, from);
-      at = endOfWord(bytes, at, last);
-      from = at;
-      this.#add(bytes, start, at);
-    }
+    const cell = cells.bytes.subarray(cells.startOf(column), cells.endOf(column));
+    eachForeignWord(cell, (start, end) => {
+      if (!this.#known.isNew(cell, start, end)) return;
+      this.#words.add(Buffer.from(cell.subarray(start, end)).toString());
+    });
   }
 
   get #areEnough(): boolean {
     return this.#words.size >= MOST_WORDS;
-  }
-
-  #add(bytes: Uint8Array, start: number, end: number): void {
-    if (this.#known.numberOf(bytes, start, end) !== undefined) return;
-    this.#known.add(bytes, start, end, 0);
-    this.#words.add(Buffer.from(bytes.subarray(start, end)).toString());
   }
 }
 
