@@ -132,18 +132,10 @@ export class SharedSchedule {
 
   /** What is charged when each day from one on is over; false where the plan of the asset has to say it. */
   chargedInto(charged: Float64Array, base: number): boolean {
-    const shares = this.#shares;
-    const error = base * ERROR + LEAST_ERROR;
     for (let day = 0; day < charged.length; day += 1) {
-      const amount = base * (shares[day] ?? 0) + 0.5;
-      const whole = Math.floor(amount);
-      const above = amount - whole;
-      if (above > error && above < 1 - error) charged[day] = whole;
-      else {
-        const exact = this.#exactlyBy(day, base);
-        if (Number.isNaN(exact)) return false;
-        charged[day] = exact;
-      }
+      const whole = this.chargedBy(day, base);
+      if (Number.isNaN(whole)) return false;
+      charged[day] = whole;
     }
     return true;
   }
