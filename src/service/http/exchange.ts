@@ -159,21 +159,20 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too large'
 }
 
 function write(
-  { status, headers, body, bytes: file, breaksOff }: WireResponse,
+  { status, headers, body, bytes, breaksOff }: WireResponse,
   outgoing: ServerResponse,
 ): Promise<void> {
   return new Promise((resolve) => {
     outgoing.once('close', resolve);
-    if (file === undefined && breaksOff === undefined) {
-      // Node writes the head and a text in one piece, and bytes in another.
-      outgoing.writeHead(status, withLength(headers, Buffer.byteLength(body)));
-      outgoing.end(body, resolve);
+    // Node writes the head and a text in one piece, and bytes in another.
+    const content = bytes ?? body;
+    outgoing.writeHead(status, withLength(headers, Buffer.byteLength(content)));
+    if (breaksOff === undefined) {
+      outgoing.end(content, resolve);
       return;
     }
-    const bytes = file ?? Buffer.from(body);
-    outgoing.writeHead(status, withLength(headers, bytes.byteLength));
-    if (breaksOff === undefined) outgoing.end(bytes, resolve);
-    else outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy());
+    const whole = bytes ?? Buffer.from(body);
+    outgoing.write(whole.subarray(0, whole.length / 2), () => outgoing.destroy());
   });
 }
 
