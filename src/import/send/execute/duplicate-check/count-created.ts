@@ -1,5 +1,6 @@
 import type { FindableCreate } from '../../../ledger/journal/tables/call-queries.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
+import { canLookUp } from '../../../../account/find-records.ts';
 import type { ReadOptions } from '../../../../client/caller.ts';
 import type { PlannedCall } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import {
@@ -90,13 +91,13 @@ function callsToCount(
   made: number,
   { journal }: LookUpContext,
 ): number {
-  const { all, lookUps = {} } = resource;
   const pages =
     (listPages(journal, resource) ?? Infinity) + Math.ceil(made / SERVICE_LIMITS.pageSize);
-  const values = [...lookupKeys.values];
-  const mayLookUp = values.every(([field]) => lookUps[field] !== undefined);
-  const each = mayLookUp ? values.reduce((sum, [, { size }]) => sum + size, 0) : Infinity;
-  return Math.min(each, all === undefined ? Infinity : pages);
+  const { values } = lookupKeys;
+  const each = canLookUp({ resource, values })
+    ? [...values.values()].reduce((sum, { size }) => sum + size, 0)
+    : Infinity;
+  return Math.min(each, resource.all === undefined ? Infinity : pages);
 }
 
 type Bearing = Parameters<typeof mayBeMadeBy>[1];
