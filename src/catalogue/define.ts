@@ -198,6 +198,8 @@ export interface Resource {
   readonly derivedFields?: readonly string[];
   /** The operations that change what no update writes, by field. @internal */
   readonly changedBy?: Readonly<Record<string, readonly string[]>>;
+  /** The operation that ends the use of its records: one that is ended is missing from no list of those in use. @internal */
+  readonly endedBy?: string;
   /** What every create sends unless the user says otherwise. @internal */
   readonly createDefaults?: Readonly<Record<string, Value>>;
   /** Fields sent on create that the answer may prove not to have stuck; an update follows then. @internal */

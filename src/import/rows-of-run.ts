@@ -84,7 +84,8 @@ export function partlyDoneIn(wanted: string, workplace: Workplace): PartlyDone {
   });
 }
 
-function rowsIn(run: RunReader, show: RowsShown, after: number): Iterable<RowOfRun> {
+/** The rows of an open run that a plan treats alike, or that ended alike, after one of them. */
+export function rowsIn(run: RunReader, show: RowsShown, after = 0): Iterable<RowOfRun> {
   const { planLines } = run.views;
   if (show === 'create') return lines(run, planLines.creating(undefined, after), sentValues(run));
   if (show === 'update') return lines(run, planLines.updating(after), ({ changes }) => changes);

@@ -39,6 +39,11 @@ function person(wrong: string, right: string): Situation {
   return { files: files(wrong), command: PEOPLE, remedies: [{ files: files(right) }] };
 }
 
+/** A recipe that takes the rows of some owners. */
+function filterOn(owners: string): Files {
+  return { 'owned.yaml': `version: 1\nsheets:\n  - filter: [Owner = ${owners}]\n` };
+}
+
 const FIVE_NUMBERS = [1, 2, 3, 4, 5].map((at) => `Laptop ${at},Tools,03/31/2024,A-1000${at}`);
 
 function out(till: string): Files {
@@ -284,6 +289,15 @@ export const CELL_SITUATIONS = {
       'nothing',
       { files: csv([`${GOOD},10`, 'Total,Tools,03/31/2024,A-2,10'], `${HEADINGS},Price`) },
     ],
+  },
+  'filtered-row': {
+    seed: SEED,
+    files: {
+      ...csv([`${GOOD},us`, 'Phone,Tools,03/31/2024,A-2,them'], `${HEADINGS},Owner`),
+      ...filterOn('us'),
+    },
+    command: [...ASSETS, '--recipe', 'owned.yaml'],
+    remedies: ['nothing', { files: filterOn('us | them') }],
   },
   'unknown-action': {
     seed: SEED,

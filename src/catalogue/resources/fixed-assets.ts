@@ -159,6 +159,7 @@ export const fixedAssets = defineResource({
   derivedFields: ['last_assigned_to_id', ...READING.derivedFields],
   counted: ['last_history_id', 'item_audit_id'],
   attached: [ATTACHED_CUSTODY, ATTACHED_VERIFICATION, ATTACHED_TICKETS, ...READING.attached],
+  endedBy: 'retire',
   changedBy: {
     state: ['checkout', 'checkin', 'retire', 'activate'],
     assigned_to_user_name: ['checkout', 'checkin'],

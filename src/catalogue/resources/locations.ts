@@ -115,6 +115,7 @@ export const locations = defineResource({
     },
   },
   one: { endpoint: 'detail', param: 'location_id', with: { include_custom_fields: true } },
+  endedBy: 'deactivate',
   changedBy: { status: ['activate', 'deactivate'] },
   keptByUpdate: ['parent_id'],
   clearedByUpdate: ['parent_id'],

@@ -77,6 +77,7 @@ export const members = defineResource({
     employee_identification_number: listedBy('employee_identification_number'),
   },
   derivedFields: ['role_name'],
+  endedBy: 'deactivate',
   changedBy: { status: ['activate', 'deactivate'] },
   keptByUpdate: ['email'],
   clearedByUpdate: ['email'],

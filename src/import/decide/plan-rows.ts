@@ -15,8 +15,10 @@ import { Directory } from './names/directory.ts';
 import { EarlierActs } from './match/earlier-acts.ts';
 import type { EarlierRows } from '../ledger/run/earlier-rows.ts';
 import { EqualRecords } from './match/equal-records.ts';
+import { fieldOwners } from './match/field-owners.ts';
 import { datesAnywhere, utcDate } from '../../kernel/dates/dates.ts';
 import { expectPaths } from './rows/expect-paths.ts';
+import { holdRows } from './rows/hold-rows.ts';
 import { expectNames } from './resolve/expected-names.ts';
 import { ImplicitCreates } from './names/implicit-creates.ts';
 import { RecordOrder } from './match/record-order.ts';
@@ -50,6 +52,7 @@ export async function planRows(
   workplace: PlanningWorkplace,
 ): Promise<number> {
   const files = plannedFiles(run, inputs);
+  if (run.identity.request.planning.unattended === true) holdRows(run, files);
   const directory = new Directory(run.records);
   const paths = takePathsApart(run, files);
   expectNames(run, files, { directory, paths });
@@ -89,8 +92,8 @@ function proposeForNames(
   files: readonly PlannedFile[],
   { directory, missing }: Pick<PlanContext, 'directory' | 'missing'>,
 ): void {
-  const { undoes, createMissing, answers: given = [] } = run.identity.request.planning;
-  if (undoes !== undefined) return;
+  const { undoes, unattended, createMissing, answers: given = [] } = run.identity.request.planning;
+  if (undoes !== undefined || unattended === true) return;
   const answers = new AnswerBook(given);
   const knowsAll = (resource: Resource): boolean =>
     unitedKinds(resource).every((kind) => wasReadWhole(run, kind));
@@ -175,6 +178,7 @@ function contextOfKind(
     knowsAll: (resource) => unitedKinds(resource).every((kind) => wasReadWhole(run, kind)),
     steps: new Map(),
     key: mapping.key,
+    owners: fieldOwners(mapping),
     rows: run.rows,
     calls: run.calls,
     records: run.records,

@@ -24,3 +24,9 @@ export const EXIT_CODES = {
 } as const;
 
 export type ExitName = keyof typeof EXIT_CODES;
+
+/** The exit of a code that a summary has. */
+export function exitNamed(code: number): ExitName {
+  const found = Object.entries(EXIT_CODES).find(([, exit]) => exit.code === code);
+  return found === undefined ? 'fatal' : (found[0] as ExitName);
+}

@@ -173,6 +173,11 @@ export const ISSUES = tableOf<IssueEntry>()({
     'If it is a record, fill in more of its cells.',
     { isSkipped: true },
   ),
+  'filtered-row': warning(
+    'The row is outside the filter of the recipe and is skipped',
+    'To import the row, change the filter in the recipe.',
+    { isSkipped: true },
+  ),
   'error-cell': error(
     '{field} contains the error {value}',
     'Fix the formula, or replace the cell with its value.',

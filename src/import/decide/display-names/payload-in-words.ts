@@ -7,17 +7,26 @@ import type { RecordNames } from './numbered-names.ts';
 
 /** What a call sends besides the number of its record: `Comment: sold; Retired on: 2026-11-20`. */
 export function payloadInWords(call: CallOnRecord, names: RecordNames): string {
+  return Object.entries(payloadByLabel(call, names))
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('; ');
+}
+
+/** The same by the labels of the fields. */
+export function payloadByLabel(call: CallOnRecord, names: RecordNames): Record<string, string> {
   const { resource, endpoint } = endpointOfCall(call);
   const operand = operandOf(endpoint, resource);
   const isOperand = (name: string): boolean =>
     name === operand || isOwnId(endpoint, name, resource);
-  return Object.entries(call.payload)
-    .filter(([name, value]) => value !== null && !isOperand(name))
-    .map(([name, value]) => {
+  const filled = Object.entries(call.payload).filter(
+    ([name, value]) => value !== null && !isOperand(name),
+  );
+  return Object.fromEntries(
+    filled.map(([name, value]) => {
       const field = endpoint.params?.[name];
-      return `${field?.label ?? name}: ${cellInWords(fieldCell(field, value, names))}`;
-    })
-    .join('; ');
+      return [field?.label ?? name, cellInWords(fieldCell(field, value, names))];
+    }),
+  );
 }
 
 /** A cell of a workbook in one line. */

@@ -44,6 +44,9 @@ export function validateInputs(
     const contents = new RowContents(run, origin);
     const offers: StepOffer[] = [];
     const read: Input[] = [];
+    if (run.identity.request.planning.unattended === true) {
+      for (const { kind } of inputs) needs.noteAll(recordKindOf(kind));
+    }
     for (const each of inputs) {
       const { input, result } = await checkWholeSheet(
         each,

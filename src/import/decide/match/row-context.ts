@@ -7,6 +7,7 @@ import type { RecordReader } from '../../ledger/journal/tables/records/record-ta
 import type { FillHints } from '../../sheet/map/fill-hints.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import type { CellFormat } from '../../sheet/headings/mapping.ts';
+import type { FieldOwner } from '../../sheet/recipe/recipe.ts';
 import type { CheckingRequest, PlanningRequest } from '../../sheet/request/request.ts';
 import type { ScanContext } from '../../../scan/scan-readings.ts';
 import type { Directory } from '../names/directory.ts';
@@ -63,6 +64,8 @@ export interface RowContext extends SharedByRows {
   readonly knowsAll: (resource: Resource) => boolean;
   /** The fields that the user chose as key. */
   readonly key: readonly string[] | undefined;
+  /** Whose value fields of existing records keep. */
+  readonly owners: ReadonlyMap<string, FieldOwner>;
   readonly rows: PlanTables['rows'];
   readonly calls: PlanTables['calls'];
   readonly records: RecordReader;

@@ -4,6 +4,7 @@ import type { PlannedValue } from '../../ledger/journal/tables/calls/planned-cal
 import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import { madeBefore, type RecordMatch } from '../match/existing-record.ts';
+import { changeableBy } from '../match/field-owners.ts';
 import type { PlanContext } from '../rows/plan-context.ts';
 import { blockDifferent, skipDifferent, wantedAction } from '../rows/decide-row.ts';
 import { planUpdate, titleOf } from '../rows/plan-update.ts';
@@ -39,7 +40,7 @@ export function decideExistingRecord(
   const { record, byId } = found;
   const { rows, anchor, values } = wanted;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
-  const changed = differences(resource, values, record, show);
+  const changed = changeableBy(context, differences(resource, values, record, show));
   const { name, field } = linesOfKind(context.kind.resource);
   const lines = compareLines(wanted.lines, linesHeld(record, name), field);
   for (const row of rows) {

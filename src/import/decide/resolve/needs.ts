@@ -56,6 +56,12 @@ export class Needs {
     this.#addTo(resource, field, value);
   }
 
+  /** Notes that every record of a kind has to be known: a feed is compared with all of them. */
+  noteAll({ resource, operation }: Kind): void {
+    if (operation === undefined && resource.all !== undefined)
+      this.#of(resource.name).everything = true;
+  }
+
   /** Notes the records of which a person has to choose one for a field that no column fills. */
   noteChoices(kind: Kind, target: string): void {
     const field = fieldOf(kind, target);

@@ -14,6 +14,7 @@ import type { Fingerprint } from '../../ledger/rows/fingerprint.ts';
 import type { Mode } from '../../sheet/recipe/modes.ts';
 import type { Decision, SharedRecord } from '../match/decision.ts';
 import { createPayload, missingFrom } from '../match/build-call.ts';
+import { changeableBy } from '../match/field-owners.ts';
 import { differences, type Difference } from '../match/differences.ts';
 import {
   type SkippedRow,
@@ -97,7 +98,8 @@ function decideExisting(
   const { resource } = context.kind;
   const { record, byId, key, done, steps } = existing;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
-  const changed = notSetBySteps(differences(resource, values, record, show), steps, record);
+  const different = changeableBy(context, differences(resource, values, record, show));
+  const changed = notSetBySteps(different, steps, record);
   const issues = [
     ...(byId ? unwritableCells(row, record, context) : []),
     ...unsentValues(row, values, record, context),

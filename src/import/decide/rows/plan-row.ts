@@ -3,6 +3,7 @@ import type { NewCall } from '../../ledger/journal/tables/calls/planned-call.ts'
 import type { KnownRecord } from '../../ledger/journal/tables/records/record-table.ts';
 import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
 import { positionOf } from '../order-calls.ts';
+import { mayDoStep } from '../match/field-owners.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanTables } from '../match/plan-tables.ts';
 import type { DuplicateRows } from './duplicate-rows.ts';
@@ -53,12 +54,12 @@ function takeRow(
   decided: DecidedRow,
   { context, duplicates }: { readonly context: PlanContext; readonly duplicates: DuplicateRows },
 ): boolean {
-  const { row, decision, steps } = decided;
+  const { row, decision } = decided;
   const calls: NewCall[] = [];
   const own = decision.status === 'planned' ? decision.call : undefined;
   const isTaken =
     (decision.status !== 'planned' || takeCall(run, row, decision, { calls, context })) &&
-    stepsNeeded(steps, shownRecord(run, decided, context)).every((step) =>
+    stepsToDo(run, decided, context).every((step) =>
       takeStep(run, step, decided, { calls, context }),
     );
   if (!isTaken) {
@@ -68,6 +69,17 @@ function takeRow(
   saveRow(run, decided, calls);
   if (own !== undefined && 'withoutKey' in decision) duplicates.add(own);
   return true;
+}
+
+/** The steps that the record of a row still needs, and that the owners of their columns allow. */
+function stepsToDo(
+  run: PlanTables,
+  decided: DecidedRow,
+  context: PlanContext,
+): readonly StepOfRow[] {
+  const record = shownRecord(run, decided, context);
+  const needed = stepsNeeded(decided.steps, record);
+  return record === undefined ? needed : needed.filter((step) => mayDoStep(step, record, context));
 }
 
 /** The record of a row as those before leave it; undefined for one that the row creates. */

@@ -21,6 +21,8 @@ import { asShown, isDoneAlready, namedByState } from '../match/shown-done.ts';
 
 /** A step of a row whose names have become ids. */
 export interface StepOfRow {
+  /** `checkout` */
+  readonly name: string;
   /** The row as one of the operation alone. */
   readonly row: JournalRow;
   readonly values: ResolvedValues;
@@ -46,11 +48,11 @@ function rowOfStep(
 export function stepRows(
   row: JournalRow,
   { steps }: PlanContext,
-): Pick<StepOfRow, 'row' | 'context'>[] {
+): Pick<StepOfRow, 'name' | 'row' | 'context'>[] {
   return row.steps.map((step) => {
     const context = steps.get(step.name);
     assertHolds(context !== undefined, `row ${row.number} has the unknown step ${step.name}`);
-    return { row: rowOfStep(row, step, context), context };
+    return { name: step.name, row: rowOfStep(row, step, context), context };
   });
 }
 

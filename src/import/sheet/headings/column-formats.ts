@@ -256,6 +256,7 @@ function formatInRecipe(
     field !== null && finder.exactly(readWantedField(field).field)?.target === target;
   const own = (lines.length > 1 ? lines.find(isOfTarget) : undefined) ?? lines[0];
   if (own === undefined) return {};
-  const { read, dateFormat, identifiers, clearBlank, fillDown } = withAnsweredValues(own);
-  return defined({ read, dateFormat, identifierFormat: identifiers, clearBlank, fillDown });
+  const { identifiers, ...said } = withAnsweredValues(own);
+  const { read, dateFormat, clearBlank, fillDown, owner } = said;
+  return defined({ read, dateFormat, identifierFormat: identifiers, clearBlank, fillDown, owner });
 }

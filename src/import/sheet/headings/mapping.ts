@@ -6,6 +6,7 @@ import type { DateFormat } from '../../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../../kernel/decimals.ts';
 import type { ColumnContext, Topic } from '../evidence/readings.ts';
 import type { CellSettings } from '../evidence/settings.ts';
+import type { FieldOwner } from '../recipe/recipe.ts';
 import type { MappingRequest } from '../request/request.ts';
 import type { DateOrder } from '../evidence/dates/date-text.ts';
 
@@ -82,6 +83,8 @@ export interface CellFormat {
   readonly clearBlank?: true | undefined;
   /** A blank cell has the value above it. */
   readonly fillDown?: true | undefined;
+  /** Whose value its field keeps in a record that exists. */
+  readonly owner?: FieldOwner | undefined;
   /** What the file says of its own dates and amounts; every flag is stronger. */
   readonly declared?: WrittenFormat;
   /** How its texts are read, as the file shows it or a recipe says it; every flag is stronger. */

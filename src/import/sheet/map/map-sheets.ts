@@ -1,6 +1,7 @@
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetName } from '../../../kernel/rows.ts';
 import { assertColumnsExist } from '../read/proposed-repairs.ts';
+import { withRowFilters } from '../read/filtered-sheet.ts';
 import type { IgnoredSheet } from '../read/choose-sheets.ts';
 import type { ReadFiles, ReadSheet } from '../read/read-files.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
@@ -114,7 +115,8 @@ function mapFile(
   return sheets.map((sheet, at) => [
     sheet,
     () => {
-      const { kind, headed, mappingRequest } = sheet;
+      const { kind, mappingRequest } = sheet;
+      const headed = withRowFilters(sheet.headed, mappingRequest.recipe);
       const as: MapAs = (other, request) =>
         mapColumns(headed, other, { ...request, ...options, recognised });
       const mapping = as(kind, mappingRequest);

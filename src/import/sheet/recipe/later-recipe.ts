@@ -36,6 +36,7 @@ const OF_ROWS = [
     'lastRow',
     'leaveOut',
     'hiddenRows',
+    'filter',
   ] as const),
 ];
 

@@ -1,5 +1,5 @@
 import type { PersonForm } from '../evidence/people/person-index.ts';
-import type { LeftOutRows, RecipeSureness } from './recipe.ts';
+import type { FieldOwner, LeftOutRows, RecipeSureness } from './recipe.ts';
 
 /** The closed lists of a recipe, as people write them. */
 export const SURENESSES = [
@@ -16,6 +16,8 @@ export const LEFT_OUT_ROWS = [
   'group-titles',
   'identical',
 ] as const satisfies readonly LeftOutRows[];
+
+export const FIELD_OWNERS = ['theirs', 'ours', 'if-blank'] as const satisfies readonly FieldOwner[];
 
 export const PERSON_FORMS = [
   'email',

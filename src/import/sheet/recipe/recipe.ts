@@ -6,6 +6,7 @@ import type { QuoteRule } from '../../../tabular/csv/quote-rule.ts';
 import type { Encoding } from '../../../tabular/encoding/encodings.ts';
 import type { HiddenRows } from './hidden-row-ways.ts';
 import type { Mode } from './modes.ts';
+import type { SyncPolicy } from './sync-policy.ts';
 
 /**
  * How the files of an import are read and what becomes of their rows: everything that flags can say of it, as plain
@@ -23,6 +24,8 @@ export interface Recipe {
   readonly sheets: readonly SheetRecipe[];
   /** What names mean that the account does not have. */
   readonly names?: readonly NameRecipe[];
+  /** The recipe is that of a feed: what becomes of what is new and gone; only in YAML and JSON. */
+  readonly sync?: SyncPolicy;
 }
 
 /** A product, or a usual list, that is known by its columns. */
@@ -69,6 +72,8 @@ export interface SheetRecipe {
   /** Rows that are not records: they are listed, and nothing is made of them. */
   readonly leaveOut?: readonly LeftOutRows[];
   readonly hiddenRows?: HiddenRows;
+  /** Which rows are imported, each part in the form `Ownership = Corporate | Shared` or `OS != iOS`. */
+  readonly filter?: readonly string[];
   /** Whether the value of merged cells is that of each of them. */
   readonly fillMerged?: boolean;
   /** The fields that find the record of a row. */
@@ -110,6 +115,8 @@ export interface ColumnRecipe {
   readonly identifiers?: IdentifierFormat;
   /** A blank cell empties its field. */
   readonly clearBlank?: true;
+  /** Who owns the field of a record that exists; the file unless it is said. */
+  readonly owner?: FieldOwner;
   /** A blank cell has the value above it: each value is written once, in the first row that it holds for. */
   readonly fillDown?: true;
   /** Its cells count only where the columns of the same field before it are blank; otherwise they are joined. */
@@ -126,6 +133,12 @@ export interface ColumnRecipe {
   readonly samples?: readonly string[];
   readonly place?: LinePlace;
 }
+
+/**
+ * Whose value a field of an existing record keeps: `theirs` that of the file, `ours` that of the account, `if-blank` that of
+ * the account unless it has none. A record that is created gets the value of the file.
+ */
+export type FieldOwner = 'theirs' | 'ours' | 'if-blank';
 
 /** What a value of a column means that its field does not have. */
 export interface ValueRecipe {

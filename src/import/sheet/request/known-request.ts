@@ -90,6 +90,7 @@ const PLANNING: OptionNames<PlanningRequest> = {
   overrideReservations: true,
   sendInvitations: true,
   again: true,
+  unattended: true,
   undoes: true,
   generation: true,
 };

@@ -131,6 +131,11 @@ export interface PlanningRequest {
   readonly sendInvitations?: boolean;
   /** Makes the rows without a key of a finished run again. */
   readonly again?: boolean;
+  /**
+   * The rows are those of a feed, and no person is there to decide: no meaning of a name is proposed, and rows with the key of
+   * another row, or without one, are held.
+   */
+  readonly unattended?: boolean;
   /** The id of the run that the rows undo: they are known as its undoing only. */
   readonly undoes?: string;
   /** How often the rows of a file of errors were wanted again when their run was planned. */

@@ -53,7 +53,7 @@ export function columnAsRead(
   kind: Kind,
   { readings, checking, samples }: ColumnContext,
 ): ColumnRecipe {
-  const { heading, identifierFormat, clearBlank, fillDown } = mapped;
+  const { heading, identifierFormat, clearBlank, fillDown, owner } = mapped;
   const { instead, joinedBySpace, completedBy } = mapped;
   const isLeftBehind = mapped.how === 'unknown' || isFilledByService(mapped, kind);
   const target = targetOf(mapped, isLeftBehind);
@@ -69,6 +69,7 @@ export function columnAsRead(
       identifiers: identifierFormat ?? checking.identifierFormat,
       clearBlank,
       fillDown,
+      owner,
       instead,
       joinedBySpace,
       completedBy,

@@ -197,8 +197,8 @@ function patternIn(
 /** What a recipe says of the rows of a sheet is kept. */
 function pickedOf(recipe: SheetRecipe | undefined): Partial<SheetRecipe> {
   if (recipe === undefined) return {};
-  const { headingRows, lastRow, leaveOut } = recipe;
-  return { ...defined({ headingRows, lastRow, leaveOut }) };
+  const { headingRows, lastRow, leaveOut, filter } = recipe;
+  return { ...defined({ headingRows, lastRow, leaveOut, filter }) };
 }
 
 /** Columns that are joined have the order of their parts, in the place of the first of them. */

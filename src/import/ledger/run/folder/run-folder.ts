@@ -60,9 +60,14 @@ export function makeRunFolder(
   kind: string,
   clock: Clock,
 ): string {
-  const wanted = out === undefined ? join(cwd, 'runs', runName(kind, clock)) : resolve(cwd, out);
-  const folder = out === undefined ? firstFree(wanted) : wanted;
-  return ensurePrivateFolder(folder);
+  return ensurePrivateFolder(
+    out === undefined ? freeRunFolder(cwd, kind, clock) : resolve(cwd, out),
+  );
+}
+
+/** A folder for a new run that does not exist yet: `runs/<kind>-<time>`. */
+export function freeRunFolder(cwd: string, kind: string, clock: Clock): string {
+  return firstFree(join(cwd, 'runs', runName(kind, clock)));
 }
 
 /** For files that do not belong to a run: the user's folder must not hold one. Throws TallysheetError 'cannot-write'. */

@@ -12,7 +12,7 @@ import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { CREATE, SKIP_ROWS } from '../../values/answer.ts';
 import { LEAVE_EMPTY } from '../../values/value-columns.ts';
 import { HIDDEN_ROWS } from '../hidden-row-ways.ts';
-import { IGNORE, LEFT_OUT_ROWS, PERSON_FORMS, SURENESSES } from '../recipe-words.ts';
+import { FIELD_OWNERS, IGNORE, LEFT_OUT_ROWS, PERSON_FORMS, SURENESSES } from '../recipe-words.ts';
 import { joinPairs, joinTexts, splitPairs, splitTexts } from './cell-lists.ts';
 import { RECORD_TYPES } from './record-type-fields.ts';
 
@@ -156,6 +156,7 @@ export const SHEET_COLUMNS = {
     choices: { values: [...LEFT_OUT_ROWS, NONE_CELL] },
   }),
   hiddenRows: column('Hidden rows', 12, ASKED, oneOf(HIDDEN_ROWS)),
+  filter: column('Filter', 24, RARE, { form: LIST }),
   fillMerged: column('Merged cells', 13, ASKED, oneOf(MERGED, FILL)),
   key: column('Key', 22, ASKED, { form: LIST }),
   then: column('Then', 18, ASKED, { form: STEPS, words: [NONE_CELL] }),
@@ -200,6 +201,7 @@ export const COLUMN_COLUMNS = {
   identifiers: column('Identifiers', 12, RARE, oneOf(IDENTIFIER_FORMATS)),
   fillDown: column('Fill down', 11, RARE, YES_ONLY),
   clearBlank: column('Clear blank', 12, RARE, YES_ONLY),
+  owner: column('Owner', 11, RARE, oneOf(FIELD_OWNERS)),
   instead: column('Instead of blank', 16, RARE, YES_ONLY),
   joinedBySpace: column('Joined by space', 15, RARE, YES_ONLY),
   completedBy: column('Completed by', 16, RARE, { form: LIST }),

@@ -11,7 +11,9 @@ import { encodingNamed } from '../../../../tabular/encoding/encodings.ts';
 import { DATE_ORDERS } from '../../evidence/dates/date-text.ts';
 import { HIDDEN_ROWS } from '../hidden-row-ways.ts';
 import { MODES } from '../modes.ts';
-import { IGNORE, LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
+import { FIELD_OWNERS, IGNORE, LEFT_OUT_ROWS, PERSON_FORMS } from '../recipe-words.ts';
+import { readRowFilter } from '../row-filter.ts';
+import { SYNC } from './sync-schema.ts';
 import {
   COUNT,
   FILLED,
@@ -114,6 +116,11 @@ const COLUMN = z.strictObject(
     dateFormat: DATE_FORMAT.optional().describe('The exact format of its dates'),
     identifiers: oneOf(IDENTIFIER_FORMATS).optional().describe('Identifiers as shown or as stored'),
     fillDown: YES.optional().describe('A blank cell has the value above it'),
+    owner: oneOf(FIELD_OWNERS)
+      .optional()
+      .describe(
+        'Whose value an existing record keeps: theirs (the file), ours (the account) or if-blank (the account, unless blank)',
+      ),
     clearBlank: YES.optional().describe('A blank cell empties its field'),
     instead: YES.optional().describe(
       'Used only where the columns of the same field before it are blank; without it they are joined',
@@ -137,6 +144,10 @@ const COLUMN = z.strictObject(
   { error: 'an object' },
 );
 
+const FILTER = FILLED.refine((text) => readRowFilter(text) !== undefined, {
+  error: 'a filter such as Ownership = Corporate or OS != iOS | Android',
+});
+
 const SHEET = z.strictObject(
   {
     file: FILLED.optional().describe('The name of the file, where several files have the sheet'),
@@ -159,6 +170,10 @@ const SHEET = z.strictObject(
       .optional()
       .describe('Rows that are not records'),
     hiddenRows: oneOf(HIDDEN_ROWS).optional().describe('Skip or import hidden rows'),
+    filter: z
+      .array(FILTER, { error: 'a list of filters' })
+      .optional()
+      .describe('Which rows are imported: "Ownership = Corporate | Shared", "OS != iOS"'),
     fillMerged: z
       .boolean({ error: 'true or false' })
       .optional()
@@ -215,8 +230,12 @@ export const RECIPE_SCHEMA = z.strictObject(
       .optional()
       .describe('Language of the headings besides English'),
     createMissing: TEXTS.optional().describe('Record types whose records may be created by name'),
-    sheets: z.array(SHEET, { error: 'a list' }),
+    sheets: z
+      .array(SHEET, { error: 'a list' })
+      .default([])
+      .describe('How each sheet is read; a sheet that is missing is read as its columns show it'),
     names: z.array(NAME, { error: 'a list' }).optional().describe('What unknown names mean'),
+    sync: SYNC.optional().describe('The policy of a feed, for `tallysheet sync`'),
   },
   { error: 'an object' },
 );

@@ -4,6 +4,7 @@ import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import type { CheckedRow, RowValues } from '../../../ledger/rows/row-values.ts';
 import { hiddenRowsFlag } from '../../recipe/sheet-scope.ts';
+import { FILTERED } from '../../read/filtered-sheet.ts';
 import { leftOutText } from '../../read/table-rows.ts';
 import { validateRow, withoutValues, type RowOptions } from './validate-row.ts';
 import type { ColumnPlan } from './column-plan.ts';
@@ -53,8 +54,11 @@ export class RowChecker {
 
   /** A row that holds no record is counted, so that each row of the file is accounted for. */
   #leftOut(row: SheetRow, why: string): CheckedRow {
-    const expected = leftOutText(why);
-    const issue = makeIssue('no-record', { ...this.#sheet, row: row.number }, { expected });
+    const place = { ...this.#sheet, row: row.number };
+    const issue =
+      why === FILTERED
+        ? makeIssue('filtered-row', place)
+        : makeIssue('no-record', place, { expected: leftOutText(why) });
     return { ...withoutValues(row, [issue], 'skip'), leftOut: why };
   }
 
