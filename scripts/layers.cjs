@@ -55,6 +55,7 @@ const MAY_IMPORT = {
     'import',
   ],
   undo: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export'],
+  sync: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'import', 'export'],
   page: ['kernel', 'database', 'http'],
   cli: [
     'kernel',
@@ -79,6 +80,7 @@ const MAY_IMPORT = {
     'stocktake',
     'scan-sessions',
     'undo',
+    'sync',
     'page',
   ],
 };

@@ -111,6 +111,23 @@ export { prepareUndo, type PreparedUndo } from './undo/prepare-undo.ts';
 export type { Undoable } from './undo/count-undoable.ts';
 export type { Remaining, Undoing } from './undo/undo-plan.ts';
 
+// Feeds: standing imports that run unattended.
+export { syncFeed } from './sync/sync-feed.ts';
+export type { SyncOptions } from './sync/sync-options.ts';
+export type { SyncedFile, SyncReport, SyncReview, SyncStatus } from './sync/sync-report.ts';
+export type { StopCode, StopReason, SyncStop } from './sync/stops.ts';
+export type { GuardedChange } from './sync/guards.ts';
+export type {
+  ChangedRecord,
+  FeedLists,
+  FeedOperation,
+  FieldChange,
+  GoneRecord,
+  HeldRow,
+  NewRecord,
+} from './sync/lists/feed-lists.ts';
+export type { SyncPolicy } from './import/sheet/recipe/sync-policy.ts';
+
 // Recipes: how files are read.
 export { findRecipe, forgetRecipe, listRecipes } from './import/recipes.ts';
 export { readRecipe } from './import/sheet/recipe/document/read-recipe.ts';

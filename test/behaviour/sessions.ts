@@ -30,6 +30,8 @@ const DEMO_COMMANDS = [
   'import samples/company-orders.xlsx --out orders --yes --confirm-readings',
   'import samples/company.xlsx --out again --yes --confirm-readings',
   'undo company-run --dry-run',
+  'sync samples/feed/devices.yaml --check --out changes.xlsx',
+  'sync samples/feed/devices.yaml',
   'export all --out export.xlsx',
   'export fixed-assets --format csv --out export.csv --language de',
   'export fixed-assets --format ndjson --out export.ndjson',

@@ -87,6 +87,16 @@ const WORK = {
   },
   apply: async () => (await tallysheet.applyPlan(run, place)).summary.outcomes.created,
   undo: async () => (await tallysheet.planUndo(run, place)).is,
+  sync: async () => {
+    writeFileSync('feed.csv', 'Name\nBlueprint\n');
+    const sheet = '{ recordType: groups, columns: [{ heading: Name, field: Name }] }';
+    writeFileSync(
+      'feed.yaml',
+      `version: 1\nsheets: [${sheet}]\nsync: { source: { file: feed.csv } }\n`,
+    );
+    const agreed = { confirm: async () => true };
+    return (await tallysheet.syncFeed('feed.yaml', place, agreed)).files[0].status;
+  },
   import: async () => {
     writeFileSync('firms.csv', 'Firm\nAcme\nCord\n');
     const firms = { files: ['firms.csv'], kind: 'groups', mapping: { map: ['Firm=Name'] } };

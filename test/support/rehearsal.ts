@@ -113,6 +113,15 @@ export class Rehearsal {
     return name;
   }
 
+  /** The text of a file of the folder. */
+  text(name: string): string {
+    return this.read(join(this.folder, name));
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.folder, name));
+  }
+
   makeFolder(name: string): void {
     mkdirSync(join(this.folder, name));
   }

@@ -35,6 +35,12 @@ export const WRONG: readonly Wrong[] = [
     'openWorkplace has no option "signals" (did you mean "signal"?)',
   ],
   [
+    'syncFeed',
+    (rehearsal, wrong) => library.syncFeed('feed.yaml', rehearsal.workplace(), wrong),
+    { chek: true },
+    'syncFeed has no option "chek" (did you mean "check"?)',
+  ],
+  [
     'validateFiles',
     (rehearsal, wrong) => library.validateFiles(wrong, rehearsal.workplace()),
     { ...ASKED, sheet: 'A' },

@@ -18,6 +18,7 @@ import { runsCommands } from './runs/command.ts';
 import { scanCommands } from './scan/command.ts';
 import { serveCommand } from './serve/command.ts';
 import { stocktakeCommands } from './stocktake/command.ts';
+import { syncCommand } from './sync/command.ts';
 import { templateCommand } from './template/command.ts';
 import { undoCommand } from './undo/command.ts';
 import { validateCommand } from './validate/command.ts';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   applyCommand,
   scanCommands,
   resumeCommand,
+  syncCommand,
   undoCommand,
   runsCommands,
   recipesCommands,

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { EXIT_CODES, type ExitName } from '../../kernel/messages/exit-codes.ts';
+import { exitNamed, type ExitName } from '../../kernel/messages/exit-codes.ts';
 import type { ExecutedRun } from '../../import/send/conclude-run.ts';
 import { type Run, firstFolderOf, keepAccountFlags } from '../../import/ledger/run/run.ts';
 import { executeRun } from '../../import/send/execute-run.ts';
@@ -187,9 +187,4 @@ function shownFrom(cwd: string, files: RunFiles): RunFiles {
     summary: shown(files.summary),
     notices: shownNotices(files.notices, cwd),
   };
-}
-
-function exitNamed(code: number): ExitName {
-  const found = Object.entries(EXIT_CODES).find(([, exit]) => exit.code === code);
-  return found === undefined ? 'fatal' : (found[0] as ExitName);
 }

@@ -21,6 +21,7 @@ const FILES = {
   yaml: hostileFile('settings', '.yaml'),
   token: hostileFile('token', '.txt'),
   counts: hostileFile('counts', '.csv'),
+  feed: hostileFile('feed', '.yaml'),
 };
 
 const HEADINGS = ['Name', 'Group', 'Purchased on', 'Location', 'Vendor', hostile('Not known')];
@@ -58,6 +59,9 @@ export function writeHostileFiles(folder: string): void {
     ['HAT', hostile('Nowhere'), hostile('nine'), ''],
   ]);
   writeFileSync(join(folder, FILES.yaml), `${JSON.stringify(hostile('method'))}: 1\n`);
+  const sheet = { recordType: 'fixed-assets', key: ['Name'] };
+  const feed = { version: 1, sheets: [sheet], sync: { source: { file: FILES.broken } } };
+  writeFileSync(join(folder, FILES.feed), JSON.stringify(feed));
   writeFileSync(join(folder, FILES.token), 'token-of-the-tests\n');
   mkdirSync(join(folder, 'out'));
 }
@@ -107,6 +111,8 @@ export function hostileSteps(url: string): readonly Step[] {
     { ...of('recipes known'), isOwn: true },
     of('recipes show', '1'),
     of('recipes forget', '1'),
+    of('sync', FILES.feed, '--check'),
+    of('sync', FILES.feed),
     of('undo', first, '--dry-run'),
     of('undo', first, '--yes'),
     of('template', 'fixed-assets', '--out', join('out', hostileFile('template', '.xlsx'))),

@@ -1,0 +1,228 @@
+import { findKind } from '../catalogue/kinds.ts';
+import { recordKindOf } from '../catalogue/steps.ts';
+import { endpointName } from '../catalogue/index.ts';
+import type { Resource } from '../catalogue/define.ts';
+import { prepareImport } from '../import/import-file.ts';
+import { makeTrialFolder } from '../import/ledger/run/folder/trial-folder.ts';
+import type { RunReader } from '../import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import type { PlanSummary } from '../import/send/plan-view/plan-summary.ts';
+import type { Input } from '../import/sheet/map/input.ts';
+import type { FileReading } from '../import/sheet/recipe/file-reading.ts';
+import { confirmed } from '../import/sheet/recipe/later-recipe.ts';
+import type { Recipe } from '../import/sheet/recipe/recipe.ts';
+import { withoutKeys } from '../import/sheet/recipe/without-keys.ts';
+import type { AskedImport } from '../import/sheet/request/request.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
+import { didYouMeanName, foldHeading, nearestNames } from '../kernel/names.ts';
+import { inScope } from '../kernel/scope.ts';
+import type { Feed } from './feed.ts';
+import { FeedKeys } from './lists/feed-keys.ts';
+import type { FeedLists } from './lists/feed-lists.ts';
+import { feedScope } from './lists/feed-scope.ts';
+import { goneRecords, isEnded } from './lists/gone-records.ts';
+import { plannedLists, rowsWith } from './lists/planned-lists.ts';
+import type { FeedFile } from './source/feed-files.ts';
+
+/** A file of a feed, compared with the account. Nothing is sent. */
+export interface FeedPlan {
+  readonly lists: FeedLists;
+  readonly resource: Resource;
+  readonly plan: PlanSummary;
+  readonly sha256: string;
+  /** Whether the file ends with the end of a line, or is a workbook. */
+  readonly isWhole: boolean;
+  /** How the file was read, as if a person agreed to it. */
+  readonly recipe: Recipe;
+  /** Readings of the file that nothing proves and that no person confirmed. */
+  readonly questions: readonly FileReading[];
+  /** Columns that the files before did not have: they are ignored. */
+  readonly newColumns: readonly string[];
+}
+
+/** What is known of a feed before a file is planned. */
+export interface BeforePlan {
+  /** How a person agreed that its files are read; undefined before that. */
+  readonly confirmed: Recipe | undefined;
+  readonly missing: ReadonlyMap<number, number>;
+  /** Whether the file was not taken before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Compares a file of a feed with the account, in a temporary folder. Throws TallysheetError for a file, a recipe or an account
+ * that cannot be used, as prepareImport does.
+ */
+export async function planFeed(
+  feed: Feed,
+  file: FeedFile,
+  before: BeforePlan,
+  workplace: ConnectedWorkplace,
+): Promise<FeedPlan> {
+  const known = before.confirmed;
+  const planned = await planOnce(
+    feed,
+    file,
+    { ...before, recipe: known ?? feed.recipe },
+    workplace,
+  );
+  if (known === undefined) return planned;
+  const newColumns = columnsBehind(known, planned.plan);
+  if (newColumns.length === 0) return planned;
+  const ignoring = ignoringColumns(known, newColumns);
+  const again = await planOnce(feed, file, { ...before, recipe: ignoring }, workplace);
+  return { ...again, newColumns };
+}
+
+/** What is asked of an import for a file of a feed. */
+export function feedRequest(
+  { policy, recipe: { mode } }: Feed,
+  files: readonly string[],
+  recipe: Recipe,
+): AskedImport {
+  return {
+    files,
+    // Without sheets, the file is read as its columns show it.
+    ...(recipe.sheets.length > 0 && { recipe }),
+    planning: {
+      mode: policy.new === 'list' ? 'update' : (mode ?? 'upsert'),
+      // What the account shows decides, and not what an earlier file said.
+      ...{ unattended: true, again: true, reassign: true },
+    },
+  };
+}
+
+function planOnce(
+  feed: Feed,
+  file: FeedFile,
+  { recipe, missing, isNew }: BeforePlan & { readonly recipe: Recipe },
+  workplace: ConnectedWorkplace,
+): Promise<FeedPlan> {
+  return inScope(async (scope) => {
+    const { folder } = scope.use(makeTrialFolder('sync', workplace.clock));
+    let lists: FeedLists | undefined;
+    let inputs: readonly Input[] = [];
+    const { run, plan } = await prepareImport(feedRequest(feed, [file.name], recipe), workplace, {
+      ...{ out: folder, afresh: true, isTrial: true },
+      onPlanned: async (planned, read) => {
+        inputs = read;
+        lists = await listsOf(feed, planned, read, { missing, isNew, workplace });
+      },
+    });
+    scope.use(run);
+    const [input] = inputs;
+    if (lists === undefined || input === undefined) throw new RangeError('nothing was planned');
+    return {
+      lists,
+      resource: input.kind.resource,
+      plan,
+      sha256: input.sheet.sha256,
+      isWhole: inputs.every(({ sheet }) => sheet.endsWithinLine !== true),
+      recipe: withoutFiles(confirmed(run.meta.read('planNotes')?.recipe ?? recipe)),
+      questions: plan.questions,
+      newColumns: [],
+    };
+  });
+}
+
+interface ListSources extends Pick<BeforePlan, 'missing' | 'isNew'> {
+  readonly workplace: ConnectedWorkplace;
+}
+
+async function listsOf(
+  { policy, name }: Feed,
+  run: RunReader,
+  inputs: readonly Input[],
+  { missing, isNew, workplace }: ListSources,
+): Promise<FeedLists> {
+  const resource = resourceOf(inputs, name);
+  const { within, action, ...gone } = policy.gone ?? {};
+  const operations = operationsNamed(resource, action ?? []);
+  const [{ mapping }] = inputs as readonly [Input];
+  const keys = new FeedKeys(resource, mapping.key);
+  for (const status of ['planned', 'unchanged', 'blocked', 'skipped'] as const) {
+    for (const { row } of rowsWith(run, status)) keys.add(row.values, row.recordId);
+  }
+  const kind = findKind(resource.name);
+  if (kind === undefined) throw new RangeError(`${resource.name} is not a record type`);
+  const isInScope = await feedScope(kind, within, workplace.connection.caller);
+  const records = run.records
+    .all(resource.name)
+    .filter((record) => !isEnded(resource, record.values) && isInScope(record));
+  const sources = { resource, records, keys, missing, isNew };
+  return {
+    ...plannedLists(run, inputs, policy.new !== 'list'),
+    gone: goneRecords({ ...sources, policy: { ...gone, action: operations } }),
+    known: records.length,
+    rows: run.rows.count(),
+  };
+}
+
+/** The record type that a feed is about. Throws TallysheetError 'bad-recipe'. */
+function resourceOf(inputs: readonly Input[], feed: string): Resource {
+  const kinds = inputs.map(({ kind }) => recordKindOf(kind));
+  const names = new Set(kinds.map(({ name }) => name));
+  const [first] = kinds;
+  if (first !== undefined && names.size === 1 && first.operation === undefined) {
+    return first.resource;
+  }
+  throw new TallysheetError(
+    'bad-recipe',
+    `The feed ${feed} is about ${[...names].join(' and ')}; expected records of one type`,
+    {
+      hint: 'Give the sheet a record type in the recipe, and ignore other sheets: recordType: null.',
+    },
+  );
+}
+
+/** `checkin` for `Check in`. Throws TallysheetError 'bad-recipe' for what is not an operation of the record type. */
+function operationsNamed(resource: Resource, names: readonly string[]): string[] {
+  const all = Object.keys(resource.endpoints).flatMap((name) => {
+    const kind = findKind(endpointName(resource, name));
+    return kind?.operation === name ? [{ name, title: kind.action ?? name }] : [];
+  });
+  return names.map((text) => {
+    const found = all.find(({ name, title }) =>
+      [name, title].some((each) => lettersOf(each) === lettersOf(text)),
+    );
+    if (found !== undefined) return found.name;
+    const known = all.map(({ name }) => name);
+    throw new TallysheetError(
+      'bad-recipe',
+      `gone: action: ${resource.title} have no operation "${text}"`,
+      { hint: didYouMeanName(nearestNames(text, known)) ?? `There are: ${known.join(', ')}.` },
+    );
+  });
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '').toLowerCase();
+}
+
+/** The headings of a file that its confirmed recipe does not have. */
+function columnsBehind({ sheets }: Recipe, { columns }: PlanSummary): string[] {
+  const known = new Set(
+    sheets.flatMap((sheet) => (sheet.columns ?? []).map(({ heading }) => foldHeading(heading))),
+  );
+  const headings = columns.map(({ heading }) => heading);
+  return headings.filter((heading) => !known.has(foldHeading(heading)));
+}
+
+function ignoringColumns(recipe: Recipe, headings: readonly string[]): Recipe {
+  const ignored = headings.map((heading) => ({ heading, field: null }));
+  return {
+    ...recipe,
+    sheets: recipe.sheets.map((sheet) => ({
+      ...sheet,
+      columns: [...(sheet.columns ?? []), ...ignored],
+    })),
+  };
+}
+
+/** The next file has another name. */
+function withoutFiles(recipe: Recipe): Recipe {
+  return {
+    ...recipe,
+    sheets: recipe.sheets.map((sheet) => withoutKeys(sheet, ['file'])),
+  };
+}

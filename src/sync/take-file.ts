@@ -1,0 +1,179 @@
+import { join, resolve } from 'node:path';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import { counted, formatCount, inNumber } from '../kernel/counts.ts';
+import { quotedNames } from '../kernel/names.ts';
+import { applyFile } from './apply-file.ts';
+import { headed, nextSteps } from './changes-head.ts';
+import type { ComparedFile, Taking } from './compared-file.ts';
+import type { Feed } from './feed.ts';
+import { guardedChange } from './guards.ts';
+import { differ } from './lists/feed-lists.ts';
+import { writeChanges } from './output/changes-workbook.ts';
+import { planFeed, type FeedPlan } from './plan-feed.ts';
+import { replayedReads } from './replayed-reads.ts';
+import type { FeedFile } from './source/feed-files.ts';
+import type { FeedState } from './state/feed-store.ts';
+import { notAllowed, stopFor, stopOfError, stopReasons, type SyncStop } from './stops.ts';
+import type { SyncedFile } from './sync-report.ts';
+
+/** Compares a file of a feed with the account and sends what its policy allows. Throws as syncFeed does. */
+export async function takeFile(feed: Feed, file: FeedFile, taking: Taking): Promise<SyncedFile> {
+  const { store, workplace, options } = taking;
+  const { check = false } = options;
+  const state = store.state();
+  const isConfirmed = state?.version === feed.version;
+  const isSame = isConfirmed && state.sha256 === file.sha256 && !state.isOpen;
+  if (isSame && !check) return untouched(file, 'unchanged');
+
+  const reads = replayedReads(workplace.connection.caller);
+  const before = {
+    confirmed: isConfirmed ? state.recipe : undefined,
+    missing: store.missing(),
+    isNew: state?.sha256 !== file.sha256,
+  };
+  const comparing = withCaller(workplace, reads.first);
+  const planned = await planFeed(feed, file, before, comparing).catch(stopOfError);
+  if ('reasons' in planned) return stopped(feed, { file, stop: planned }, taking);
+
+  const compared = {
+    ...{ file, planned },
+    change: guardedChange(planned.lists),
+    state: stateAfter(feed, planned),
+    notes: notesOf(planned),
+  };
+  if (check) return checked(feed, compared, taking);
+  const applying = { ...taking, workplace: withCaller(workplace, reads.second) };
+  return decide(feed, { ...compared, before: state, isConfirmed }, applying);
+}
+
+/** A comparison, with what is known of the feed before it. */
+interface Undecided extends Omit<ComparedFile, 'stop'> {
+  readonly before: FeedState | undefined;
+  readonly isConfirmed: boolean;
+}
+
+/** Sends the change of a file, unless a person has to allow it first. */
+async function decide(
+  feed: Feed,
+  { before, isConfirmed, ...compared }: Undecided,
+  taking: Taking,
+): Promise<SyncedFile> {
+  const { planned, change } = compared;
+  const { guards } = feed.policy;
+  const reasons = stopReasons({ planned, change, state: before, isConfirmed, guards });
+  const stop = reasons.length === 0 ? undefined : stopFor(reasons, planned, taking.store);
+  const agreed = { ...compared, stop };
+  if (stop !== undefined) {
+    const denied = await denial(feed, compared, stop, taking);
+    if (denied !== undefined) return stopped(feed, { ...agreed, stop: denied }, taking);
+  }
+  return applyFile(feed, agreed, taking);
+}
+
+/** The stop that holds although it may be allowed or confirmed; undefined where the change is to be sent. */
+async function denial(
+  feed: Feed,
+  { planned, change, file, notes }: Omit<ComparedFile, 'stop'>,
+  stop: SyncStop,
+  { store, options }: Taking,
+): Promise<SyncStop | undefined> {
+  const { allow, confirm } = options;
+  if (allow !== undefined) {
+    const reason = notAllowed(allow, stop, store);
+    return reason && { ...stop, reasons: [reason, ...stop.reasons] };
+  }
+  const codes = new Set(stop.reasons.map(({ code }) => code));
+  const isForPerson = ['first-run', 'recipe-changed', 'unconfirmed-readings'] as const;
+  if (confirm === undefined || !isForPerson.some((code) => codes.has(code))) return stop;
+  const { lists, plan, questions } = planned;
+  const review = { feed: feed.name, file: file.name, lists, change, plan, questions, stop, notes };
+  return (await confirm(review)) ? undefined : stop;
+}
+
+function untouched(file: FeedFile, status: 'unchanged'): SyncedFile {
+  const nothing = { lists: undefined, change: undefined, stop: undefined, workbook: undefined };
+  return {
+    file: file.name,
+    sha256: file.sha256,
+    status,
+    ...nothing,
+    notes: [],
+    run: undefined,
+    exit: 'ok',
+  };
+}
+
+async function checked(
+  feed: Feed,
+  compared: Omit<ComparedFile, 'stop'>,
+  taking: Taking,
+): Promise<SyncedFile> {
+  const { file, planned, change, notes } = compared;
+  const { lists } = planned;
+  const isDifferent = differ(lists);
+  const { out } = taking.options;
+  const workbook =
+    out === undefined
+      ? undefined
+      : await writeChanges(
+          out,
+          lists,
+          headed(feed, { ...compared, reasons: [], next: [] }, taking),
+        );
+  return {
+    ...{ file: file.name, sha256: file.sha256, lists, change, notes, workbook },
+    status: isDifferent ? 'differs' : 'same',
+    ...{ stop: undefined, run: undefined },
+    exit: isDifferent ? 'rowsFailed' : 'ok',
+  };
+}
+
+/** Writes the lists of a change that was not sent, under a name that the same stop keeps. */
+async function stopped(
+  feed: Feed,
+  found: { readonly file: FeedFile; readonly stop: SyncStop } & Partial<ComparedFile>,
+  taking: Taking,
+): Promise<SyncedFile> {
+  const { file, stop, planned, change, notes = [] } = found;
+  const { workplace, options } = taking;
+  const name = `${feed.slug}-${stop.id ?? 'unusable'}.xlsx`;
+  const path = options.out ?? join('runs', `${feed.slug}-review`, name);
+  const reasons = stop.reasons.map(({ message }) => message);
+  const next = nextSteps(feed, stop, options);
+  const head = headed(feed, { file, planned, notes, reasons, next }, taking);
+  const workbook = await writeChanges(resolve(workplace.cwd, path), planned?.lists, head);
+  return {
+    ...{ file: file.name, sha256: file.sha256, status: 'stopped', lists: planned?.lists, change },
+    ...{ stop, notes, workbook, run: undefined, exit: 'needsReview' },
+  };
+}
+
+function stateAfter({ version }: Feed, planned: FeedPlan): FeedState {
+  const { recipe, sha256, lists, isWhole } = planned;
+  return { version, recipe, sha256, rows: lists.rows, isWhole, isOpen: lists.held.length > 0 };
+}
+
+function notesOf({ newColumns, lists }: FeedPlan): string[] {
+  const { gone, filtered } = lists;
+  const waiting = gone.filter(({ operations }) => operations.length === 0).length;
+  return [
+    ...(newColumns.length > 0
+      ? [
+          `${inNumber(newColumns.length, 'The new column', 'The new columns')} ${quotedNames(newColumns)} ${inNumber(newColumns.length, 'is', 'are')} ignored; add ${inNumber(newColumns.length, 'it', 'them')} to the recipe to use ${inNumber(newColumns.length, 'it', 'them')}`,
+        ]
+      : []),
+    ...(filtered > 0 ? [`${counted(filtered, 'row')} outside the filter`] : []),
+    ...(waiting > 0 && waiting < gone.length
+      ? [
+          `${formatCount(waiting)} gone ${inNumber(waiting, 'record', 'records')} only listed so far`,
+        ]
+      : []),
+  ];
+}
+
+function withCaller(
+  workplace: ConnectedWorkplace,
+  caller: ConnectedWorkplace['connection']['caller'],
+): ConnectedWorkplace {
+  return { ...workplace, connection: { ...workplace.connection, caller } };
+}

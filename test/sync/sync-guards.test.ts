@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { actByOthers } from '../support/acts-of-others.ts';
+import {
+  AGREED,
+  confirmedOffice,
+  type Device,
+  deviceFile,
+  takeDay,
+  takeFeed,
+} from '../support/device-feed.ts';
+
+const GONE = `  gone: { action: retire, set: { Retire reason: Lost, Retired on: (today) } }\n`;
+
+function fleet(count: number, from = 1): Device[] {
+  return Array.from({ length: count }, (_, at) => ({
+    serial: `S${from + at}`,
+    name: `Laptop number ${from + at}`,
+    place: 'Berlin',
+  }));
+}
+
+describe('a change of more than 5% and more than 10 records stops', () => {
+  test.each([
+    ['creates 11', fleet(31), '11 created', 20],
+    ['retires 11', fleet(20), '11 retired, deactivated or checked in', 31],
+  ])('%s', async (_, devices, words, before) => {
+    const rehearsal = await confirmedOffice(fleet(before), { policy: GONE });
+
+    const day = await takeDay(rehearsal, devices);
+
+    expect(day).toMatchObject({ status: 'stopped', exit: 'needsReview' });
+    const guard = day.stop?.reasons.find(({ code }) => code === 'guard');
+    expect(guard?.message).toContain(words);
+    expect(rehearsal.writes()).toEqual([]);
+  });
+
+  test.each([
+    ['10 of 20 are created', fleet(30), 20],
+    ['fewer than 5% are retired', fleet(240), 251],
+  ])('not where %s', async (_, devices, before) => {
+    const rehearsal = await confirmedOffice(fleet(before), { policy: GONE });
+
+    const day = await takeDay(rehearsal, devices);
+
+    expect(day).toMatchObject({ status: 'synced', exit: 'ok' });
+  });
+});
+
+test('the id of a stop lets exactly its change through, once', async () => {
+  const rehearsal = await confirmedOffice(fleet(20));
+  const stopped = await takeDay(rehearsal, fleet(31));
+  const id = stopped.stop?.id;
+
+  const other = await takeDay(rehearsal, fleet(32), { allow: id });
+  const allowed = await takeDay(rehearsal, fleet(31), { allow: id });
+
+  expect(other.stop?.reasons).toMatchObject([{ code: 'not-allowed' }, { code: 'guard' }]);
+  expect(other.stop?.reasons[0]?.message).toContain('was about another change');
+  expect(allowed).toMatchObject({ status: 'synced', exit: 'ok' });
+
+  const added = (await rehearsal.records('fixed-assets')).filter(({ id: number }) => number > 20);
+  await actByOthers(
+    rehearsal,
+    added.map(({ id: number }) => ['fixed-assets.delete', { asset_no: number }] as const),
+  );
+  const again = await takeDay(rehearsal, [...fleet(31)].reverse(), { allow: id });
+  expect(again.stop?.reasons[0]?.message).toContain('was allowed once already');
+  expect(again.stop?.id).not.toBe(id);
+});
+
+test('the same change keeps the id of its stop until it is allowed, in any file', async () => {
+  const rehearsal = await confirmedOffice(fleet(20));
+  const first = await takeDay(rehearsal, fleet(31));
+  const second = await takeDay(rehearsal, fleet(31));
+
+  expect(second.stop?.id).toBe(first.stop?.id);
+});
+
+describe('a file that cannot be right is never a change', () => {
+  const WHOLE = deviceFile(fleet(12));
+  test.each([
+    ['empty', '', /is empty/],
+    ['headings alone', WHOLE.slice(0, WHOLE.indexOf('\n') + 1), /part of it may be missing/],
+    ['half of it', WHOLE.split('\n').slice(0, 7).join('\n'), /part of it may be missing/],
+    ['cut off within a line', WHOLE.slice(0, -4), /ends within a line/],
+    ['without the key', WHOLE.replace('Serial number', 'Serial'), /no column "Serial number"/],
+    ['without a mapped column', WHOLE.replace(',Office', ',Site'), /no column "Office"/],
+    ['without the column of the filter', WHOLE.replace(',Ownership', ',Owned'), /"Ownership"/],
+    ['another table', 'Invoice,Amount\n12,3.50\n', /no column/],
+    ['a page of a proxy', '<html><body>Gateway timeout</body></html>\n', /./],
+    ['bytes of a broken workbook', 'PK\u0003\u0004broken', /./],
+  ])('%s', async (_, text, reason) => {
+    const rehearsal = await confirmedOffice(fleet(12), { policy: GONE });
+    rehearsal.write('devices.csv', text);
+
+    const { files, exit } = await takeFeed(rehearsal);
+
+    expect(exit).toBe('needsReview');
+    expect(files).toMatchObject([{ status: 'stopped' }]);
+    const messages = files[0]?.stop?.reasons.map(({ message }) => message).join('\n');
+    expect(messages).toMatch(reason);
+    expect(files[0]?.workbook).toMatch(/\.xlsx$/);
+    expect(rehearsal.writes()).toEqual([]);
+  });
+
+  test('a file that is missing', async () => {
+    const rehearsal = await confirmedOffice(fleet(2));
+    rehearsal.remove('devices.csv');
+
+    const { files, exit } = await takeFeed(rehearsal);
+
+    expect(exit).toBe('needsReview');
+    expect(files).toMatchObject([{ status: 'stopped', stop: { id: undefined } }]);
+  });
+});
+
+test('columns that are new are ignored and named', async () => {
+  const rehearsal = await confirmedOffice(fleet(2));
+  const text = deviceFile([...fleet(1), { serial: 'S2', name: 'Renamed two', place: 'Berlin' }]);
+  const lines = text.trimEnd().split('\n');
+  const widened = lines.map((line, at) => `${line},${at === 0 ? 'Description' : 'x'}\n`);
+  rehearsal.write('devices.csv', widened.join(''));
+
+  const { files } = await takeFeed(rehearsal);
+
+  expect(files).toMatchObject([{ status: 'synced', exit: 'ok' }]);
+  expect(files[0]?.notes).toEqual([
+    'The new column "Description" is ignored; add it to the recipe to use it',
+  ]);
+  expect(rehearsal.sent().map((sent) => Object.keys(sent).sort())).toEqual([['fixed_asset[name]']]);
+});
+
+test('a recipe that was changed is confirmed again', async () => {
+  const rehearsal = await confirmedOffice(fleet(2));
+  rehearsal.write(
+    'devices.yaml',
+    rehearsal.text('devices.yaml').replace('Group: Laptops', 'Group: Chairs'),
+  );
+
+  const day = await takeDay(rehearsal, fleet(2));
+
+  expect(day).toMatchObject({ status: 'stopped', stop: { reasons: [{ code: 'recipe-changed' }] } });
+  expect(await takeDay(rehearsal, fleet(2), AGREED)).toMatchObject({ status: 'synced' });
+});

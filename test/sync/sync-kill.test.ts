@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { syncFeed } from '../../src/sync/sync-feed.ts';
+import { FeedStore } from '../../src/sync/state/feed-store.ts';
+import {
+  confirmedOffice,
+  type Device,
+  deviceFile,
+  takeDay,
+  takeFeed,
+} from '../support/device-feed.ts';
+import { Killed, mortal, Mortality } from '../support/mortality.ts';
+import type { Rehearsal } from '../support/rehearsal.ts';
+
+const POLICY = `  gone: { action: [check-in, retire], set: { Retire reason: Lost, Retired on: (today) } }\n`;
+const BEFORE: readonly Device[] = [
+  { serial: 'S1', name: 'Laptop one', user: 'ann@firm.example' },
+  { serial: 'S2', name: 'Laptop two', place: 'Paris' },
+  { serial: 'S3', name: 'Laptop three' },
+];
+const AFTER: readonly Device[] = [
+  { serial: 'S2', name: 'Laptop two', place: 'Berlin' },
+  { serial: 'S3', name: 'Laptop three', user: 'bo@firm.example' },
+  { serial: 'S4', name: 'Laptop four' },
+];
+
+/** What the account is in the end, whatever happened on the way. */
+async function endOf(rehearsal: Rehearsal): Promise<unknown> {
+  const items = await rehearsal.records('fixed-assets');
+  const shown = items.map(({ values }) => [
+    values['identifier'],
+    values['location_id'],
+    values['state'],
+  ]);
+  return { shown, writes: rehearsal.writes().toSorted() };
+}
+
+/** One life of a process that takes the file; it may die before and after each call. */
+async function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
+  const { between } = rehearsal;
+  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
+  try {
+    await takeFeed(rehearsal);
+    return true;
+  } catch (error) {
+    if (error instanceof Killed) return false;
+    throw error;
+  } finally {
+    rehearsal.between = between;
+  }
+}
+
+test('a feed that is killed anywhere is finished by the next run, and nothing is done twice', async () => {
+  const whole = await confirmedOffice(BEFORE, { policy: POLICY });
+  await takeDay(whole, AFTER);
+  const expected = await endOf(whole);
+  const alive = new Mortality(Infinity);
+  const measured = await confirmedOffice(BEFORE, { policy: POLICY });
+  measured.write('devices.csv', deviceFile(AFTER));
+  await live(measured, alive);
+
+  for (let moment = 1; moment <= alive.moments; moment += 3) {
+    const rehearsal = await confirmedOffice(BEFORE, { policy: POLICY });
+    rehearsal.write('devices.csv', deviceFile(AFTER));
+    if (await live(rehearsal, new Mortality(moment))) continue;
+    await rehearsal.clock.advance(600_000);
+    const { exit } = await takeFeed(rehearsal);
+
+    expect(exit, `killed at ${moment}`).toBe('ok');
+    expect(await endOf(rehearsal), `killed at ${moment}`).toEqual(expected);
+    expect(await takeFeed(rehearsal)).toMatchObject({ files: [{ status: 'unchanged' }] });
+  }
+});
+
+test('a feed that stopped at its limit of calls continues before the next file', async () => {
+  const rehearsal = await confirmedOffice(BEFORE, { policy: POLICY });
+  rehearsal.write('devices.csv', deviceFile(AFTER));
+  const first = await syncFeed('devices.yaml', rehearsal.workplace(), {
+    maxErrors: { count: 100 },
+    first: 1,
+  });
+  expect(first.files[0]?.run?.summary.outcomes.notProcessed).toBeGreaterThan(0);
+
+  const second = await takeFeed(rehearsal);
+
+  expect(second.exit).toBe('ok');
+  expect(await takeFeed(rehearsal)).toMatchObject({ files: [{ status: 'unchanged' }] });
+});
+
+test('a feed never overlaps itself', async () => {
+  const rehearsal = await confirmedOffice(BEFORE);
+  const store = new FeedStore(
+    { key: readdirSync(join(rehearsal.folder, 'feeds', 'company'))[0] ?? '', name: 'devices' },
+    'company',
+    rehearsal.folder,
+  );
+
+  await expect(takeFeed(rehearsal)).rejects.toMatchObject({ code: 'run-locked' });
+
+  store.close();
+  expect(await takeFeed(rehearsal)).toMatchObject({ files: [{ status: 'unchanged' }] });
+});
+
+test('an interrupted comparison leaves no run behind', async () => {
+  const rehearsal = await confirmedOffice(BEFORE);
+  const runs = readdirSync(join(rehearsal.folder, 'runs'));
+  rehearsal.write('devices.csv', deviceFile(AFTER));
+
+  await live(rehearsal, new Mortality(2));
+
+  expect(readdirSync(join(rehearsal.folder, 'runs'))).toEqual(runs);
+  expect(existsSync(join(rehearsal.folder, 'devices.csv'))).toBe(true);
+});
