@@ -116,7 +116,7 @@ async function checked(
     out === undefined
       ? undefined
       : await writeChanges(
-          out,
+          resolve(taking.workplace.cwd, out),
           lists,
           headed(feed, { ...compared, reasons: [], next: [] }, taking),
         );

@@ -163,7 +163,7 @@ class FiveDays {
     const { keyField, nameField } = this.#case;
     const names = new Map(
       this.before.map(({ values }) => [
-        String(values[keyField] as string).toLowerCase(),
+        (values[keyField] as string | null)?.toLowerCase() ?? '',
         values[nameField],
       ]),
     );

@@ -35,10 +35,10 @@ describe('a change of more than 5% and more than 10 records stops', () => {
   });
 
   test.each([
-    ['10 of 20 are created', fleet(30), 20],
-    ['fewer than 5% are retired', fleet(240), 251],
-  ])('not where %s', async (_, devices, before) => {
-    const rehearsal = await confirmedOffice(fleet(before), { policy: GONE });
+    ['10 of 20 are created', fleet(30), 20, ''],
+    ['11 of 30 are retired and 40% may be', fleet(19), 30, '  guards: { percent: 40 }\n'],
+  ])('not where %s', async (_, devices, before, guards) => {
+    const rehearsal = await confirmedOffice(fleet(before), { policy: `${GONE}${guards}` });
 
     const day = await takeDay(rehearsal, devices);
 
@@ -127,7 +127,9 @@ test('columns that are new are ignored and named', async () => {
   expect(files[0]?.notes).toEqual([
     'The new column "Description" is ignored; add it to the recipe to use it',
   ]);
-  expect(rehearsal.sent().map((sent) => Object.keys(sent).sort())).toEqual([['fixed_asset[name]']]);
+  expect(rehearsal.sent().map((sent) => Object.keys(sent).toSorted())).toEqual([
+    ['fixed_asset[group_id]', 'fixed_asset[name]', 'fixed_asset[purchased_on]'],
+  ]);
 });
 
 test('a recipe that was changed is confirmed again', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../support/device-feed.ts';
 import { Killed, mortal, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
+import { thinned } from '../support/thinned.ts';
 
 const POLICY = `  gone: { action: [check-in, retire], set: { Retire reason: Lost, Retired on: (today) } }\n`;
 const BEFORE: readonly Device[] = [
@@ -60,7 +61,8 @@ test('a feed that is killed anywhere is finished by the next run, and nothing is
   measured.write('devices.csv', deviceFile(AFTER));
   await live(measured, alive);
 
-  for (let moment = 1; moment <= alive.moments; moment += 3) {
+  const moments = Array.from({ length: alive.moments }, (_, at) => at + 1);
+  for (const moment of thinned(moments, 1)) {
     const rehearsal = await confirmedOffice(BEFORE, { policy: POLICY });
     rehearsal.write('devices.csv', deviceFile(AFTER));
     if (await live(rehearsal, new Mortality(moment))) continue;

@@ -25,6 +25,7 @@ type Given = GivenTo<typeof SYNC_FLAGS>;
 /** Takes the next file of a feed; says nothing without a terminal where nothing changed. */
 export const run: RunCommand<Given> = async (given, [recipe = ''], session) => {
   const readsInput = given.file === '-';
+  const asked = new Set<string>();
   try {
     return await atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
       const report = await syncFeed(recipe, workplace, {
@@ -32,10 +33,10 @@ export const run: RunCommand<Given> = async (given, [recipe = ''], session) => {
         ...defined({ file: given.file, allow: given.allow, out: given.out }),
         check: given.check,
         accountFlags: accountWords(session.words),
-        ...(session.io.isTerminal && !readsInput && { confirm: asking(session, workplace) }),
+        ...(session.io.isTerminal && !readsInput && { confirm: asking(session, workplace, asked) }),
       });
       workplace.progress.clear();
-      print(report, given, recipe, session);
+      print(report, { given, recipe, asked }, session);
       await finish(given, syncDocument(report), session);
       return report.exit;
     });
@@ -50,10 +51,12 @@ export const run: RunCommand<Given> = async (given, [recipe = ''], session) => {
 function asking(
   session: Session,
   { progress }: AccountWorkplace,
+  asked: Set<string>,
 ): (review: SyncReview) => Promise<boolean> {
   const { io, canvas } = session;
   return ({ feed, file, lists, stop, plan }) => {
     progress.clear();
+    asked.add(file);
     session.printAlways(text`${listsScreen(feed, file, lists, canvas)}\n`);
     for (const { message } of stop.reasons) {
       session.printAlways(text`${wrap(message, canvas.columns)}\n`);
@@ -63,14 +66,24 @@ function asking(
   };
 }
 
-function print(report: SyncReport, given: Given, recipe: string, session: Session): void {
+/** What was asked of a feed, and the files that a person was asked about. */
+interface Asked {
+  readonly given: Given;
+  readonly recipe: string;
+  readonly asked: ReadonlySet<string>;
+}
+
+function print(report: SyncReport, { given, recipe, asked }: Asked, session: Session): void {
   const { io, canvas, global } = session;
   if (global.json) session.printJson(syncDocument(report));
   for (const file of report.files) {
     const isQuiet = file.status === 'unchanged' || file.status === 'same';
     if (isQuiet && !io.isTerminal) continue;
     const next = nextOf(file, given, recipe, session);
-    const screen = syncScreen(report.feed, file, { cwd: io.cwd, canvas });
+    const screen = syncScreen(report.feed, file, {
+      ...{ cwd: io.cwd, canvas },
+      isShown: asked.has(file.file),
+    });
     const all = next === undefined ? screen : text`${screen}\n${next}\n`;
     if (file.exit === 'ok' || file.status === 'differs') session.say(all);
     else session.printAlways(all);

@@ -21,13 +21,22 @@ const MOST_LISTED = 5;
 export function syncScreen(
   feed: string,
   synced: SyncedFile,
-  { cwd, canvas }: { readonly cwd: string; readonly canvas: Canvas },
+  {
+    cwd,
+    canvas,
+    isShown,
+  }: {
+    readonly cwd: string;
+    readonly canvas: Canvas;
+    /** The lists are on the screen already, because a person was asked about them. */
+    readonly isShown: boolean;
+  },
 ): Text {
   const { lists, stop, notes, workbook, run } = synced;
   const shown = (path: string): string => pathFrom(cwd, path);
   return screenOf([
-    headLine(feed, synced, canvas),
-    ...(lists === undefined ? [] : listBlocks(lists, canvas)),
+    isShown ? undefined : headLine(feed, synced, canvas),
+    ...(lists === undefined || isShown ? [] : listBlocks(lists, canvas)),
     notes.length === 0 ? undefined : block('Notes', lines(notes, canvas), canvas),
     run === undefined ? undefined : resultBlock(run, canvas),
     stop === undefined || run !== undefined
