@@ -28,6 +28,9 @@ const STOPS = 256;
 /** Bytes of a quoted cell that end it, or a line within it. */
 const NEEDS_A_LOOK = STOPS | HAS_LINE_FEED | HAS_CONTROL;
 
+/** An unfinished record of more bytes is scanned again only once it may have ended. */
+const LONG_RECORD = 2 ** 20;
+
 const NO_BYTES = Buffer.alloc(0);
 
 const NEXT = [1, 2, 0] as const;
@@ -85,8 +88,10 @@ export class RecordScanner {
   #scan(piece: Buffer, isEnd: boolean): ParsedRecords {
     const scanned = this.#turns[this.#turn];
     this.#turn = NEXT[this.#turn];
+    const isStillOpen = !isEnd && this.#staysOpen(piece);
     scanned.fill(this.#rest, piece);
     let start = 0;
+    if (isStillOpen) return this.#keepRest(scanned, start);
     while (start < scanned.length) {
       const next = this.#scanRecord(scanned, start, isEnd);
       if (next < 0) scanned.dropBegun();
@@ -96,8 +101,23 @@ export class RecordScanner {
       this.lines.add(this.#lineEnds);
       start = next;
     }
+    return this.#keepRest(scanned, start);
+  }
+
+  #keepRest(scanned: ScannedRecords, start: number): ParsedRecords {
     this.#rest = scanned.bytes.subarray(start, scanned.length);
     return { scanned, records: [] };
+  }
+
+  /** Whether the piece can neither end the long record before it nor break it. */
+  #staysOpen(piece: Buffer): boolean {
+    if (this.#rest.length < LONG_RECORD) return false;
+    const last = this.#rest.at(-1);
+    return (
+      last !== CARRIAGE_RETURN &&
+      last !== QUOTE &&
+      ![LINE_FEED, CARRIAGE_RETURN, QUOTE].some((byte) => piece.includes(byte))
+    );
   }
 
   /** Leaves the rest to the parser: a record is read without what is before it. */
