@@ -25,13 +25,16 @@ const OF_VAGUE = 0.4;
 const FIRST_LIST = 1 + LANGUAGES.length;
 const COUNT_OF_LANGUAGES = FIRST_LIST + COUNT_OF_LISTS;
 
+/** The first rows of a hundred sheets: each takes a few kilobytes. */
+const MOST_HEADINGS = 2_000;
+
 /** Knows headings of several record types in all languages, each looked up once. */
 export class HeadingKnowledge {
   readonly #recordTypes: readonly Kind[];
   readonly #finders: readonly (readonly ColumnFinder[])[];
 
   /** What the heading means, for each record type in each language. */
-  readonly meaningsOf = remembering((heading) => this.#lookUp(heading));
+  readonly meaningsOf = remembering((heading) => this.#lookUp(heading), MOST_HEADINGS);
 
   constructor(recordTypes: readonly Kind[]) {
     this.#recordTypes = recordTypes;

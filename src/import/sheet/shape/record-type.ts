@@ -67,10 +67,13 @@ const FEW_WORDS_SCORE = 1.5;
 /** Most lists that firms keep are of their assets; what is counted is used up more often than not. */
 const PRIOR: readonly number[] = LISTED_RECORD_TYPES.map((_, at) => 1 / (at + 1) ** 2);
 
-/** Finds out what the rows of sheets are; what it looked up once is known for the next sheet. */
+/** The same for every file: a process that reads many looks up the same headings again and again. */
+let shared: HeadingKnowledge | undefined;
+
+/** Finds out what the rows of sheets are; what was looked up once is known for the next sheet and the next file. */
 export class RecordTypes {
   readonly #kinds: readonly Kind[] = LISTED_RECORD_TYPES.flatMap((name) => findKind(name) ?? []);
-  readonly #knowledge = new HeadingKnowledge(this.#kinds);
+  readonly #knowledge = (shared ??= new HeadingKnowledge(this.#kinds));
 
   /** What most lists are of. */
   get likeliest(): Kind {
