@@ -6,6 +6,7 @@ import { escapeXml, rawWorkbook } from '../support/raw-workbook.ts';
 import { temporaryFile } from '../support/temporary-folder.ts';
 import { sheetOf, writtenWorkbook } from '../support/workbook-parts.ts';
 import { rounds } from '../support/thinned.ts';
+import { ANY_CHARACTER } from '../support/any-text.ts';
 
 /** What counts of a cell: not how it is shown. */
 function valueOf(cell: Cell | undefined): unknown {
@@ -28,7 +29,7 @@ const seconds = fc
   .integer({ min: Date.UTC(1900, 2, 1) / 1000, max: Date.UTC(9999, 11, 31) / 1000 })
   .map((moment) => new Date(moment * 1000).toISOString().slice(0, 19));
 const cells = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1 }),
+  fc.string({ unit: ANY_CHARACTER, minLength: 1 }),
   fc
     .double({ noNaN: true, noDefaultInfinity: true })
     .map((value): Cell => ({ type: 'number', value: value + 0, text: '' })),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appendLines, takeApart } from '../../../src/catalogue/columns/appended-lines.ts';
 import { rounds } from '../../support/thinned.ts';
+import { ANY_CHARACTER } from '../../support/any-text.ts';
 
 const HEADINGS = ['Seriennr.', 'Farbe', 'Notiz'];
 
@@ -44,7 +45,7 @@ describe('columns that are appended to a text', () => {
       '',
     );
     const hostile = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
-    const text = fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 30 }));
+    const text = fc.oneof(hostile, fc.string({ unit: ANY_CHARACTER, maxLength: 30 }));
     const lines = fc.array(fc.record({ heading: text, value: text }), { maxLength: 4 });
     const stored = (written: string): string => written.replace(/\r\n?/gu, '\n').trim();
     fc.assert(

@@ -5,6 +5,7 @@ import type { ChartInk, SheetChart } from '../../../../../src/tabular/xlsx/write
 import { expectSchemaOrder } from '../../../../support/chart-schema.ts';
 import { elementsOf, textsOf, type MetElement } from '../../../../support/markup-reader.ts';
 import { rounds } from '../../../../support/thinned.ts';
+import { ANY_CHARACTER } from '../../../../support/any-text.ts';
 
 const PLAIN: ChartInk = { colour: '#0072b2', patternColour: '#ffffff', marker: 'circle' };
 const HATCHED: ChartInk = { ...PLAIN, pattern: 'wdUpDiag', dash: 'dash', marker: 'square' };
@@ -92,7 +93,7 @@ describe('a chart', () => {
   });
 });
 
-const TEXT = fc.string({ unit: 'binary', maxLength: 12 });
+const TEXT = fc.string({ unit: ANY_CHARACTER, maxLength: 12 });
 const INK = fc.constantFrom(PLAIN, HATCHED);
 
 /** Charts of any kind and size, with any texts. */

@@ -6,6 +6,7 @@ import {
   escapeCharacters,
 } from '../../../../../src/tabular/xlsx/write/workbook-text.ts';
 import { rounds } from '../../../../support/thinned.ts';
+import { ANY_CHARACTER } from '../../../../support/any-text.ts';
 
 const AMOUNTS = fc.integer({ min: -2_100_000_000, max: 2_100_000_000 }).map((cents) => cents / 100);
 const NUMBERS = fc.oneof(
@@ -44,7 +45,7 @@ test.each([
 const UNITS = fc.oneof(
   fc.constantFrom(' ', '<', '>', '&', '_', 'x', '0', 'A', '"', '\n', '\t', '\r', 'ü', '€', '😀'),
   fc.constantFrom('\uD800', '\uFFFE', '\uFFFF', '\u0000', '\u007F', '\u0080'),
-  fc.string({ unit: 'binary', maxLength: 1 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 1 }),
 );
 const TEXTS = fc.array(UNITS, { maxLength: 12 }).map((units) => units.join(''));
 
