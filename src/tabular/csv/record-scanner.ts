@@ -49,7 +49,7 @@ export class RecordScanner {
   /** The text of an unfinished record from its first byte on, between two pieces. */
   #rest: Buffer = NO_BYTES;
   /** They take turns: what was scanned last is still in use, and its last row a piece longer. */
-  readonly #turns = [new ScannedRecords(), new ScannedRecords(), new ScannedRecords()] as const;
+  readonly #turns: (ScannedRecords | undefined)[] = [];
   #turn: 0 | 1 | 2 = 0;
   #lineEnds = 0;
   #parser: RecordParser | undefined;
@@ -86,7 +86,7 @@ export class RecordScanner {
   }
 
   #scan(piece: Buffer, isEnd: boolean): ParsedRecords {
-    const scanned = this.#turns[this.#turn];
+    const scanned = (this.#turns[this.#turn] ??= new ScannedRecords());
     this.#turn = NEXT[this.#turn];
     const isStillOpen = !isEnd && this.#staysOpen(piece);
     scanned.fill(this.#rest, piece);

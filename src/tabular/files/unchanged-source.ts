@@ -149,11 +149,15 @@ const BUFFERS = 3;
 
 /** Reads ahead, to avoid waiting for the disk. */
 async function* chunksOf(name: string, file: FileHandle): AsyncGenerator<Buffer, void, undefined> {
-  const buffers = Array.from({ length: BUFFERS }, () => Buffer.allocUnsafe(CHUNK_BYTES));
+  const buffers: Buffer[] = [];
+  let turn = 0;
   let position = 0;
-  const fill = (buffer: Buffer): Promise<Buffer> => {
+  const fill = (): Promise<Buffer> => {
+    const length = position < SHORT_FILE_BYTES ? FIRST_CHUNK_BYTES : CHUNK_BYTES;
+    const buffer = withBytes(buffers[turn], length);
+    buffers[turn] = buffer;
+    turn = (turn + 1) % BUFFERS;
     const filled = attemptReading(name, async () => {
-      const length = position < SHORT_FILE_BYTES ? FIRST_CHUNK_BYTES : CHUNK_BYTES;
       const { bytesRead } = await file.read(buffer, 0, length, position);
       position += bytesRead;
       return buffer.subarray(0, bytesRead);
@@ -162,17 +166,20 @@ async function* chunksOf(name: string, file: FileHandle): AsyncGenerator<Buffer,
     filled.catch(() => undefined);
     return filled;
   };
-  let turn = 0;
-  let next = fill(buffers[turn] ?? Buffer.alloc(0));
+  let next = fill();
   try {
     for (;;) {
       const chunk = await next;
       if (chunk.length === 0) return;
-      turn = (turn + 1) % BUFFERS;
-      next = fill(buffers[turn] ?? Buffer.alloc(0));
+      next = fill();
       yield chunk;
     }
   } finally {
     await next;
   }
+}
+
+/** The buffer, or one of that length in its place: most files are short, and each is read several times. */
+function withBytes(buffer: Buffer | undefined, length: number): Buffer {
+  return buffer !== undefined && buffer.length >= length ? buffer : Buffer.allocUnsafe(length);
 }

@@ -1,4 +1,5 @@
-const USUAL_BYTES = 512 * 1024;
+/** Most parts are short; a long one makes itself room once or twice. */
+const USUAL_BYTES = 64 * 1024;
 /** Markup is compared four bytes at a time, also where fewer are left. */
 const SLACK = 16;
 
