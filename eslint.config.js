@@ -191,6 +191,7 @@ export default defineConfig(
       // These write files and data, or read what is typed.
       'src/cli/commands/completion/**',
       'src/cli/commands/call/{deliver,whole-list}.ts',
+      'src/cli/commands/validate/annotations/*.ts',
       'src/setup/save-profile.ts',
       'src/cli/commands/scan/line-input.ts',
     ],

@@ -28,6 +28,8 @@ export interface Session {
   printData(data: string): void;
   /** The one document of --json. */
   printJson(value: unknown): void;
+  /** A document in a format of others. */
+  printDocument(value: object): void;
   /** Messages that --quiet suppresses. */
   say(text: Text): void;
   /** Talk that is printed in any case. */
@@ -65,6 +67,7 @@ export function openSession(
     print: writer.print,
     printData: writer.printData,
     printJson: writer.printJson,
+    printDocument: writer.printJson,
     say: global.quiet ? () => undefined : writer.talk,
     printAlways: writer.talk,
   };

@@ -28,7 +28,7 @@ export function shownPlan(
 }
 
 /** What the next run must not repeat: its folder is taken. */
-const FLAGS_WITH_VALUE = ['--recipe', '--out'];
+const FLAGS_WITH_VALUE = ['--recipe', '--out', '--annotations'];
 const SWITCHES = ['--dry-run', '-n', '--json', '--online'];
 
 /** The command that was typed, as an import with a recipe. */

@@ -93,7 +93,7 @@ function console(help: string): string {
 function errorsPage(): string {
   const exits = Object.values(EXIT_CODES).map((exit) => [String(exit.code), exit.meaning]);
   const errors = Object.entries(ERRORS).map(([name, { exit, title, tip }]) => [
-    code(name),
+    linked(name),
     String(EXIT_CODES[exit].code),
     title,
     tip,
@@ -111,7 +111,7 @@ function errorsPage(): string {
 /** docs/reference/issues.md: everything that can be wrong with a row. */
 function issuesPage(): string {
   const rows = Object.entries(ISSUES).map(([name, { severity, message, tip }]) => [
-    code(name),
+    linked(name),
     severity,
     message,
     tip,
@@ -121,6 +121,11 @@ function issuesPage(): string {
     'People read these messages in English, German, French or Spanish: `--language` sets the language, else `TALLYSHEET_LANGUAGE`, the profile, or the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`; `C` and `POSIX` are English). This is so on screens, in plans, and in files of errors and results. Programs read English: `--json`, codes, run journals and `Issue.message` of the library. See [decision 85](../decisions/0085-languages-of-messages.md).',
     markdownTable(['code', 'severity', 'message', 'fix'], rows),
   ]);
+}
+
+/** A code that a link can lead to, as the rules of a SARIF log do. */
+function linked(name: string): string {
+  return `<a id="${name}"></a>${code(name)}`;
 }
 
 /** docs/reference/known-sources.md: the products whose exports are known by their columns. */

@@ -1,13 +1,13 @@
 import { replaceObeyed } from '../../kernel/printable.ts';
 
 /**
- * JSON for a terminal: what terminals obey, show in another order or not at all occurs only within strings, where an
- * escape means the same.
+ * JSON for a terminal or the log of a pipeline: what they obey, show in another order or not at all occurs only within
+ * strings, where an escape means the same.
  */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2)
     .split('\n')
-    .map((line) => replaceObeyed(line, escaped))
+    .map((line) => replaceObeyed(line, escaped).replaceAll('##[', String.raw`\u0023#[`))
     .join('\n');
 }
 

@@ -3,6 +3,7 @@ import type { Text } from '../screens/text.ts';
 import type { Io } from './io.ts';
 import { rendered } from './render.ts';
 import { safeJson } from './safe-json.ts';
+import { withoutWorkflowCommands } from './workflow-commands.ts';
 
 /**
  * The only way to the terminal. Texts are printable by their making; here, and nowhere else, emphasis becomes control
@@ -38,8 +39,8 @@ export function writerTo(
 ): Writer {
   const colours = { talk: wantsColours && isTerminal, print: wantsColours && isOutputTerminal };
   return {
-    talk: (text) => void stderr.write(rendered(text, colours.talk)),
-    print: (text) => void stdout.write(rendered(text, colours.print)),
+    talk: (text) => void stderr.write(withoutWorkflowCommands(rendered(text, colours.talk))),
+    print: (text) => void stdout.write(withoutWorkflowCommands(rendered(text, colours.print))),
     printData: (data) => void stdout.write(isOutputTerminal ? printableLines(data) : data),
     printJson: (value) => void stdout.write(`${safeJson(value)}\n`),
     eraseLine: () => void stderr.write(ERASE_LINE),

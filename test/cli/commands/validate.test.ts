@@ -72,6 +72,7 @@ describe('validate', () => {
       message: 'Name is too short: expected at least 3 characters, found "PC"',
       hint: 'Write the full name.',
       line: 3,
+      cell: 'A3',
     });
   });
 

@@ -1,4 +1,6 @@
-import type { ImportRequest, ValidationReport } from '../../../index.ts';
+import type { ImportRequest, ValidationOptions, ValidationReport } from '../../../index.ts';
+import { defined } from '../../../kernel/defined.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
@@ -8,6 +10,8 @@ import { VALIDATE_FLAGS } from './command.ts';
 import { validationLine, validationScreen } from './validation-screen.ts';
 import type { GivenTo } from '../../command.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
+import { recipeCommand } from '../../import/shown-plan.ts';
+import { printAnnotations } from './annotations/print-annotations.ts';
 
 export type ValidateGiven = GivenTo<typeof VALIDATE_FLAGS>;
 
@@ -17,13 +21,25 @@ export function validationRequest(
   given: ValidateGiven,
   session: Session,
 ): Promise<ImportRequest> {
+  if (given.annotations !== undefined && given.json) {
+    throw new TallysheetError(
+      'bad-usage',
+      '--annotations and --json cannot be combined: both print to standard output',
+      { hint: 'Run the command twice, once with each.' },
+    );
+  }
   const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
   return importRequest(files, given, planning, requestPlace(session));
 }
 
 /** Prints what a validation found and returns its exit code. */
-export function printValidation(report: ValidationReport, session: Session): ExitName {
+export function printValidation(
+  report: ValidationReport,
+  given: ValidateGiven,
+  session: Session,
+): ExitName {
   const { global, canvas, io, words } = session;
+  if (given.annotations !== undefined) printAnnotations(given.annotations, report, session);
   if (global.json) {
     const { issues, readings, questions, notices, recipe } = report;
     const written = recipe && { ...recipe, path: pathFrom(io.cwd, recipe.path) };
@@ -40,15 +56,28 @@ export function printValidation(report: ValidationReport, session: Session): Exi
     recipe: report.recipe && { ...report.recipe, path: shown(report.recipe.path) },
     notices: shownNotices(report.notices, io.cwd),
   };
-  const plan = shellLine(['tallysheet', 'plan', ...words.filter((word) => !isOwnWord(word))]);
+  const plan = shellLine(['tallysheet', 'plan', ...words.filter(isForPlan)]);
   session.printAlways(validationScreen({ ...report, ...files }, plan, canvas));
   return report.exit;
 }
 
-/** Whether a word of the command line is a switch that `plan` does not know, or that hides what it says. */
-function isOwnWord(word: string): boolean {
+/** Where the files of a validation go. What is printed for programs needs none, unless a folder is named. */
+export function validationOptions(given: ValidateGiven, session: Session): ValidationOptions {
+  const { out, force, annotations } = given;
+  const isForProgram = annotations !== undefined || session.global.json;
+  return {
+    ...defined({ out, force }),
+    dryRun: isForProgram && out === undefined,
+    recipeCommand: (path) => recipeCommand(path, session),
+  };
+}
+
+/** Whether `plan` takes a word of the command line: no switch of `validate` alone, and none that hides what it says. */
+function isForPlan(word: string, at: number, words: readonly string[]): boolean {
+  const [flag = ''] = word.split('=', 1);
+  if (flag === '--annotations' || words[at - 1] === '--annotations') return false;
   const name = word.replace(/^--/, '');
   return (
-    word === '--json' || (Object.hasOwn(VALIDATE_FLAGS, name) && !Object.hasOwn(PLAN_FLAGS, name))
+    word !== '--json' && (!Object.hasOwn(VALIDATE_FLAGS, name) || Object.hasOwn(PLAN_FLAGS, name))
   );
 }

@@ -1,20 +1,22 @@
 import { validateFiles } from '../../../index.ts';
 import type { RunCommand } from '../../command.ts';
-import { recipeCommand } from '../../import/shown-plan.ts';
-import { defined } from '../../../kernel/defined.ts';
 import { atWorkplace } from '../../workplace.ts';
-import { type ValidateGiven, printValidation, validationRequest } from './print-validation.ts';
+import { withAnnotatedErrors } from './annotations/print-annotations.ts';
+import {
+  type ValidateGiven,
+  printValidation,
+  validationOptions,
+  validationRequest,
+} from './print-validation.ts';
 
 /** Validates files without an account. */
-export const run: RunCommand<ValidateGiven> = async (given, files, session) => {
-  const request = await validationRequest(files, given, session);
-  return atWorkplace({ session, readsInput: files.includes('-') }, async (workplace) => {
-    const { out, force } = given;
-    const report = await validateFiles(request, workplace, {
-      ...defined({ out, force }),
-      recipeCommand: (path) => recipeCommand(path, session),
+export const run: RunCommand<ValidateGiven> = (given, files, session) =>
+  withAnnotatedErrors(given.annotations, files, session, async () => {
+    const request = await validationRequest(files, given, session);
+    return atWorkplace({ session, readsInput: files.includes('-') }, async (workplace) => {
+      const options = validationOptions(given, session);
+      const report = await validateFiles(request, workplace, options);
+      workplace.progress.clear();
+      return printValidation(report, given, session);
     });
-    workplace.progress.clear();
-    return printValidation(report, session);
   });
-};

@@ -8,6 +8,7 @@ import {
   summarizeAlike,
 } from '../../ledger/rows/issue-likeness.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
+import { columnLetters } from '../../../tabular/column-letters.ts';
 import type { Input } from '../map/input.ts';
 
 /** Rows whose issues are kept one by one; further ones are only in the groups. */
@@ -122,9 +123,11 @@ function severityOf({ first }: Group): number {
   return first.severity === 'error' ? 0 : 1;
 }
 
-/** An issue with the line of the file where its row starts, which text editors show. */
+/** An issue with the line of the file where its row starts, which text editors show, and its cell. */
 export interface LocatedIssue extends Issue {
   readonly line: number | null;
+  /** `C7`, as spreadsheet programs name it; null where it is about a whole row or sheet. */
+  readonly cell: string | null;
 }
 
 /** Whether an issue is about a row of that sheet. */
@@ -143,5 +146,14 @@ export async function locateIssues(
   const own = issues.filter((issue) => isIn(sheet.name, issue));
   const rows = new Set(own.flatMap(({ row }) => row ?? []));
   const lines = rows.size === 0 ? undefined : await sheet.physicalLines(rows);
-  return own.map((issue) => ({ ...issue, line: lines?.get(issue.row ?? 0) ?? null }));
+  return own.map((issue) => ({
+    ...issue,
+    line: lines?.get(issue.row ?? 0) ?? null,
+    cell: cellOf(issue, sheet.headings),
+  }));
+}
+
+function cellOf({ row, column }: Issue, headings: readonly string[]): string | null {
+  const at = column === null ? -1 : headings.indexOf(column);
+  return row === null || at < 0 ? null : `${columnLetters(at)}${row}`;
 }

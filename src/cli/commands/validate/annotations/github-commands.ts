@@ -1,0 +1,31 @@
+import { counted } from '../../../../kernel/counts.ts';
+import { type Annotation, type Annotations, messageWithPlace } from './annotation.ts';
+
+/** Workflow commands of GitHub Actions, one a line: they become annotations of the pull request. */
+export function* githubCommands({ list, more }: Annotations): Generator<string> {
+  for (const annotation of list) yield command(annotation);
+  if (more > 0) {
+    yield `::notice title=tallysheet::${data(`${counted(more, 'more issue')}. The errors workbook of --out has every row.`)}\n`;
+  }
+}
+
+function command(annotation: Annotation): string {
+  const { severity, path, line, code, column, hint } = annotation;
+  const title = [code, column].filter((part) => part !== undefined).join(': ');
+  const properties = [
+    path === undefined ? [] : [`file=${property(path)}`],
+    line === undefined ? [] : [`line=${line}`],
+    [`title=${property(title)}`],
+  ].flat();
+  const message = data(`${messageWithPlace(annotation)}\n${hint}`);
+  return `::${severity} ${properties.join(',')}::${message}\n`;
+}
+
+/** A message, as the runner reads it. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,7 @@
+/**
+ * Text that runners of pipelines do not obey: they take a line that begins with `::`, and what follows `##[` anywhere, for a
+ * command, also where it is a cell of a file.
+ */
+export function withoutWorkflowCommands(text: string): string {
+  return text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
+}
