@@ -12,7 +12,7 @@ const { formatted } = await import('./formatted.mjs');
 const { clientCalls } = await import('../build/cli/reference/client-calls.js');
 const { openApiDocument } = await import('../build/cli/openapi/openapi-document.js');
 const { REFERENCE_PAGES } = await import('../build/cli/reference/index.js');
-const { DOCUMENT_SCHEMAS } = await import('../build/cli/documents/schemas.js');
+const { DOCUMENT_SCHEMAS, OUTPUT_SCHEMAS } = await import('../build/cli/documents/schemas.js');
 const { shippedTemplates } = await import('../build/templates/shipped-templates.js');
 const { writeTemplate } = await import('../build/templates/template-files.js');
 
@@ -33,6 +33,14 @@ mkdirSync(new URL('../schemas', import.meta.url), { recursive: true });
 for (const [name, schema] of Object.entries(DOCUMENT_SCHEMAS)) {
   writeFileSync(new URL(`../schemas/${name}`, import.meta.url), schema());
   console.log(`schemas/${name}`);
+}
+
+const outputs = new URL('../schemas/json/', import.meta.url);
+rmSync(outputs, { recursive: true, force: true });
+mkdirSync(outputs);
+for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
+  writeFileSync(new URL(name, outputs), schema());
+  console.log(`schemas/json/${name}`);
 }
 
 writeFileSync(

@@ -1,4 +1,5 @@
 import type { ExitName } from '../kernel/messages/exit-codes.ts';
+import type { JsonKind } from './documents/outputs/index.ts';
 import type { Flags, Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Session } from './session.ts';
@@ -24,6 +25,8 @@ interface Description {
 interface CommandDescription<F extends Flags> extends Description {
   readonly operands?: Operands;
   readonly flags: F;
+  /** The documents that it prints with --json: schemas/ has their schemas. */
+  readonly json: readonly JsonKind[];
   /** The flags that `--help` shows; `--help --all` shows every flag. */
   readonly common: readonly (keyof (F & typeof GLOBAL_FLAGS) & string)[];
   readonly examples: readonly (readonly [line: string, what: string])[];

@@ -1,7 +1,8 @@
 import { DatabaseError } from '../database/database-error.ts';
 import { EXIT_CODES } from '../kernel/messages/exit-codes.ts';
-import { errorAsData, TallysheetError } from '../kernel/messages/errors.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import { fileReason, systemCode } from '../kernel/messages/file-reasons.ts';
+import { JsonDocument } from './json-document.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Io } from './terminal/io.ts';
 import { writerTo } from './terminal/writer.ts';
@@ -11,11 +12,16 @@ import { stacked, type Text } from './screens/text.ts';
  * Reports an error and returns its exit code: the message and the fix on standard error; with
  * --json one document on standard output. The stack trace is printed only with --verbose.
  */
-export function reportError(thrown: unknown, argv: readonly string[], io: Io): number {
+export function reportError(
+  thrown: unknown,
+  argv: readonly string[],
+  io: Io,
+  document = new JsonDocument(),
+): number {
   const error = asTallysheetError(thrown);
   const writer = writerTo(io);
   if (argv.includes('--json')) {
-    writer.printJson({ ...error.document, error: errorAsData(error) });
+    writer.printJson(document.failed(error));
   } else {
     printError(error, io);
   }

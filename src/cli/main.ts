@@ -6,6 +6,7 @@ import type { Flags } from './flags/flag.ts';
 import { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import { PLAIN_PAGE } from './help.ts';
 import type { Canvas } from './screens/style.ts';
+import { JsonDocument } from './json-document.ts';
 import { openSession } from './session.ts';
 import type { Io } from './terminal/io.ts';
 import { writerTo } from './terminal/writer.ts';
@@ -19,7 +20,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
       writerTo(io, { wantsColours: wantsColours(argv, io) }).print(line.print);
       return EXIT_CODES.ok.code;
     }
-    return await runCommand(line, io);
+    return await runCommand(line, argv, io);
   } catch (error) {
     return reportError(error, argv, io);
   }
@@ -36,13 +37,21 @@ function wantsColours(argv: readonly string[], { env }: Io): boolean {
 
 async function runCommand(
   { command, words, operands, flags: typed }: Exclude<CommandLine, { print: Text }>,
+  argv: readonly string[],
   io: Io,
 ): Promise<number> {
   const flags: Flags = { ...GLOBAL_FLAGS, ...command.flags };
   const written = withSettings(typed, flags, io.env);
   const given = readFlags(written, flags);
-  const session = openSession(io, words, readFlags(written, GLOBAL_FLAGS));
-  const { run } = await command.load(given, operands);
-  const exit = await run(given, operands, session);
-  return EXIT_CODES[exit].code;
+  const document = new JsonDocument();
+  const session = openSession(io, words, readFlags(written, GLOBAL_FLAGS), document);
+  try {
+    const { run } = await command.load(given, operands);
+    const exit = await run(given, operands, session);
+    const printed = document.finished(exit);
+    if (printed !== undefined) session.printDocument(printed);
+    return EXIT_CODES[exit].code;
+  } catch (error) {
+    return reportError(error, argv, io, document);
+  }
 }

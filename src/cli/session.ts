@@ -6,6 +6,7 @@ import type { Io } from './terminal/io.ts';
 import { STYLE, type Canvas } from './screens/style.ts';
 import type { Text } from './screens/text.ts';
 import { messageLanguage } from './connection/message-language.ts';
+import { JsonDocument, type PrintJson, withEnvelope } from './json-document.ts';
 import { wantsNoColour } from './connection/settings.ts';
 import { stateFolderOf } from '../setup/environment.ts';
 import { writerTo, type Writer } from './terminal/writer.ts';
@@ -26,10 +27,12 @@ export interface Session {
   print(text: Text): void;
   /** Data for standard output. */
   printData(data: string): void;
-  /** The one document of --json. */
-  printJson(value: unknown): void;
+  /** The one document of --json; it is printed with the exit code of the command, when that ends. */
+  readonly printJson: PrintJson;
+  /** The same for a command that goes on for a long time: at once. */
+  readonly printJsonNow: PrintJson;
   /** A document in a format of others. */
-  printDocument(value: object): void;
+  printDocument(value: unknown): void;
   /** Messages that --quiet suppresses. */
   say(text: Text): void;
   /** Talk that is printed in any case. */
@@ -44,6 +47,7 @@ export function openSession(
   io: Io,
   words: readonly string[],
   global: Given<typeof GLOBAL_FLAGS>,
+  document = new JsonDocument(),
 ): Session {
   const wantsColours = !global['no-color'] && !wantsNoColour(io.env);
   const writer = writerTo(io, { wantsColours });
@@ -66,7 +70,10 @@ export function openSession(
     writer,
     print: writer.print,
     printData: writer.printData,
-    printJson: writer.printJson,
+    printJson: document.hold,
+    printJsonNow: (kind, body) => {
+      writer.printJson(withEnvelope(kind, 'ok', body));
+    },
     printDocument: writer.printJson,
     say: global.quiet ? () => undefined : writer.talk,
     printAlways: writer.talk,

@@ -16,6 +16,13 @@ export function findingsScreen(
   ]);
 }
 
+/** How many findings there are, and how many of them are problems. */
+export function countFindings(
+  findings: readonly Finding[],
+): Record<'findings' | 'problems', number> {
+  return { findings: findings.length, problems: findings.filter(({ ok }) => !ok).length };
+}
+
 function findingLines(findings: readonly Finding[], canvas: Canvas): Text {
   const { columns } = canvas;
   const widest = Math.max(...findings.map(({ subject }) => width(subject)));

@@ -5,6 +5,7 @@ import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/input/settings
 import { ACCOUNTS } from '../../service/documents/accounts-file.ts';
 import { PROFILE } from '../../setup/profile.ts';
 import { FAULT_DOCUMENT } from '../../service/faults/fault-document.ts';
+import { JSON_OUTPUTS, outputSchema, type JsonKind } from './outputs/index.ts';
 import { seedSchema } from '../../service/seed/seed-schema.ts';
 
 /** The files of schemas/, by which editors complete the documents that people write. */
@@ -19,8 +20,23 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
   'seed.schema.json': () => jsonSchema('Seed of the local service', seedSchema()),
 };
 
+/** The files of schemas/json/, which describe what commands print with --json. */
+export const OUTPUT_SCHEMAS: Readonly<Record<string, () => string>> = Object.fromEntries(
+  (Object.keys(JSON_OUTPUTS) as JsonKind[]).map((kind) => [
+    `${kind}.schema.json`,
+    () => jsonSchema(JSON_OUTPUTS[kind].title, outputSchema(kind)),
+  ]),
+);
+
 /** Draft 7 is the version that editors know best. */
 function jsonSchema(title: string, schema: z.ZodType): string {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    // Lists of a program are only read by it; what is written of them says nothing of that.
+    override: ({ jsonSchema: each }) => {
+      delete each.readOnly;
+    },
+  });
   return `${JSON.stringify({ $schema, title, ...rest }, undefined, 2)}\n`;
 }

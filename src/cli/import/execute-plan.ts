@@ -7,7 +7,7 @@ import type { ExecutionRequest } from '../../import/sheet/request/request.ts';
 import { groupIssues } from '../../import/send/plan-view/issue-groups.ts';
 import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
 import { writeOutputs } from '../../import/send/write-outputs.ts';
-import type { RunFiles } from '../../import/ledger/run/summary.ts';
+import type { RunFiles, RunSummary } from '../../import/ledger/run/summary.ts';
 import type { IssueGroup } from '../../import/ledger/rows/issue-likeness.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
 import { accountWords } from '../connection/account-words.ts';
@@ -77,7 +77,12 @@ function printResult(
   const { io, global, canvas } = session;
   if (global.json) {
     const notices = [...(plan?.notices ?? []), ...summary.notices];
-    session.printJson({ ...summary, ...stillOpen(plan ?? {}), notices });
+    const { kind: recordType, exitCode: _, ...facts } = summary;
+    session.printJson('run', {
+      counts: runCounts(summary),
+      recordType,
+      ...{ ...facts, ...stillOpen(plan ?? {}), notices },
+    });
   }
   if (stoppedBy !== undefined) {
     printError(stoppedBy, io);
@@ -90,6 +95,18 @@ function printResult(
     const reported = { ...summary, refusals, unreported: unreported(run, plan?.issues ?? []) };
     session.printAlways(finalScreen(reported, shownFrom(io.cwd, files), next, canvas));
   }
+}
+
+function runCounts({
+  input,
+  issues,
+  calls,
+}: RunSummary): Record<'rows' | 'issues' | 'calls', number> {
+  return {
+    rows: input.rows,
+    issues: Object.values(issues).reduce((sum, count) => sum + count, 0),
+    calls: calls.reads + calls.writes,
+  };
 }
 
 /** What was confirmed is asked no more. */

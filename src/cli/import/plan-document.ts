@@ -1,4 +1,5 @@
 import { withoutKeys } from '../../import/sheet/recipe/without-keys.ts';
+import type { JsonBody } from '../documents/outputs/index.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 
 /** What of a plan waits for a person, for machines: what is asked, and the recipe that takes the answers. */
@@ -7,9 +8,19 @@ export type QuestionsDocument = Partial<Pick<PlanView, 'questions'>> & {
 };
 
 /** The document of --json: plan.json, the recipe of what is open, and what there is to know of the files that show the plan. */
-export function planDocument(plan: PlanView): object {
-  const facts = withoutKeys(plan, ['files', 'asksBelow']);
-  return { ...facts, ...questionsDocument(plan), notices: plan.notices ?? [] };
+export function planDocument(plan: PlanView): JsonBody<'plan'> {
+  const { kind: recordType, ...facts } = withoutKeys(plan, ['files', 'asksBelow', 'questions']);
+  return {
+    counts: {
+      rows: plan.rows,
+      issues: plan.issues.reduce((sum, { count }) => sum + count, 0),
+      writes: plan.cost.writes,
+    },
+    recordType,
+    ...facts,
+    ...questionsDocument(plan),
+    notices: plan.notices ?? [],
+  };
 }
 
 /** Nothing where the data answer everything. */

@@ -16,6 +16,7 @@ export const applyCommand = defineCommand({
   about: 'Sends exactly what `tallysheet plan` planned, without asking again.',
   operands: RUN,
   flags: APPLY_FLAGS,
+  json: ['run'],
   common: ['first', 'max-errors', 'rate-limit', 'max-calls', 'profile', 'json'],
   examples: [
     ['runs/fixed-assets-20261120T101500Z', 'the command that the plan screen shows'],

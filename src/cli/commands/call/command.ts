@@ -23,6 +23,7 @@ export const callCommand = defineCommand({
     'Makes one API call and prints the response, or saves it to a file. `tallysheet endpoints` lists the calls and their parameters. With --all, a list is read page by page until it is proven complete. An update also sends what the service would otherwise lose, such as the parent of a location; --as-given sends only what you give. With --out, a response that links to a file, such as labels, is saved as that file.',
   operands: operand('<call>', 'Name of the call, for example fixed-assets.detail'),
   flags: SINGLE_CALL_FLAGS,
+  json: ['call', 'call-saved'],
   common: ['param', 'all', 'table', 'out', 'yes', 'profile', 'json'],
   examples: [
     ['fixed-assets.detail --param asset_no=12', 'shows a fixed asset'],

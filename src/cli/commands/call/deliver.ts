@@ -1,6 +1,7 @@
 import type { AnswerFile, CallAnswer, Content, ListRow, NamedEndpoint } from '../../../index.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
+import { withEnvelope } from '../../json-document.ts';
 import { STYLE } from '../../screens/style.ts';
 import type { Session } from '../../session.ts';
 import type { ProgressLine } from '../../terminal/progress-line.ts';
@@ -29,13 +30,13 @@ export async function deliverAnswer(answer: CallAnswer, delivery: Delivery): Pro
   const { file, asTable, session } = delivery;
   if (file === undefined) {
     if (asTable) session.print(tableOf(answer.rows, delivery));
-    else session.printJson(answer.body);
+    else printBody(answer, delivery);
     return;
   }
   try {
-    await save(await contentOf(answer, delivery), file, session);
+    await save(await contentOf(answer, delivery), file, delivery);
   } catch (error) {
-    session.printJson(answer.body);
+    printBody(answer, delivery);
     throw error;
   }
 }
@@ -53,14 +54,14 @@ export async function deliverList(
     const table = tableOf(all, delivery);
     progress.clear();
     if (file === undefined) session.print(table);
-    else await save(asContent(table), file, session);
+    else await save(asContent(table), file, delivery);
     return;
   }
-  const pieces = jsonList(rows);
   if (file !== undefined) {
-    await save({ mediaType: JSON_TYPE, pieces }, file, session);
+    await save({ mediaType: JSON_TYPE, pieces: jsonList(rows) }, file, delivery);
     return;
   }
+  const pieces = session.global.json ? jsonDocument(delivery, rows) : jsonList(rows);
   for await (const piece of pieces) {
     progress.clear();
     session.printData(piece);
@@ -83,11 +84,41 @@ async function contentOf({ open, body, rows }: CallAnswer, delivery: Delivery): 
   return { mediaType: JSON_TYPE, pieces: [`${safeJson(body)}\n`] };
 }
 
-async function save(content: Content, file: AnswerFile, session: Session): Promise<void> {
+/** The response itself, and with --json in a document. */
+function printBody({ body, rows }: CallAnswer, { endpoint, session }: Delivery): void {
+  if (!session.global.json) session.printDocument(body);
+  else session.printJson('call', { counts: { records: rows.length }, call: endpoint.name, body });
+}
+
+async function save(
+  content: Content,
+  file: AnswerFile,
+  { endpoint, session }: Delivery,
+): Promise<void> {
   const saved = await file.save(content);
   const path = pathFrom(session.io.cwd, saved.path);
-  if (session.global.json) session.printJson({ ...saved, path });
+  if (session.global.json) {
+    session.printJson('call-saved', {
+      ...{ counts: { files: 1 }, call: endpoint.name, ...saved, path },
+    });
+  }
   session.say(text`Written: ${path} (${saved.mediaType}, ${counted(saved.bytes, 'byte')})\n`);
+}
+
+/** The document of --json, record by record: a list may be longer than memory. Its end says that the list is complete. */
+async function* jsonDocument(
+  { endpoint }: Delivery,
+  rows: AsyncIterable<ListRow>,
+): AsyncGenerator<string> {
+  let records = 0;
+  const { exitCode, ...head } = withEnvelope('call', 'ok', { call: endpoint.name });
+  yield `${safeJson(head).replace(/\n}$/, '')},\n  "records": [`;
+  for await (const { raw } of rows) {
+    yield `${records === 0 ? '' : ','}\n${safeJson(raw).replace(/^/gm, '    ')}`;
+    records += 1;
+  }
+  const tail = safeJson({ counts: { records }, exitCode }).replace(/^\{\n/, '');
+  yield `${records === 0 ? '' : '\n  '}],\n${tail}\n`;
 }
 
 /** A JSON array, record by record. It is closed only when the list is complete. */

@@ -11,6 +11,7 @@ export function completionCommand(commands: () => readonly (Command | CommandGro
       'Write it again after an update.',
     operands: operand('bash|zsh|fish', 'The shell'),
     flags: {},
+    json: [],
     common: [],
     examples: [
       ['bash > ~/.local/share/bash-completion/completions/tallysheet', 'installs it for bash'],

@@ -2,7 +2,7 @@ import { checkMachine, paceFinding, type Finding } from '../../../index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { examineAccount } from '../../connection/examine-account.ts';
 import type { CALL_FLAGS } from '../../flags/run-flags.ts';
-import { findingsScreen } from '../../connection/findings-screen.ts';
+import { countFindings, findingsScreen } from '../../connection/findings-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import type { Session } from '../../session.ts';
 
@@ -11,7 +11,8 @@ export const run: RunCommand<GivenTo<typeof CALL_FLAGS>> = async (given, _operan
   const machine = checkMachine({ stateFolder, env: io.env, profile: session.global.profile });
   const pace = paceFinding(given['rate-limit']);
   const findings = [...machine, pace, ...(await examineAccount(given, session))];
-  if (session.global.json) session.printJson(findings);
+  if (session.global.json)
+    session.printJson('findings', { counts: countFindings(findings), findings });
   else {
     const next = nextCommand(findings, given['base-url'], session);
     session.print(findingsScreen(findings, next, session.canvas));

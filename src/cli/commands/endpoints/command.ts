@@ -12,6 +12,7 @@ export const endpointsCommand = defineCommand({
   about:
     'Lists every API call: its name for `tallysheet call`, its route and its parameters. With --openapi, describes the interface for tools that make clients, mocks and tests in any language.',
   flags: ENDPOINTS_FLAGS,
+  json: ['endpoints'],
   common: ['openapi', 'yaml', 'json'],
   examples: [
     ['', 'lists all calls and their parameters'],

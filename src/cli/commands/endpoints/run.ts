@@ -18,9 +18,13 @@ export const run: RunCommand<GivenTo<typeof ENDPOINTS_FLAGS>> = (given, _operand
     });
   }
   if (given.yaml) session.printData(stringify(openApiDocument(), { aliasDuplicateObjects: false }));
-  else if (given.openapi) session.printJson(openApiDocument());
-  else if (given.json) session.printJson(described);
-  else session.print(endpointsScreen(described, session.canvas));
+  else if (given.openapi) session.printDocument(openApiDocument());
+  else if (given.json) {
+    session.printJson('endpoints', {
+      counts: { endpoints: described.length },
+      endpoints: described,
+    });
+  } else session.print(endpointsScreen(described, session.canvas));
   return Promise.resolve('ok');
 };
 

@@ -33,6 +33,7 @@ export const exportCommand = defineCommand({
     Infinity,
   ),
   flags: EXPORT_FLAGS,
+  json: ['export'],
   common: [
     'out',
     'format',

@@ -37,6 +37,17 @@ function printResult({ notices: reported, ...report }: ExportReport, session: Se
   const { io, global, canvas } = session;
   const notices = shownNotices(reported, io.cwd);
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
-  if (global.json) session.printJson({ ...report, files, notices });
+  if (global.json)
+    session.printJson('export', { counts: countsOf(report), ...report, files, notices });
   session.say(exportScreen({ ...report, files, notices }, canvas));
+}
+
+function countsOf({
+  files,
+  records,
+  rows,
+}: Pick<ExportReport, 'files' | 'records' | 'rows'>): Record<'files' | 'records' | 'rows', number> {
+  const all = (by: Readonly<Record<string, number>>): number =>
+    Object.values(by).reduce((sum, count) => sum + count, 0);
+  return { files: files.length, records: all(records), rows: all(rows) };
 }

@@ -20,6 +20,7 @@ export const importCommand = defineCommand({
     'file. If interrupted, the same command continues where it stopped.',
   operands: FILES,
   flags: IMPORT_COMMAND_FLAGS,
+  json: ['plan', 'run'],
   common: [
     ...(['kind', 'recipe', 'confirm-readings', 'mode', 'create-missing'] as const),
     ...(['first', 'yes', 'dry-run', 'out', 'profile', 'json'] as const),

@@ -59,6 +59,7 @@ export const initCommand = defineCommand({
     'read-only API call and saves a profile for the other commands. Run it again to change the profile. The token ' +
     'is never stored in the profile itself.',
   flags: SETUP_FLAGS,
+  json: ['profile', 'profiles'],
   common: ['base-url', 'token-file', 'rate-limit', 'profile', 'yes', 'offline', 'list'],
   examples: [
     ['', 'asks for everything'],

@@ -11,7 +11,7 @@ import {
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { tryDraft } from '../../connection/try-draft.ts';
-import { findingsScreen } from '../../connection/findings-screen.ts';
+import { countFindings, findingsScreen } from '../../connection/findings-screen.ts';
 import { findToken } from '../../connection/token-source.ts';
 import { text, type Text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -123,7 +123,10 @@ async function save(
     'fixed-assets',
     ...(name === DEFAULT_PROFILE ? [] : ['--profile', name]),
   ]);
-  if (session.global.json) session.printJson({ saved: true, profile: name, ...kept, findings });
+  if (session.global.json)
+    session.printJson('profile', {
+      ...{ counts: countFindings(findings), saved: true, profile: name, ...kept, findings },
+    });
   if (findings.length > 0)
     session.say(text`${findingsScreen(findings, undefined, session.canvas)}\n`);
   session.say(keptScreen(name, kept, next, session.canvas));
@@ -131,7 +134,8 @@ async function save(
 }
 
 function printNotSaved(findings: readonly Finding[], wasShown: boolean, session: Session): void {
-  if (session.global.json) session.printJson({ saved: false, findings });
+  if (session.global.json)
+    session.printJson('profile', { counts: countFindings(findings), saved: false, findings });
   if (!wasShown)
     session.printAlways(text`${findingsScreen(findings, undefined, session.canvas)}\n`);
   session.printAlways(text`Nothing was saved. Use --offline to save without a connection test.\n`);

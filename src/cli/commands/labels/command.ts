@@ -95,6 +95,7 @@ export const labelsCommand = defineCommand({
     'and the name, identifier and place of its record. Codes are never smaller than readers need; print the PDF at 100 %.',
   operands: operand('[kind]', 'Record type: fixed-assets, inventory, locations, …', 0),
   flags: LABEL_COMMAND_FLAGS,
+  json: ['labels', 'service-labels'],
   common: ['label', 'filter', 'run', 'file', 'symbology', 'start', 'outline', 'out', 'service'],
   examples: [
     [

@@ -44,11 +44,16 @@ export const run: RunCommand<Given> = async (given, [word], session) => {
       path: pathFrom(session.io.cwd, file.path),
     }));
     const report = { ...saved, files };
-    if (session.global.json) session.printJson(report);
+    if (session.global.json)
+      session.printJson('service-labels', { counts: countsOf(report), ...report });
     session.say(serviceScreen(report, session));
     return report.notFound.length === 0 ? 'ok' : 'rowsFailed';
   });
 };
+
+function countsOf({ labels, notFound }: ServiceLabelReport): Record<'labels' | 'notFound', number> {
+  return { labels, notFound: notFound.length };
+}
 
 function assertNoOwnFlags(given: Given): void {
   const found = OWN_ONLY.filter((name) => given[name] !== undefined);

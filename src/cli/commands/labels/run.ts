@@ -80,7 +80,10 @@ function printReport({ notices: reported, ...report }: LabelReport, session: Ses
   const notices = shownNotices(reported, io.cwd);
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
   const shown = { ...report, files, notices };
-  if (global.json) session.printJson(shown);
+  if (global.json) {
+    const { labels, pages, notFound } = shown;
+    session.printJson('labels', { counts: { labels, pages, notFound: notFound.length }, ...shown });
+  }
   session.say(labelScreen(shown, canvas));
 }
 

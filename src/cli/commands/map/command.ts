@@ -19,6 +19,7 @@ export const mapCommand = defineCommand({
     'workbook to other commands with --recipe.',
   operands: operand('<file>', 'Workbook or CSV file; - for standard input'),
   flags: MAP_FLAGS,
+  json: ['recipe'],
   common: ['kind', 'sheet', 'header-row', 'delimiter', 'encoding', 'out', 'force', 'json'],
   examples: [
     ['company.xlsx', 'writes company.recipe.xlsx, for all sheets'],

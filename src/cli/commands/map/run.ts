@@ -10,6 +10,7 @@ import { CHECKING_FLAGS, READING_FLAGS } from '../../flags/input-flags.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
 import { mappingScreen } from '../../screens/mapping-screen.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
+import type { Session } from '../../session.ts';
 import { atWorkplace } from '../../workplace.ts';
 
 /** Prints the recipe for programs, or writes it where people can edit it; never over an older one. */
@@ -22,7 +23,7 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
     async (workplace): Promise<ExitName> => {
       const mapped = await mapFiles(asked, workplace);
       workplace.progress.clear();
-      if (global.json) session.printJson(mapped.recipe);
+      if (global.json) printRecipe(mapped.recipe, session);
       if (global.json && given.out === undefined) return 'ok';
       const { out = `${nameOf(file)}.recipe.xlsx`, force } = given;
       const reading = wordsSaidAgain(given);
@@ -33,6 +34,15 @@ export const run: RunCommand<GivenTo<typeof MAP_FLAGS>> = async (given, files, s
     },
   );
 };
+
+function printRecipe(
+  recipe: Awaited<ReturnType<typeof mapFiles>>['recipe'],
+  session: Session,
+): void {
+  const { sheets } = recipe;
+  const columns = sheets.reduce((sum, sheet) => sum + (sheet.columns?.length ?? 0), 0);
+  session.printJson('recipe', { counts: { sheets: sheets.length, columns }, ...recipe });
+}
 
 /** Flags whose values the recipe has. */
 const IN_RECIPE: ReadonlySet<string> = new Set([

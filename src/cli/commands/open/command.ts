@@ -15,6 +15,7 @@ export const openCommand = defineCommand({
     'Opens a page on this computer, on which a spreadsheet goes into the account without commands: read, corrected, ' +
     'planned, sent, undone. Its runs are those of the other commands. Ctrl-C ends it; `tallysheet resume` continues what it was sending.',
   flags: OPEN_FLAGS,
+  json: ['page'],
   common: ['no-browser', 'port', 'shortcut', 'profile', 'json'],
   examples: [
     ['', 'opens the page'],

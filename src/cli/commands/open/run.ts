@@ -41,7 +41,7 @@ export const run: RunCommand<GivenTo<typeof OPEN_FLAGS>> = async (given, _operan
 async function announce(address: string, isQuiet: boolean, session: Session): Promise<void> {
   const { io, canvas } = session;
   const isStarted = !isQuiet && hasBrowser(io) && (await startBrowser(address));
-  if (session.global.json) session.printJson({ address });
+  if (session.global.json) session.printJsonNow('page', { counts: { pages: 1 }, address });
   else session.print(text`${address}\n`);
   if (isStarted) {
     session.say(text`The page is open in your browser.\n`);

@@ -10,6 +10,7 @@ export const planCommand = defineCommand({
     'time. plan.xlsx shows every row; recipe.xlsx asks once for all that is open. `tallysheet apply` applies the plan.',
   operands: FILES,
   flags: PLAN_FLAGS,
+  json: ['plan'],
   common: [...(['kind', 'recipe', 'mode', 'create-missing', 'out', 'profile', 'json'] as const)],
   examples: [
     ['register.csv --kind fixed-assets', 'plans the import of a register'],

@@ -12,7 +12,7 @@ export function printPlan(
   session: Session,
 ): void {
   const { global, canvas, io } = session;
-  if (global.json) session.printJson(planDocument(plan));
+  if (global.json) session.printJson('plan', planDocument(plan));
   if (global.quiet) {
     session.printAlways(planLine(plan));
     return;

@@ -10,6 +10,7 @@ const listCommand = defineCommand({
     'An import remembers how its files were read, per account. The next file with the same sheets and headings is ' +
     'read in the same way; columns may be added or moved.',
   flags: {},
+  json: ['recipes'],
   common: ['json'],
   examples: [['', 'lists the remembered recipes, the last used first']],
   load: async () => ({ run: (await import('./run.ts')).list }),
@@ -22,6 +23,7 @@ const knownCommand = defineCommand({
     'Such files need no flag. What is remembered of earlier files, and --recipe, are stronger. Copy a recipe of this ' +
     'list, edit the copy and give it with --recipe to read such files in another way.',
   flags: {},
+  json: ['known-sources'],
   common: ['json'],
   examples: [['', 'lists them, with the files of their recipes']],
   load: async () => ({ run: (await import('./run.ts')).known }),
@@ -32,6 +34,7 @@ const showCommand = defineCommand({
   summary: 'Show one recipe, sheet by sheet',
   operands: operand('<number or name>', 'Number of a remembered recipe, or name of a known source'),
   flags: {},
+  json: ['remembered-recipe', 'known-source'],
   common: ['json'],
   examples: [
     ['3', 'shows the recipe of that number'],
@@ -47,6 +50,7 @@ const forgetCommand = defineCommand({
     'The next file of its shape is read as if it were the first. Records and runs are not changed.',
   operands: RECIPE,
   flags: {},
+  json: ['recipe-forgotten'],
   common: ['json'],
   examples: [['3', 'forgets the recipe of that number']],
   load: async () => ({ run: (await import('./run.ts')).forget }),

@@ -2,6 +2,7 @@ import { findRecipe, forgetRecipe, knownSources, listRecipes } from '../../../in
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import type { RunCommand } from '../../command.ts';
 import { text } from '../../screens/text.ts';
+import type { Session } from '../../session.ts';
 import { atWorkplace } from '../../workplace.ts';
 import {
   knownSourceScreen,
@@ -16,7 +17,8 @@ type RecipesCommand = RunCommand<unknown>;
 export const list: RecipesCommand = (_given, _operands, session) =>
   atWorkplace({ session, readsInput: false }, (workplace) => {
     const recipes = listRecipes(workplace);
-    if (session.global.json) session.printJson(recipes);
+    if (session.global.json)
+      session.printJson('recipes', { counts: { recipes: recipes.length }, recipes });
     else session.print(recipesScreen(recipes, session.canvas));
     return Promise.resolve('ok');
   });
@@ -28,8 +30,9 @@ export const known: RecipesCommand = async (_given, _operands, session) => {
     ...{ name, title: source.title, file: path },
     recordType: sheets[0].recordType,
   }));
-  if (session.global.json) session.printJson(listed);
-  else session.print(knownSourcesScreen(sources, session.canvas));
+  if (session.global.json) {
+    session.printJson('known-sources', { counts: { sources: listed.length }, sources: listed });
+  } else session.print(knownSourcesScreen(sources, session.canvas));
   return 'ok';
 };
 
@@ -37,17 +40,24 @@ export const known: RecipesCommand = async (_given, _operands, session) => {
 export const show: RecipesCommand = (_given, [wanted = ''], session) =>
   atWorkplace({ session, readsInput: false }, async (workplace): Promise<ExitName> => {
     const shown = await findRecipe(wanted, workplace);
-    if (session.global.json) session.printJson(shown);
+    if (session.global.json) printRecipe(shown, session);
     else if ('id' in shown) session.print(recipeScreen(shown, session.canvas));
     else session.print(knownSourceScreen(shown, session.canvas));
     return 'ok';
   });
 
+function printRecipe(shown: Awaited<ReturnType<typeof findRecipe>>, session: Session): void {
+  const counts = { sheets: shown.recipe.sheets.length };
+  if ('id' in shown) session.printJson('remembered-recipe', { counts, ...shown });
+  else session.printJson('known-source', { counts, ...shown });
+}
+
 /** Forgets one remembered recipe. */
 export const forget: RecipesCommand = (_given, [wanted = ''], session) =>
   atWorkplace({ session, readsInput: false }, (workplace) => {
     const { id, file } = forgetRecipe(wanted, workplace);
-    if (session.global.json) session.printJson({ forgotten: id });
+    if (session.global.json)
+      session.printJson('recipe-forgotten', { counts: { recipes: 1 }, forgotten: id });
     session.printAlways(text`Forgot how ${file} was read (recipe ${String(id)}).\n`);
     return Promise.resolve('ok');
   });

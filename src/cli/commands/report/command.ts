@@ -42,6 +42,7 @@ function statusReport<const F extends StatusFlags>({
   return defineCommand<F>({
     ...description,
     name: `report ${name}`,
+    json: ['status-report'],
     common: [...description.common, ...COMMON],
     load: async () => {
       const { statusCommand } = await import('./status/report-status.ts');

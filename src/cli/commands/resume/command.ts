@@ -23,6 +23,7 @@ export const resumeCommand = defineCommand({
     0,
   ),
   flags: RESUME_FLAGS,
+  json: ['run'],
   common: ['failed', 'decisions', 'first', 'max-errors', 'rate-limit', 'profile', 'json'],
   examples: [
     ['', 'resumes the newest unfinished run'],

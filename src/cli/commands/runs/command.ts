@@ -36,6 +36,7 @@ const listCommand = defineCommand({
   name: 'runs list',
   summary: 'List the runs of this computer',
   flags: {},
+  json: ['runs'],
   common: ['json'],
   examples: [['', 'lists the runs, the newest first']],
   load: () => import('./list.ts'),
@@ -46,6 +47,7 @@ const showCommand = defineCommand({
   summary: 'Show a run, and what is still open',
   operands: RUN,
   flags: {},
+  json: ['run-details'],
   common: ['json'],
   examples: [['fixed-assets-20261120T101500Z', 'shows one run']],
   load: () => import('./show.ts'),
@@ -58,6 +60,7 @@ const resultsCommand = defineCommand({
     'Writes every original row with its latest outcome: the run, and each import of an errors file that followed.',
   operands: RUN,
   flags: RESULTS_FLAGS,
+  json: ['run-results'],
   common: ['language', 'json'],
   examples: [
     ['fixed-assets-20261120T101500Z', 'writes the results of all imports'],
@@ -74,6 +77,7 @@ const recoverCommand = defineCommand({
     'find what was done. Sends nothing.',
   operands: RUN,
   flags: RECOVER_FLAGS,
+  json: ['run-recovered'],
   common: ['input', 'force', 'kind', 'sheet', 'recipe', 'profile', 'json'],
   examples: [
     ['runs/members-20261120T101500Z --input people.csv', 'after its run journal was lost'],
@@ -87,6 +91,7 @@ const dropCommand = defineCommand({
   about: 'Abandons an unfinished run. Records that it created remain; it can no longer be resumed.',
   operands: RUN,
   flags: {},
+  json: ['run-dropped'],
   common: ['json'],
   examples: [['fixed-assets-20261120T101500Z', 'drops a run']],
   load: () => import('./drop.ts'),
@@ -101,6 +106,7 @@ const purgeCommand = defineCommand({
     'Unfinished runs are kept, and runs that another kept run corrects or undoes.',
   operands: operand('[run..]', 'Run folders or names (all that are old enough)', 0, Infinity),
   flags: PURGE_FLAGS,
+  json: ['runs-purged'],
   common: ['older-than', 'yes', 'json'],
   examples: [
     ['', 'asks about runs that started over 90 days ago'],

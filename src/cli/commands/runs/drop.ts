@@ -9,7 +9,8 @@ import { atWorkplace } from '../../workplace.ts';
 export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
   atWorkplace({ session, readsInput: false }, async (workplace): Promise<ExitName> => {
     const { name, folder } = await dropRun(wanted, workplace);
-    if (session.global.json) session.printJson({ dropped: name });
+    if (session.global.json)
+      session.printJson('run-dropped', { counts: { runs: 1 }, dropped: name });
     session.printAlways(
       text`Abandoned ${name}. The records that it created and its files in ${pathFrom(session.io.cwd, folder)} remain.\n`,
     );

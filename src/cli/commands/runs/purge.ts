@@ -19,8 +19,10 @@ export const run: RunCommand<Given<typeof PURGE_FLAGS>> = (given, runs, session)
     const isDue = trial.purged.length > 0;
     if (isDue && !given.yes) await confirm(trial, session);
     const purge = isDue ? purgeRuns(workplace, asked) : trial;
-    if (session.global.json) session.printJson(purge);
-    else session.print(purgeScreen(purge, 'Removed', session.canvas));
+    if (session.global.json) {
+      const counts = { purged: purge.purged.length, kept: purge.kept.length };
+      session.printJson('runs-purged', { counts, ...purge });
+    } else session.print(purgeScreen(purge, 'Removed', session.canvas));
     return 'ok';
   });
 

@@ -30,7 +30,10 @@ export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
     const { folder, rows, done, left, asked, setAside } = recovered;
     const next = ['tallysheet', 'resume', pathFrom(session.io.cwd, folder)];
     const resume = shellLine([...next, ...accountWords(session.words)]);
-    if (session.global.json) session.printJson({ ...recovered, next: resume });
+    if (session.global.json) {
+      const counts = { rows, done, notProcessed: left, errors: asked };
+      session.printJson('run-recovered', { counts, ...recovered, next: resume });
+    }
     const kept =
       setAside === undefined ? '' : text`The damaged run journal is kept as ${setAside}.\n`;
     const open = asked === 0 ? '' : `, ${formatCount(asked)} with errors (not sent)`;

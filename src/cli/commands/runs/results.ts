@@ -10,7 +10,12 @@ import { resultsScreen } from './runs-screen.ts';
 export const run: RunCommand<Given<typeof RESULTS_FLAGS>> = (given, [wanted = ''], session) =>
   atWorkplace({ session, readsInput: false }, async (workplace) => {
     const written = await writeRunResults(wanted, workplace, { language: given.language });
-    if (session.global.json) session.printJson(written);
+    if (session.global.json) {
+      const { outcomes, open, runs } = written;
+      const rows = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+      const counts = { rows, open: open.count, runs: runs.length };
+      session.printJson('run-results', { counts, ...written });
+    }
     const path = pathFrom(session.io.cwd, written.results);
     session.printAlways(resultsScreen(written, path, session.canvas));
     return written.open.count === 0 ? 'ok' : 'rowsFailed';

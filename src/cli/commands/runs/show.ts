@@ -10,7 +10,11 @@ export const run: RunCommand<unknown> = (_given, [wanted = ''], session) =>
     const { plan, summary, files, chain, ...shown } = showRun(wanted, workplace);
     const undo = undoableOf(wanted, workplace);
     if (session.global.json) {
-      session.printJson({ ...shown, plan, summary, ...defined({ chain, undo }) });
+      const { kind: recordType, ...facts } = shown;
+      const counts = { rows: facts.rows, unverified: facts.unverified };
+      session.printJson('run-details', {
+        ...{ counts, recordType, ...facts, plan, summary, ...defined({ chain, undo }) },
+      });
     } else {
       const details = { outcomes: summary?.outcomes, files, chain, undo };
       session.print(runScreen(shown, details, session.canvas));

@@ -69,6 +69,7 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
       'once with its name and state. Nothing is sent before `end`, which shows the plan with its cost and asks. Every scan is on ' +
       'the disk before it is answered, so that --resume continues an interrupted session.',
     flags: { ...valueFlags(words), ...SCAN_FLAGS },
+    json: ['run'],
     common: [
       ...(words as string[] as (keyof typeof SCAN_FLAGS)[]),
       ...([

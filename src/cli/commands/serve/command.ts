@@ -60,6 +60,7 @@ export const serveCommand = defineCommand({
     'Runs a service with the same API on this computer, for rehearsals and tests. Prints `listening on <url>` when it ' +
     'is ready; Ctrl-C stops it.',
   flags: SERVE_FLAGS,
+  json: ['service'],
   common: ['demo', 'seed', 'data', 'port', 'token', 'rate-limit', 'json'],
   examples: [
     ['--demo', 'with a small invented company'],

@@ -27,7 +27,8 @@ const USUAL_PORT = 4117;
 export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _operands, session) => {
   const ignored = new IgnoredTally();
   const tls = readTlsIdentity(given['tls-cert'], given['tls-key'], session);
-  const { first, others, shownToken } = await servedAccounts(given, session.io.cwd);
+  const served = await servedAccounts(given, session.io.cwd);
+  const { first, others } = served;
   const service = createService({
     ...first,
     otherAccounts: others,
@@ -45,7 +46,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
   try {
     const server = await listen(service, listenOptions(given, tls));
     if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
-    announce(server.url, shownToken, given['tls-cert'], session);
+    announce(server, served, given['tls-cert'], session);
     await untilSignalled(session.io);
     await server.close();
     if (!given.strict) sayIgnored(ignored, session);
@@ -104,12 +105,14 @@ const TLS_FLAGS = ['--tls-cert', '--tls-key'];
 
 /** Data is the one line that programs wait for; how to use it is talk. */
 function announce(
-  url: string,
-  shownToken: string,
+  { url }: { readonly url: string },
+  { shownToken, others }: Awaited<ReturnType<typeof servedAccounts>>,
   certificate: string | undefined,
   session: Session,
 ): void {
-  if (session.global.json) session.printJson({ listening: url });
+  const accounts = 1 + others.length;
+  if (session.global.json)
+    session.printJsonNow('service', { counts: { accounts }, listening: url });
   else session.print(text`listening on ${url}\n`);
   session.printAlways(text`export TALLYSHEET_BASE_URL=${url}\n`);
   session.printAlways(text`export TALLYSHEET_TOKEN=${shownToken}\n`);

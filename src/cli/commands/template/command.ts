@@ -31,6 +31,7 @@ export const templateCommand = defineCommand({
     Infinity,
   ),
   flags: TEMPLATE_FLAGS,
+  json: ['templates'],
   common: ['out', 'format', 'language', 'live', 'force', 'profile', 'json'],
   examples: [
     ['fixed-assets', 'writes template-fixed-assets.xlsx'],

@@ -37,7 +37,7 @@ export async function print(
   const request = { ...style, kinds, out, format, force, lists };
   const report = await writeTemplates(request, { cwd: io.cwd, clock });
   const files = report.files.map((file) => ({ ...file, path: pathFrom(io.cwd, file.path) }));
-  if (global.json) session.printJson({ files });
+  if (global.json) session.printJson('templates', { counts: { files: files.length }, files });
   session.say(templateScreen({ ...report, files }, session));
   return 'ok';
 }

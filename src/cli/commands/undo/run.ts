@@ -9,6 +9,7 @@ import {
 } from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
+import type { JsonBody } from '../../documents/outputs/index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
@@ -62,7 +63,11 @@ function reportNothing(
   { run: name, undoing, file, unsent }: Extract<PreparedUndo, { is: 'nothing' }>,
   session: Session,
 ): ExitName {
-  if (session.global.json) session.printJson({ run: name, ...listsOf(undoing) });
+  if (session.global.json) {
+    const { staying, changed } = undoing;
+    const counts = { remaining: staying.length + changed.length };
+    session.printJson('undo', { counts, run: name, ...listsOf(undoing) });
+  }
   sayRemaining(undoing, file, session);
   session.printAlways(text`Nothing of ${name} is left to undo.\n`);
   if (unsent > 0) session.say(text`\n${unsentLine(name, unsent)}`);
@@ -115,7 +120,11 @@ function exitOf(exit: ExitName, { staying, changed }: Undoing): ExitName {
   return exit === 'ok' && staying.length + changed.length > 0 ? 'rowsFailed' : exit;
 }
 
-function listsOf({ staying, changed, reversed }: Undoing): object {
+function listsOf({
+  staying,
+  changed,
+  reversed,
+}: Undoing): Omit<JsonBody<'undo'>, 'counts' | 'run'> {
   return {
     cannotBeUndone: staying.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),
     changedSince: changed.map(({ resource, ...each }) => ({ kind: resource.name, ...each })),

@@ -36,6 +36,7 @@ export const validateCommand = defineCommand({
     'file. No account is needed without --online. With --annotations or --json and without --out, no file is written.',
   operands: FILES,
   flags: VALIDATE_FLAGS,
+  json: ['validation'],
   common: [...(['kind', 'recipe', 'mode', 'online', 'out', 'annotations', 'json'] as const)],
   examples: [
     ['register.csv --kind fixed-assets', 'checks a register'],

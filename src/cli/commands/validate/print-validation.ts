@@ -43,7 +43,10 @@ export function printValidation(
   if (global.json) {
     const { issues, readings, questions, notices, recipe } = report;
     const written = recipe && { ...recipe, path: pathFrom(io.cwd, recipe.path) };
-    session.printJson({ issues, readings, questions, recipe: written, notices });
+    const counts = validationCounts(report);
+    session.printJson('validation', {
+      ...{ counts, issues, readings, questions, recipe: written, notices },
+    });
   }
   if (global.quiet) {
     session.printAlways(validationLine(report));
@@ -59,6 +62,29 @@ export function printValidation(
   const plan = shellLine(['tallysheet', 'plan', ...words.filter(isForPlan)]);
   session.printAlways(validationScreen({ ...report, ...files }, plan, canvas));
   return report.exit;
+}
+
+/** The groups count all issues; one by one, only the first are listed. */
+function validationCounts({
+  rows,
+  rowsWithErrors,
+  openRows,
+  groups,
+  questions,
+  issues,
+}: ValidationReport): Record<
+  'rows' | 'rowsWithErrors' | 'openRows' | 'errors' | 'warnings' | 'questions' | 'listed',
+  number
+> {
+  const countOf = (wanted: 'error' | 'warning'): number =>
+    groups.reduce((sum, { severity, count }) => sum + (severity === wanted ? count : 0), 0);
+  return {
+    ...{ rows, rowsWithErrors, openRows },
+    errors: countOf('error'),
+    warnings: countOf('warning'),
+    questions: questions.length,
+    listed: issues.length,
+  };
 }
 
 /** Where the files of a validation go. What is printed for programs needs none, unless a folder is named. */

@@ -122,6 +122,7 @@ export const depreciationReportCommand = defineCommand({
     'Writes the depreciation of a period: schedule, roll-forward, disposals, journal and reconciliation checks. Reads ' +
     'fixed assets from the account, or a register from a file (--input).',
   flags: DEPRECIATION_REPORT_FLAGS,
+  json: ['depreciation-report'],
   common: [
     ...(['input', 'month', 'as-of', 'method', 'life', 'out'] as const),
     ...(['format', 'close', 'journal', 'accounts', 'profile', 'json'] as const),

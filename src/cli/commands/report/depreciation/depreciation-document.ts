@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import type { depreciation, DepreciationResult } from '../../../../reports/index.ts';
 import { formatMinorUnits } from '../../../../kernel/money.ts';
 
@@ -5,9 +6,18 @@ import { formatMinorUnits } from '../../../../kernel/money.ts';
 export function depreciationDocument(
   { report, written, journalPaths, isClosed, reopened }: DepreciationResult,
   from: (path: string) => string,
-): object {
+): JsonBody<'depreciation-report'> {
   const { register, request, books } = report;
+  const checks = written?.checks ?? [];
+  const counts = {
+    rows: register.rows.length,
+    books: books.length,
+    exceptions: books.reduce((sum, { exceptions }) => sum + exceptions.length, 0),
+    checks: checks.length,
+    failedChecks: checks.filter(({ passed }) => !passed).length,
+  };
   return {
+    counts,
     files: [...(written?.paths ?? []), ...journalPaths].map((path) => from(path)),
     closed: isClosed,
     reopened: reopened.length > 0,
@@ -20,7 +30,7 @@ export function depreciationDocument(
     remarks: remarksOf(report),
     savedSettings: request.savedSettings ?? null,
     books: books.map((book) => bookDocument(report, book)),
-    checks: written?.checks ?? [],
+    checks,
     exceptions: books.flatMap(({ exceptions }) =>
       exceptions.map(({ row, book, reasons }) => ({
         book,
@@ -38,7 +48,9 @@ export function depreciationDocument(
   };
 }
 
-function besideDocument(sheet: depreciation.JoinedSheet | undefined): object | null {
+function besideDocument(
+  sheet: depreciation.JoinedSheet | undefined,
+): JsonBody<'depreciation-report'>['costs'] {
   if (sheet === undefined) return null;
   const { name, rows, leftOver } = sheet;
   const unused = leftOver.map(({ row, found }) => ({ row: row.place.row, found }));
@@ -48,7 +60,7 @@ function besideDocument(sheet: depreciation.JoinedSheet | undefined): object | n
 function bookDocument(
   { request }: depreciation.DepreciationReport,
   { book, fullyDepreciated, restated, restate, totals }: depreciation.BookReport,
-): object {
+): JsonBody<'depreciation-report'>['books'][number] {
   const written = (amount: bigint): string => formatMinorUnits(amount, request.exponent);
   const { assets, ...amounts } = totals;
   return {

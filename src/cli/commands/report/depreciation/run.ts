@@ -41,7 +41,7 @@ export const run: RunCommand<DepreciationGiven> = async (given, _operands, sessi
 function printResult(done: DepreciationResult, session: Session): void {
   const { io, global, canvas } = session;
   const from = (path: string): string => pathFrom(io.cwd, path);
-  if (global.json) session.printJson(depreciationDocument(done, from));
+  if (global.json) session.printJson('depreciation-report', depreciationDocument(done, from));
   if (done.reopened.length > 0) session.say(reopenedScreen(done, { from, canvas }));
   else if (done.written === undefined) session.printAlways(nothingComputedScreen(done, canvas));
   else if (global.quiet && !global.json)

@@ -35,7 +35,7 @@ export function statusCommand<Given extends StatusGiven, Request extends StatusR
     );
     const { io, global, canvas } = session;
     const from = (path: string): string => pathFrom(io.cwd, path);
-    if (global.json) session.printJson(statusDocument(result, from));
+    if (global.json) session.printJson('status-report', statusDocument(result, from));
     session.say(
       statusScreen(result, { from, notices: shownNotices(result.notices, io.cwd), canvas }),
     );

@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import type { StatusReport, StatusResult, ReportFigure } from '../../../../reports/index.ts';
 import { formatCount, counted } from '../../../../kernel/counts.ts';
 import { showMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
@@ -92,11 +93,16 @@ function failedBlock({ checks, style }: StatusReport, canvas: Canvas): Text | un
 export function statusDocument(
   { report, written }: StatusResult,
   from: (path: string) => string,
-): object {
+): JsonBody<'status-report'> {
   const { title, source, moment, zone, figures, exceptions, checks, style } = report;
   const plain = (is: ReportFigure['is'] | 'quantity', figure: bigint): string =>
     style.textOf(is === 'value' ? 'value' : 'count', figure);
   return {
+    counts: {
+      exceptions: exceptions.length,
+      checks: checks.length,
+      failedChecks: checks.filter((check) => !passed(check)).length,
+    },
     report: title,
     source,
     asOf: moment,

@@ -92,6 +92,7 @@ export const stockReportCommand = defineCommand({
     'Writes the stock of a day or a period: quantities, valuation, roll-forward, ageing, turnover, ABC classes and ' +
     'reconciliation checks. Reads the account, or movements from files (--input).',
   flags: STOCK_REPORT_FLAGS,
+  json: ['stock-report', 'stock-problems', 'stock-reopened'],
   common: [
     ...(['input', 'as-of', 'month', 'from', 'to', 'method', 'nrv-from', 'out', 'format'] as const),
     ...(['close', 'journal', 'accounts', 'profile', 'json'] as const),

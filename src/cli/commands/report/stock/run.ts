@@ -36,11 +36,11 @@ export const run: RunCommand<StockGiven> = async (given, _operands, session) => 
   const from = (path: string): string => pathFrom(io.cwd, path);
   if ('problems' in done) return printProblems(done, session);
   if ('reopened' in done) {
-    if (global.json) session.printJson(reopenedStockDocument(done, from));
+    if (global.json) session.printJson('stock-reopened', reopenedStockDocument(done, from));
     session.say(reopenedStockScreen(done, { from, canvas }));
     return 'ok';
   }
-  if (global.json) session.printJson(stockReportDocument(done, from));
+  if (global.json) session.printJson('stock-report', stockReportDocument(done, from));
   session.say(
     stockReportScreen(done, { from, notices: shownNotices(done.notices, io.cwd), canvas }),
   );
@@ -49,7 +49,8 @@ export const run: RunCommand<StockGiven> = async (given, _operands, session) => 
 
 /** Prints the rows that cannot be understood. */
 function printProblems(reading: StockProblems, session: Session): ExitName {
-  if (session.global.json) session.printJson(reading);
+  if (session.global.json)
+    session.printJson('stock-problems', { counts: { rows: reading.rowsWithProblems }, ...reading });
   session.printAlways(stockProblemsScreen(reading, session.canvas));
   return 'rowsFailed';
 }

@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import {
   stock,
   type StockResult,
@@ -117,21 +118,33 @@ export function reopenedStockScreen({ reopened, closesPath }: ReopenedStock, sho
 export function reopenedStockDocument(
   { reopened: { start, end }, closesPath }: ReopenedStock,
   from: (path: string) => string,
-): object {
-  return { reopened: { from: start, to: end }, closes: from(closesPath) };
+): JsonBody<'stock-reopened'> {
+  return { counts: { periods: 1 }, reopened: { from: start, to: end }, closes: from(closesPath) };
 }
 
 /** The document of --json. */
-export function stockReportDocument(done: StockResult, from: (path: string) => string): object {
+export function stockReportDocument(
+  done: StockResult,
+  from: (path: string) => string,
+): JsonBody<'stock-report'> {
   const { report, written, journalPaths, isClosed } = done;
   const files = written.map(from);
   const { totals, exceptions, period, source, terms, laterMovements } = report;
   const value = valueIn(report);
-  const amount = ({ quantity, value: worth }: typeof totals.closing): object => ({
+  const amount = ({
+    quantity,
+    value: worth,
+  }: typeof totals.closing): { quantity: string; value: string } => ({
     quantity: stock.showQuantity(quantity),
     value: value(worth),
   });
+  const failed = totals.checks.filter(({ passed }) => !passed);
   return {
+    counts: {
+      items: totals.items,
+      exceptions: exceptions.length,
+      failedChecks: failed.length,
+    },
     files,
     source: source.name,
     method: terms.method,
@@ -150,9 +163,7 @@ export function stockReportDocument(done: StockResult, from: (path: string) => s
     journal: journalPaths.map(from),
     lowThresholds: lowCount(report),
     laterMovements,
-    failedChecks: totals.checks
-      .filter(({ passed }) => !passed)
-      .map(({ check, of, unit }) => ({ check, of, unit })),
+    failedChecks: failed.map(({ check, of, unit }) => ({ check, of, unit })),
     exceptions: exceptions.map(({ code, severity, item, message, tip }) => ({
       code,
       severity,

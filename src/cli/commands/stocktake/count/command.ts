@@ -35,6 +35,7 @@ export const countCommand = defineCommand({
     'nothing; a count sheet that was changed replaces its earlier version. No call is made.',
   operands: { ...FILES, describe: 'Lists of scans, tables or count sheets; - for standard input' },
   flags: COUNT_FLAGS,
+  json: ['stocktake-counted'],
   common: ['by', 'at', 'time', 'recount', 'replace', 'add', 'scan-prefix', 'stocktake', 'json'],
   examples: [
     ['count-sheets.xlsx', 'count sheets that were filled in'],

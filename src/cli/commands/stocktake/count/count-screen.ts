@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { Issue } from '../../../../kernel/messages/issues.ts';
 import { describePlace } from '../../../../kernel/rows.ts';
@@ -90,8 +91,19 @@ function placeWords({ file, sheet, row }: WrittenPlace): string {
 }
 
 /** The document of --json. */
-export function countDocument({ stocktake, files, unknownTags, problems }: CountSummary): object {
+export function countDocument({
+  stocktake,
+  files,
+  unknownTags,
+  problems,
+}: CountSummary): JsonBody<'stocktake-counted'> {
   return {
+    counts: {
+      files: files.length,
+      rows: files.reduce((sum, { rows }) => sum + rows, 0),
+      unknownTags: unknownTags.length,
+      problems: problems.length,
+    },
     stocktake,
     files,
     unknownTags: unknownTags.map(({ sheet = null, ...tag }) => ({ ...tag, sheet })),

@@ -18,7 +18,7 @@ export const run: RunCommand<Given> = async (given, files, session) => {
     const wanted = wantedStocktake({ command: 'count', wanted: given.stocktake, given, session });
     const summary = await countStocktake(files, request, wanted, workplace);
     workplace.progress.clear();
-    if (session.global.json) session.printJson(countDocument(summary));
+    if (session.global.json) session.printJson('stocktake-counted', countDocument(summary));
     session.say(countScreen(summary, statusCommand(given), session.canvas));
     return summary.problems.length > 0 ? 'rowsFailed' : 'ok';
   });

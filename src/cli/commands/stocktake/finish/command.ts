@@ -50,6 +50,7 @@ export const finishCommand = defineCommand({
     'interrupted, the same command continues; a finished stocktake is not adjusted again.',
   operands: STOCKTAKE_OPERAND,
   flags: FINISH_FLAGS,
+  json: ['stocktake-finished'],
   common: [
     ...(['retire-missing', 'reason', 'on', 'uncounted-is-zero'] as const),
     ...(['yes', 'dry-run', 'profile', 'json'] as const),

@@ -3,6 +3,7 @@ import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import { block, screenOf } from '../../../screens/blocks.ts';
 import { noticesBlock } from '../../../screens/notices-block.ts';
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import type { Session } from '../../../session.ts';
 import { shownNotices } from '../../../terminal/shown-notices.ts';
 import { coverageBlock, findingsBlock, finishDocument, followUpBlock } from './finish-screen.ts';
@@ -12,7 +13,7 @@ import { text, type Text } from '../../../screens/text.ts';
 export class FinishReport {
   readonly #session: Session;
   #summary: FinishSummary;
-  #run: unknown;
+  #run: JsonBody<'stocktake-finished'>['run'] = null;
 
   constructor(session: Session, summary: FinishSummary) {
     this.#session = session;
@@ -49,8 +50,8 @@ export class FinishReport {
   collecting(session: Session): Session {
     return {
       ...session,
-      printJson: (document) => {
-        this.#run = document;
+      printJson: (_kind, document) => {
+        this.#run = { ...document };
       },
     };
   }
@@ -61,7 +62,10 @@ export class FinishReport {
     const { files, checks } = this.#summary;
     if (global.json) {
       const shown = files.map((path) => pathFrom(io.cwd, path));
-      this.#session.printJson(finishDocument(this.#summary, shown, this.#run));
+      this.#session.printJson(
+        'stocktake-finished',
+        finishDocument(this.#summary, shown, this.#run),
+      );
     }
     const isSound = checks.every(({ passed }) => passed);
     return exit === 'ok' && !isSound ? 'rowsFailed' : exit;

@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import type { FinishSummary } from '../../../../index.ts';
 import { formatCount, percent } from '../../../../kernel/counts.ts';
 import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
@@ -76,10 +77,16 @@ function aligned(
 export function finishDocument(
   { head, exponent, finishedAt, coverage, ...summary }: FinishSummary,
   files: readonly string[],
-  run: unknown,
-): object {
+  run: JsonBody<'stocktake-finished'>['run'],
+): JsonBody<'stocktake-finished'> {
   const amount = (value: bigint): string => formatMinorUnits(value, exponent);
   return {
+    counts: {
+      expected: Number(coverage.expected),
+      counted: Number(coverage.counted),
+      followUps: summary.followUps.length,
+      failedChecks: summary.checks.filter(({ passed }) => !passed).length,
+    },
     stocktake: head.name,
     account: head.baseUrl,
     frozenAt: head.startedAt,
@@ -102,6 +109,6 @@ export function finishDocument(
     followUps: summary.followUps,
     checks: summary.checks.map(({ check, passed }) => ({ check, passed })),
     files,
-    run: run ?? null,
+    run,
   };
 }

@@ -38,6 +38,7 @@ export const startCommand = defineCommand({
     'Reads the account once and freezes every item with its place, custodian and quantities. Writes a count sheet for each place, to be ' +
     'printed or filled in. Without --location, the whole account is counted.',
   flags: START_FLAGS,
+  json: ['stocktake-started'],
   common: ['location', 'group', 'kind', 'expected', 'by', 'out', 'time-zone', 'profile', 'json'],
   examples: [
     ['--location "HQ / Floor 2"', 'one floor with its rooms'],

@@ -31,7 +31,7 @@ export const run: RunCommand<GivenTo<typeof START_FLAGS>> = async (given, _opera
       const { io, global, canvas } = session;
       const calls = workplace.connection.caller.counters().reads;
       const from = (path: string): string => pathFrom(io.cwd, path);
-      if (global.json) session.printJson(startDocument(started, calls, from));
+      if (global.json) session.printJson('stocktake-started', startDocument(started, calls, from));
       session.say(startScreen(started, calls, from, canvas));
       return 'ok';
     },

@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import type { StartedStocktake } from '../../../../index.ts';
 import { block, factsBlock, nextBlock, screenOf } from '../../../screens/blocks.ts';
@@ -40,9 +41,10 @@ export function startDocument(
   { folder, head, files, sheets, expected, registered }: StartedStocktake,
   calls: number,
   from: (path: string) => string,
-): object {
+): JsonBody<'stocktake-started'> {
   const { id, name, zone, startedAt, startedBy, scope } = head;
   return {
+    counts: { expected, places: sheets, calls },
     stocktake: name,
     folder: from(folder),
     id,

@@ -11,6 +11,7 @@ export const statusCommand = defineCommand({
     'Shows the coverage of a stocktake by place, number and value, who counted how much, and unknown tags. No call is made.',
   operands: STOCKTAKE_OPERAND,
   flags: STATUS_FLAGS,
+  json: ['stocktake-status'],
   common: ['decimals', 'json'],
   examples: [
     ['', 'the only open stocktake'],

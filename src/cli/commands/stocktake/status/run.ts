@@ -11,7 +11,7 @@ export const run: RunCommand<GivenTo<typeof STATUS_FLAGS>> = (given, [wanted], s
   const chosen = wantedStocktake({ command: 'status', wanted, given, session });
   const exponent = given.decimals ?? DEFAULT_DECIMALS;
   const progress = stocktakeStatus(chosen, { stateFolder, cwd: io.cwd }, exponent);
-  if (global.json) session.printJson(statusDocument(progress));
+  if (global.json) session.printJson('stocktake-status', statusDocument(progress));
   session.say(statusScreen(progress, canvas));
   return Promise.resolve('ok');
 };

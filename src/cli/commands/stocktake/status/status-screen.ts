@@ -1,3 +1,4 @@
+import type { JsonBody } from '../../../documents/outputs/index.ts';
 import type { StocktakeProgress } from '../../../../index.ts';
 import { counted, formatCount, percent } from '../../../../kernel/counts.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
@@ -106,14 +107,16 @@ export function statusDocument({
   files,
   problems,
   exponent,
-}: StocktakeProgress): object {
+}: StocktakeProgress): JsonBody<'stocktake-status'> {
   const { id, name, zone, startedAt, startedBy, scope } = head;
   const { places, total, notExpected, unknownTags, people } = coverage;
-  const figures = ({ items, value }: CoverageOf): object => ({
+  const figures = ({ items, value }: CoverageOf): JsonBody<'stocktake-status'>['total'] => ({
     items,
     value: mapValues(value, (amount) => formatMinorUnits(amount, exponent)),
   });
+  const { expected, found, toCount } = total.items;
   return {
+    counts: { expected, found, toCount },
     stocktake: name,
     id,
     state,

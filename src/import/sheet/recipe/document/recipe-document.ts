@@ -30,7 +30,7 @@ export const RECIPE_HINT = '`tallysheet map <file>` writes a recipe that you can
 export function parseRecipe(json: unknown, source: RecipeSource): Recipe {
   const { file, text, cellOf } = source;
   const title = `The recipe ${file}`;
-  const checked = checkDocument(RECIPE_SCHEMA, json, {
+  const checked = checkDocument(RECIPE_SCHEMA, withoutEnvelope(json), {
     title,
     error: 'bad-recipe',
     hint: RECIPE_HINT,
@@ -40,6 +40,13 @@ export function parseRecipe(json: unknown, source: RecipeSource): Recipe {
   const placed = withPlaces(withoutEmpty(withoutSchemaKey(checked)) as Recipe, source);
   assertSaidOnce(placed, title);
   return placed;
+}
+
+/** `map --json` prints a recipe with what every document of --json has besides, and that is not of the recipe. */
+function withoutEnvelope(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null) return json;
+  if (!('kind' in json) || json.kind !== 'recipe') return json;
+  return withoutKeys(json as Readonly<Record<string, unknown>>, ['kind', 'counts', 'exitCode']);
 }
 
 /** The recipe without the places of its lines, as it is written. */

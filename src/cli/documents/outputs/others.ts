@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  byName,
+  CALLS,
+  COUNT,
+  ERROR,
+  FINDING,
+  list,
+  NOTICE,
+  open,
+  SETTINGS,
+  TEXTS,
+  WHEN,
+} from './parts.ts';
+
+export const FINDINGS = { findings: list(FINDING) };
+
+export const PROFILES = {
+  profiles: list(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      settings: SETTINGS.optional(),
+      problem: z.string().optional(),
+    }),
+  ),
+};
+
+export const PROFILE_SAVED = {
+  saved: z.boolean(),
+  profile: z.string().optional(),
+  path: z.string().optional(),
+  tokenPath: z.string().optional(),
+  removedPath: z.string().optional(),
+  settings: SETTINGS.optional(),
+  findings: list(FINDING),
+};
+
+const WRITTEN = z.object({ path: z.string(), format: z.string(), kinds: TEXTS });
+
+export const EXPORT = {
+  files: list(WRITTEN),
+  notices: list(NOTICE),
+  records: byName(COUNT),
+  rows: byName(COUNT),
+  calls: CALLS,
+  passes: byName(COUNT),
+  apart: list(z.object({ kind: z.string(), calls: COUNT })),
+  omitted: TEXTS,
+  damaged: list(z.object({ kind: z.string(), id: z.int(), field: z.string() })),
+  continued: z.boolean(),
+  startedAt: WHEN,
+  finishedAt: WHEN,
+};
+
+export const TEMPLATES = { files: list(WRITTEN) };
+
+const NOT_FOUND = list(z.object({ place: z.string(), text: z.string() }));
+
+export const LABELS = {
+  files: list(z.object({ path: z.string(), format: z.string() })),
+  labels: COUNT,
+  pages: COUNT,
+  medium: z.string(),
+  notFound: NOT_FOUND,
+  cut: list(z.object({ id: z.int(), name: z.string() })),
+  missingCharacters: TEXTS,
+  sharedCodes: list(z.object({ code: z.string(), ids: list(z.int()) })),
+  notices: list(NOTICE),
+  calls: z.object({ reads: COUNT }),
+};
+
+export const SERVICE_LABELS = {
+  files: list(z.object({ path: z.string(), format: z.string(), labels: COUNT })),
+  labels: COUNT,
+  notFound: NOT_FOUND,
+};
+
+/** One response, or all records of a list with --all. */
+export const CALL = {
+  call: z.string(),
+  body: z.unknown().optional(),
+  records: list(z.unknown()).optional(),
+};
+
+/** A response that was saved as a file. */
+export const CALL_SAVED = {
+  call: z.string(),
+  path: z.string(),
+  bytes: COUNT,
+  mediaType: z.string(),
+};
+
+export const ENDPOINTS = {
+  endpoints: list(
+    open({
+      name: z.string(),
+      method: z.string(),
+      path: z.string(),
+      summary: z.string(),
+      section: z.string(),
+      effect: z.string(),
+      requiredOneOf: list(TEXTS),
+      parameters: list(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          kind: z.string(),
+          required: z.boolean(),
+          wire: z.string(),
+          choices: TEXTS.optional(),
+          note: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+};
+
+/** The local service listens; it ends with Ctrl-C. */
+export const SERVICE = { listening: z.string() };
+
+/** The page is served; it ends with Ctrl-C. */
+export const PAGE = { address: z.string() };
+
+/** An error that ended a command, with what else a program needs, such as the plan that is not confirmed. */
+export const FAILURE = { error: ERROR };
