@@ -12,6 +12,7 @@ const { formatted } = await import('./formatted.mjs');
 const { clientCalls } = await import('../build/cli/reference/client-calls.js');
 const { openApiDocument } = await import('../build/cli/openapi/openapi-document.js');
 const { REFERENCE_PAGES } = await import('../build/cli/reference/index.js');
+const { manPages } = await import('../build/cli/reference/man-pages.js');
 const { DOCUMENT_SCHEMAS, OUTPUT_SCHEMAS } = await import('../build/cli/documents/schemas.js');
 const { shippedTemplates } = await import('../build/templates/shipped-templates.js');
 const { writeTemplate } = await import('../build/templates/template-files.js');
@@ -27,6 +28,14 @@ mkdirSync(calls);
 for (const [name, source] of Object.entries(clientCalls())) {
   writeFileSync(new URL(name, calls), await formatted(source));
   console.log(`src/client/calls/${name}`);
+}
+
+const manual = new URL('../man/', import.meta.url);
+rmSync(manual, { recursive: true, force: true });
+mkdirSync(manual);
+for (const [name, page] of Object.entries(manPages())) {
+  writeFileSync(new URL(name, manual), page);
+  console.log(`man/${name}`);
 }
 
 mkdirSync(new URL('../schemas', import.meta.url), { recursive: true });

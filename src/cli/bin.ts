@@ -17,7 +17,9 @@ const wantsHelp =
 const isNarrow = stdout.isTTY && stdout.columns < PAGE_COLUMNS;
 
 if (wantsHelp && !isNarrow) {
-  const hasColours = stdout.isTTY && (env['NO_COLOR'] ?? '') === '';
+  const forced = env['FORCE_COLOR'] ?? '';
+  const isOff = forced === '' ? (env['NO_COLOR'] ?? '') !== '' : ['0', 'false'].includes(forced);
+  const hasColours = !isOff && (stdout.isTTY || forced !== '');
   stdout.write(readFileSync(hasColours ? HELP_PAGES.colours : HELP_PAGES.plain));
 } else {
   void import('./start.ts').then(({ start }) => start(argv));

@@ -29,6 +29,12 @@ export function reportError(
   return EXIT_CODES[error.exit].code;
 }
 
+/** An error with all that is known of it, for --log-file. */
+export function errorForLog(thrown: unknown): object {
+  const error = asTallysheetError(thrown);
+  return { ...error.toJSON(), trace: traceOf(error).plain().trimEnd().split(/\n/) };
+}
+
 /** What happened and what can be done about it. */
 export function printError({ lines, hint }: TallysheetError, io: Io): void {
   const { columns } = io;

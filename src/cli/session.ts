@@ -4,11 +4,12 @@ import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Io } from './terminal/io.ts';
 import { STYLE, type Canvas } from './screens/style.ts';
-import type { Text } from './screens/text.ts';
+import { text, type Text } from './screens/text.ts';
 import { messageLanguage } from './connection/message-language.ts';
 import { JsonDocument, type PrintJson, withEnvelope } from './json-document.ts';
-import { wantsNoColour } from './connection/settings.ts';
+import { colourChoice } from './connection/settings.ts';
 import { stateFolderOf } from '../setup/environment.ts';
+import { LogFile } from './terminal/log-file.ts';
 import { writerTo, type Writer } from './terminal/writer.ts';
 
 /** What a command works with besides its flags: where it runs, and how it speaks. */
@@ -31,6 +32,8 @@ export interface Session {
   readonly printJson: PrintJson;
   /** The same for a command that goes on for a long time: at once. */
   readonly printJsonNow: PrintJson;
+  /** The file of --log-file. */
+  readonly log?: LogFile | undefined;
   /** A document in a format of others. */
   printDocument(value: unknown): void;
   /** Messages that --quiet suppresses. */
@@ -49,13 +52,13 @@ export function openSession(
   global: Given<typeof GLOBAL_FLAGS>,
   document = new JsonDocument(),
 ): Session {
-  const wantsColours = !global['no-color'] && !wantsNoColour(io.env);
-  const writer = writerTo(io, { wantsColours });
+  const writer = writerTo(io, colourChoice(io.env, global['no-color']));
   return {
     io,
     words,
     clock: io.clock,
     global,
+    log: openLog(global['log-file'], io, writer),
     stateFolder: resolve(io.cwd, stateFolderOf(io.env)),
     get canvas() {
       return {
@@ -78,4 +81,12 @@ export function openSession(
     say: global.quiet ? () => undefined : writer.talk,
     printAlways: writer.talk,
   };
+}
+
+function openLog(path: string | undefined, io: Io, writer: Writer): LogFile | undefined {
+  if (path === undefined) return undefined;
+  const onFailure = (reason: string): void => {
+    writer.talk(text`note: the log ${path} can no longer be written: ${reason}\n`);
+  };
+  return new LogFile(path, io.cwd, { clock: io.clock, onFailure });
 }

@@ -56,7 +56,11 @@ export async function atWorkplace<T>(
 }
 
 function showing(progress: ProgressLine, session: Session): OnProgress {
+  let stage: string | undefined;
   return (step) => {
+    if (step.stage !== stage) session.log?.info({ stage: step.stage }, 'stage');
+    ({ stage } = step);
+    if (step.notice !== undefined) session.log?.warn({ notice: step.notice }, 'notice');
     if (step.notice !== undefined) {
       progress.clear();
       session.printAlways(text`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);

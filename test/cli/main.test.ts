@@ -16,6 +16,10 @@ test('with --json an error is one document on standard output', async () => {
   expect(await main(['aply', '--json'], captured.io)).toBe(2);
   expect(captured.stderr()).toBe('');
   expect(JSON.parse(captured.stdout())).toEqual({
+    version: 1,
+    kind: 'error',
+    exitCode: 2,
+    counts: { errors: 1 },
     error: {
       code: 'bad-usage',
       message: 'There is no command "aply"; did you mean apply?',
@@ -79,7 +83,8 @@ test('endpoints lists the interface for people and for programs', async () => {
   );
   const programs = captureIo();
   expect(await main(['endpoints', '--json'], programs.io)).toBe(0);
-  expect(JSON.parse(programs.stdout())).toContainEqual({
+  const { endpoints } = JSON.parse(programs.stdout()) as { endpoints: unknown[] };
+  expect(endpoints).toContainEqual({
     name: 'groups.delete',
     section: 'Groups and subgroups',
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { loggingHooks } from '../../client/observe/logging.ts';
 import { openConnection, type OpenConnection } from '../../client/open-connection.ts';
 import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
 import type { Wait } from '../../client/rate-limit/turn.ts';
@@ -37,6 +38,7 @@ export async function connect(
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
   const trustedCertificates = certificatesOf(given['ca-file'], session);
   const token = knownToken ?? (await findToken(given, inputIsTaken, session.io));
+  session.log?.hide(token);
   return openConnection({
     baseUrl,
     token,
@@ -45,6 +47,7 @@ export async function connect(
     stateFolder: session.stateFolder,
     trustedCertificates,
     proxy: session.io.env,
+    ...(session.log && loggingHooks(session.log)),
     ...defined({
       timeoutMs: given.timeout,
       maxWaitMs: given['max-wait'],

@@ -88,9 +88,20 @@ export function readFlags<F extends Flags>(written: WrittenFlags, flags: F): Giv
   return read as Given<F>;
 }
 
-/** Whether colors are disabled, by the convention of no-color.org. */
-export function wantsNoColour(env: Environment): boolean {
-  return isSet(env, 'NO_COLOR');
+/** Where output has colors: nowhere, at a terminal, or also in files and the logs of pipelines. */
+export type ColourChoice = 'never' | 'terminal' | 'always';
+
+/** What turns colors off again, of a variable that turns them on. */
+const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false']);
+
+/**
+ * By the conventions of no-color.org and force-color.org. As in Node and most tools, FORCE_COLOR is stronger than
+ * NO_COLOR; the flag is stronger than both.
+ */
+export function colourChoice(env: Environment, hasNoColourFlag: boolean): ColourChoice {
+  if (hasNoColourFlag) return 'never';
+  if (isSet(env, 'FORCE_COLOR')) return OFF.has(env['FORCE_COLOR']) ? 'never' : 'always';
+  return isSet(env, 'NO_COLOR') ? 'never' : 'terminal';
 }
 
 function variableOf(flag: string): string {

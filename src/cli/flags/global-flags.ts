@@ -1,6 +1,14 @@
 import { webAddress } from './web-address.ts';
 import { WRITTEN_LANGUAGES } from '../../catalogue/languages/language-codes.ts';
-import { asSettings, choiceFlag, inHelpGroup, switchFlag, textFlag, valueFlag } from './flag.ts';
+import {
+  asSettings,
+  choiceFlag,
+  inHelpGroup,
+  outputFlag,
+  switchFlag,
+  textFlag,
+  valueFlag,
+} from './flag.ts';
 
 /** What every command takes. */
 export const GLOBAL_FLAGS = inHelpGroup('General:', {
@@ -23,7 +31,10 @@ export const GLOBAL_FLAGS = inHelpGroup('General:', {
   json: switchFlag('Print one JSON document to standard output'),
   quiet: switchFlag('Print only errors and the last line'),
   verbose: switchFlag('Print details, such as the stack trace of an error'),
-  'no-color': switchFlag('Print without colors'),
+  'no-color': switchFlag(
+    'Print without colors, as NO_COLOR; FORCE_COLOR=1 prints them to files too',
+  ),
+  'log-file': outputFlag('<file>', 'Append what happens, such as API calls, as JSON lines'),
 });
 
 /** What is answered at once, in place of running anything. */

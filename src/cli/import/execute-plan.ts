@@ -15,6 +15,7 @@ import { printError } from '../error-report.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
 import { questionsDocument, type QuestionsDocument } from './plan-document.ts';
 import { defined } from '../../kernel/defined.ts';
+import { withoutKeys } from '../../import/sheet/recipe/without-keys.ts';
 import { finalLine, finalScreen, type NextStep } from '../screens/final-screen.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
@@ -77,7 +78,7 @@ function printResult(
   const { io, global, canvas } = session;
   if (global.json) {
     const notices = [...(plan?.notices ?? []), ...summary.notices];
-    const { kind: recordType, exitCode: _, ...facts } = summary;
+    const { kind: recordType, ...facts } = withoutKeys(summary, ['exitCode']);
     session.printJson('run', {
       counts: runCounts(summary),
       recordType,

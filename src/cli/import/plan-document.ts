@@ -9,7 +9,7 @@ export type QuestionsDocument = Partial<Pick<PlanView, 'questions'>> & {
 
 /** The document of --json: plan.json, the recipe of what is open, and what there is to know of the files that show the plan. */
 export function planDocument(plan: PlanView): JsonBody<'plan'> {
-  const { kind: recordType, ...facts } = withoutKeys(plan, ['files', 'asksBelow', 'questions']);
+  const { kind: recordType, ...facts } = withoutKeys(plan, ['files', 'asksBelow']);
   return {
     counts: {
       rows: plan.rows,

@@ -11,6 +11,11 @@ export function safeJson(value: unknown): string {
     .join('\n');
 }
 
+/** The same in one line, for a log. */
+export function safeLine(value: unknown): string {
+  return replaceObeyed(JSON.stringify(value), escaped);
+}
+
 function escaped(character: string): string {
   return character
     .split('')

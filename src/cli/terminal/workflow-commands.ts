@@ -3,5 +3,5 @@
  * command, also where it is a cell of a file.
  */
 export function withoutWorkflowCommands(text: string): string {
-  return text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
+  return text.replace(/^((?:[^\S\n]|\p{Cc}\[[\d;]*m)*):(?=:)/gmu, '$1: ').replaceAll('##[', '## [');
 }

@@ -35,9 +35,11 @@ const BELL = '\u0007';
 /** The writer of a command line. */
 export function writerTo(
   { stdout, stderr, isTerminal, isOutputTerminal }: Streams,
-  { wantsColours = false }: { readonly wantsColours?: boolean } = {},
+  choice: 'never' | 'terminal' | 'always' = 'never',
 ): Writer {
-  const colours = { talk: wantsColours && isTerminal, print: wantsColours && isOutputTerminal };
+  const hasColours = (isShown: boolean): boolean =>
+    choice === 'always' || (choice === 'terminal' && isShown);
+  const colours = { talk: hasColours(isTerminal), print: hasColours(isOutputTerminal) };
   return {
     talk: (text) => void stderr.write(withoutWorkflowCommands(rendered(text, colours.talk))),
     print: (text) => void stdout.write(withoutWorkflowCommands(rendered(text, colours.print))),

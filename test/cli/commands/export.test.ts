@@ -33,6 +33,10 @@ describe('export', () => {
 
     expect(captured.stderr()).toBe('');
     expect(JSON.parse(captured.stdout())).toEqual({
+      version: 1,
+      kind: 'export',
+      exitCode: 0,
+      counts: { files: 2, records: 16, rows: 16 },
       files: [
         { path: 'groups.csv', format: 'csv', kinds: ['groups'] },
         { path: 'locations.csv', format: 'csv', kinds: ['locations'] },

@@ -77,8 +77,17 @@ describe('plan', () => {
       blocked: 1,
       open: 0,
     });
-    const written = JSON.parse(readFileSync(join(onlyRun(), 'plan.json'), 'utf8')) as object;
-    expect(plan).toEqual({ ...written, notices: [] });
+    const written = JSON.parse(readFileSync(join(onlyRun(), 'plan.json'), 'utf8')) as Readonly<
+      Record<string, unknown>
+    >;
+    const { kind: recordType, ...facts } = written;
+    expect(plan).toEqual({
+      version: 1,
+      kind: 'plan',
+      exitCode: 1,
+      counts: { rows: 3, issues: 1, writes: 2 },
+      ...{ recordType, ...facts, notices: [] },
+    });
   });
 
   test('is what import --dry-run does', async () => {
@@ -136,7 +145,15 @@ describe('import', () => {
       needsReview: 0,
       notProcessed: 0,
     });
-    expect(summary).toEqual(JSON.parse(readFileSync(join(onlyRun(), 'summary.json'), 'utf8')));
+    const { kind: recordType, ...facts } = JSON.parse(
+      readFileSync(join(onlyRun(), 'summary.json'), 'utf8'),
+    ) as Readonly<Record<string, unknown>>;
+    expect(summary).toEqual({
+      version: 1,
+      kind: 'run',
+      counts: { rows: 3, issues: 1, calls: expect.any(Number) as unknown },
+      ...{ recordType, ...facts },
+    });
   });
 
   test('with --quiet one line is left', async () => {
@@ -327,11 +344,10 @@ describe('runs', () => {
     );
     expect((await tallysheet('runs drop planned')).stderr).toContain('Abandoned planned.');
     expect((await tallysheet('runs')).stdout).toContain('dropped');
-    const list = JSON.parse((await tallysheet('runs --json')).stdout) as {
-      name: string;
-      state: string;
-    }[];
-    expect(list).toMatchObject([{ name: 'planned', state: 'dropped' }]);
+    expect(JSON.parse((await tallysheet('runs --json')).stdout)).toMatchObject({
+      counts: { runs: 1 },
+      runs: [{ name: 'planned', state: 'dropped' }],
+    });
   });
 
   test.each([

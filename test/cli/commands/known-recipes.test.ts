@@ -25,7 +25,8 @@ describe('recipes of known sources', () => {
 
   test('are data with --json', async () => {
     const { stdout } = await tallysheet('recipes known --json');
-    expect(JSON.parse(stdout)).toContainEqual(
+    const { sources } = JSON.parse(stdout) as { sources: unknown[] };
+    expect(sources).toContainEqual(
       expect.objectContaining({ name: 'snipe-it-users', recordType: 'members' }),
     );
   });

@@ -144,7 +144,7 @@ describe('without a terminal', () => {
     return runIn(captured, account, [words[0] ?? '', 'geräte.csv', ...words.slice(1)]);
   }
 
-  test.each([[['validate']], [['plan']], [['import', '--yes']]])(
+  test.each([[['validate', '--out', 'found']], [['plan']], [['import', '--yes']]])(
     '%j --json has the questions and the recipe that takes the answers',
     async (words) => {
       const { exit, stdout } = await inGerman(...words, '--json');

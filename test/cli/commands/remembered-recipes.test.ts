@@ -51,6 +51,11 @@ function cellUnder(sheet: ExcelJS.Worksheet | undefined, heading: string, column
   return line.getCell(textsIn(headings).indexOf(heading) + 1);
 }
 
+async function remembered(): Promise<readonly { readonly id: number }[]> {
+  const { stdout } = await tallysheet('recipes list --json');
+  return (JSON.parse(stdout) as { recipes: readonly { id: number }[] }).recipes;
+}
+
 interface Questions {
   readonly questions: readonly Readonly<Record<string, unknown>>[];
 }
@@ -109,9 +114,7 @@ describe('a file that does not prove how its dates are written', () => {
     expect({ exit, stderr }).toMatchObject({ exit: 0 });
     expect(stderr.replace(/\s+/g, ' ')).toContain('recipe first/recipe.xlsx, as you edited it');
     expect(await recordsCalled('Kamera')).toMatchObject([{ purchased_on: '2024-03-04' }]);
-    const { stdout } = await tallysheet('recipes list --json');
-    for (const { id } of JSON.parse(stdout) as readonly { id: number }[])
-      await tallysheet(`recipes forget ${id}`);
+    for (const { id } of await remembered()) await tallysheet(`recipes forget ${id}`);
   });
 
   test('is sent once the user has agreed, and remembered', async () => {
@@ -120,8 +123,7 @@ describe('a file that does not prove how its dates are written', () => {
       'Import 2 rows?': 'y',
     });
     expect({ exit, stderr }).toMatchObject({ exit: 0 });
-    const listed = await tallysheet('recipes list --json');
-    expect(JSON.parse(listed.stdout)).toMatchObject([{ file: 'Inventar_2025.csv' }]);
+    expect(await remembered()).toMatchObject([{ file: 'Inventar_2025.csv' }]);
   });
 
   test('says of the next one how it is read, without a question or a flag', async () => {
@@ -137,8 +139,7 @@ describe('a file that does not prove how its dates are written', () => {
   });
 
   test('is asked about again once its recipe is forgotten', async () => {
-    const listed = JSON.parse((await tallysheet('recipes list --json')).stdout) as { id: number }[];
-    for (const { id } of listed) {
+    for (const { id } of await remembered()) {
       expect(await tallysheet(`recipes forget ${id}`)).toMatchObject({ exit: 0 });
     }
     const planned = await tallysheet('plan Inventar_2025.csv --kind fixed-assets --json');
@@ -150,7 +151,7 @@ describe('a file that does not prove how its dates are written', () => {
     expect(await tallysheet(`plan ${register}`)).toMatchObject({ exit: 0 });
     const { exit, stderr } = await tallysheet(`import ${register} --yes`);
     expect({ exit, stderr }).toMatchObject({ exit: 0 });
-    expect(JSON.parse((await tallysheet('recipes list --json')).stdout)).toEqual([]);
+    expect(await remembered()).toEqual([]);
   });
 
   test('sends nothing with --all-or-nothing while rows are open', async () => {

@@ -27,6 +27,10 @@ describe('template', () => {
     await main(['template', 'assets', 'groups', 'categories', '--json'], captured.io);
 
     expect(JSON.parse(captured.stdout())).toEqual({
+      version: 1,
+      kind: 'templates',
+      exitCode: 0,
+      counts: { files: 1 },
       files: [{ path: 'template.xlsx', format: 'xlsx', kinds: ['groups', 'fixed-assets'] }],
     });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asSettings, textFlag, type WrittenFlags } from '../../../src/cli/flags/flag.ts';
-import { wantsNoColour, withSettings } from '../../../src/cli/connection/settings.ts';
+import { colourChoice, withSettings } from '../../../src/cli/connection/settings.ts';
 import {
   assertCertificatesChecked,
   stateFolderOf,
@@ -201,9 +201,17 @@ test('switching the checking of certificates off is refused', () => {
 });
 
 test.each([
-  [{ NO_COLOR: '1' }, true],
-  [{ NO_COLOR: '' }, false],
-  [{}, false],
-])('%j leaves colours out: %j', (env, left) => {
-  expect(wantsNoColour(env)).toBe(left);
+  [{}, false, 'terminal'],
+  [{ NO_COLOR: '1' }, false, 'never'],
+  [{ NO_COLOR: '' }, false, 'terminal'],
+  [{ FORCE_COLOR: '1' }, false, 'always'],
+  [{ FORCE_COLOR: '3' }, false, 'always'],
+  [{ FORCE_COLOR: 'true' }, false, 'always'],
+  [{ FORCE_COLOR: '0' }, false, 'never'],
+  [{ FORCE_COLOR: 'false' }, false, 'never'],
+  [{ FORCE_COLOR: '' }, false, 'terminal'],
+  [{ FORCE_COLOR: '2', NO_COLOR: '1' }, false, 'always'],
+  [{ FORCE_COLOR: '2' }, true, 'never'],
+] as const)('%j, and --no-color: %j, print colours: %s', (env, flag, choice) => {
+  expect(colourChoice(env, flag)).toBe(choice);
 });

@@ -37,7 +37,7 @@ test.each(Object.entries(DOCUMENT_SCHEMAS))(
 );
 
 test('there is no other schema', () => {
-  const others = ['openapi.json'];
+  const others = ['json', 'openapi.json'];
   expect(readdirSync(new URL('schemas', ROOT)).sort()).toEqual(
     [...Object.keys(DOCUMENT_SCHEMAS), ...others].toSorted(),
   );
@@ -68,7 +68,18 @@ describe('documents that are right, for an independent validator', () => {
     const captured = captureIo();
     const path = new URL(file, ROOT).pathname;
     expect(await main(['map', path, '--kind', kind, '--json'], captured.io)).toBe(0);
-    expect(problems('recipe', JSON.parse(captured.stdout()))).toEqual([]);
+    const {
+      kind: printed,
+      counts,
+      exitCode,
+      ...recipe
+    } = JSON.parse(captured.stdout()) as Readonly<Record<string, unknown>>;
+    expect({ kind: printed, counts, exitCode }).toMatchObject({
+      kind: 'recipe',
+      counts: { sheets: 1 },
+      exitCode: 0,
+    });
+    expect(problems('recipe', recipe)).toEqual([]);
   });
 
   test('accounts', () => {

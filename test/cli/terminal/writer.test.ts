@@ -14,7 +14,7 @@ function writtenBy(
     write: (characters: string) => (written[name] += characters),
   });
   const streams = { stdout: sink('stdout'), stderr: sink('stderr'), ...terminals };
-  act(writerTo(streams, { wantsColours }));
+  act(writerTo(streams, wantsColours ? 'terminal' : 'never'));
   return written;
 }
 

@@ -110,6 +110,7 @@ export const PLAN = {
   recordType: z.string(),
   ...PLAN_FIELDS,
   ...QUESTIONS,
+  questions: list(READING),
   notices: list(NOTICE),
 };
 

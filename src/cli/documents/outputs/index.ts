@@ -108,7 +108,7 @@ function output<const C extends string, F extends z.ZodRawShape>(
 ): Output<C, F> {
   const shape = Object.fromEntries(counts.map((name) => [name, COUNT])) as Record<C, typeof COUNT>;
   const body = z.object({ ...fields, counts: z.object(shape) });
-  return { title, body: body as unknown as Output<C, F>['body'] };
+  return { title, body: body };
 }
 
 /** The schema of a whole document. A document may end with an error that came after it was made. */

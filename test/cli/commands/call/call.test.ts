@@ -46,6 +46,11 @@ describe('call --out', () => {
     expect(await call(...DETAIL, '--out', 'order.json', '--json', '--quiet')).toBe(0);
 
     expect(JSON.parse(captured.stdout())).toEqual({
+      version: 1,
+      kind: 'call-saved',
+      exitCode: 0,
+      counts: { files: 1 },
+      call: 'purchase-orders.detail',
       path: 'order.json',
       bytes: Buffer.byteLength(saved('order.json')),
       mediaType: 'application/json',
