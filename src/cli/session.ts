@@ -30,7 +30,7 @@ export interface Session {
   printData(data: string): void;
   /** The one document of --json; it is printed with the exit code of the command, when that ends. */
   readonly printJson: PrintJson;
-  /** The same for a command that goes on for a long time: at once. */
+  /** The same at once, for a command that runs until a signal. */
   readonly printJsonNow: PrintJson;
   /** The file of --log-file. */
   readonly log?: LogFile | undefined;

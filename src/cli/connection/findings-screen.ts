@@ -16,11 +16,9 @@ export function findingsScreen(
   ]);
 }
 
-/** How many findings there are, and how many of them are problems. */
-export function countFindings(
-  findings: readonly Finding[],
-): Record<'findings' | 'problems', number> {
-  return { findings: findings.length, problems: findings.filter(({ ok }) => !ok).length };
+/** How many checks were made, and how many of them are not ok. */
+export function countFindings(findings: readonly Finding[]): Record<'checks' | 'problems', number> {
+  return { checks: findings.length, problems: findings.filter(({ ok }) => !ok).length };
 }
 
 function findingLines(findings: readonly Finding[], canvas: Canvas): Text {

@@ -103,7 +103,7 @@ function errorsPage(): string {
     '## Exit codes',
     markdownTable(['code', 'meaning'], exits),
     '## Errors',
-    'With `--json` an error is one document on standard output: `{"error":{"code","message","hint"}}`.',
+    'With `--json` an error is one document on standard output, with `"kind": "error"`, the exit code and `"error": {"code", "message", "hint"}`. An error that comes after a command made its document is a member of it. [schemas/json](../../schemas/json/error.schema.json) has the schemas.',
     markdownTable(['code', 'exit', 'what went wrong', 'what to do'], errors),
   ]);
 }

@@ -15,7 +15,7 @@ const ENVIRONMENT = [
   ['NO_COLOR', 'Set to anything, it turns colors off.'],
   [
     'FORCE_COLOR',
-    'Set to 1, 2 or 3, it turns colors on also where output is no terminal; 0 turns them off. It is stronger than NO_COLOR.',
+    'Set to 1, 2 or 3, it turns colors on, also for files and logs; 0 turns them off. It is stronger than NO_COLOR.',
   ],
 ] as const;
 

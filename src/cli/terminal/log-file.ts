@@ -11,7 +11,7 @@ type Level = keyof Logger;
 
 interface LogOptions {
   readonly clock: Clock;
-  /** Called once where the file can no longer be written; the command goes on. */
+  /** Called once where the file can no longer be written; the command continues. */
   readonly onFailure: (reason: string) => void;
 }
 
@@ -67,7 +67,7 @@ export class LogFile implements Logger {
   }
 }
 
-/** A log begins with the first object in it; other files of the user's are left alone. */
+/** A log begins with the first object in it; other files of the user's stay as they are. */
 function assertHoldsLog(path: string, shown: string): void {
   const first = Buffer.alloc(1);
   let length: number;

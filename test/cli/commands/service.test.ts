@@ -67,7 +67,9 @@ describe('with a service', () => {
   test('doctor finds everything in order', async () => {
     const { exit, stdout } = await tallysheet(['doctor', '--json']);
     expect(exit).toBe(0);
-    const { findings } = JSON.parse(stdout) as { findings: { subject: string; ok: boolean }[] };
+    const { checks: findings } = JSON.parse(stdout) as {
+      checks: { subject: string; ok: boolean }[];
+    };
     expect(findings.map(({ subject, ok }) => [subject, ok])).toEqual(
       [
         'Node',

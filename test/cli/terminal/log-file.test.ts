@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
+import { VERSION } from '../../../src/kernel/version.ts';
 import { Token } from '../../../src/kernel/secrets.ts';
 import { LogFile } from '../../../src/cli/terminal/log-file.ts';
 import { captureIo } from '../../support/captured-io.ts';
@@ -48,11 +49,15 @@ describe('--log-file', () => {
         ['info', 'end'],
       ],
     ]);
-    expect(lines[0]).toMatchObject({ command: 'call', flags: ['rate-limit', 'param', 'log-file'] });
+    expect(lines[0]).toMatchObject({
+      command: 'call',
+      version: VERSION,
+      flags: ['log-file', 'param'],
+    });
     expect(lines[2]).toMatchObject({
       operation: 'groups.list',
       method: 'GET',
-      path: '/groups.api',
+      path: '/assets/classification_view.api',
       status: 200,
       result: 'confirmed',
     });
@@ -71,13 +76,13 @@ describe('--log-file', () => {
 
     expect(exit).toBe(3);
     const lines = linesOf(join(captured.folder, 'own.log'));
-    expect(lines.map(({ event }) => event)).toEqual(['start', 'error', 'end']);
-    expect(lines[1]).toMatchObject({
+    expect(lines.map(({ event }) => event)).toEqual(['start', 'stage', 'error', 'end']);
+    expect(lines[2]).toMatchObject({
       level: 'error',
       code: 'empty-file',
       trace: expect.arrayContaining([expect.stringMatching(/^ +at /)]) as unknown,
     });
-    expect(lines[2]).toMatchObject({ exitCode: 3 });
+    expect(lines[3]).toMatchObject({ exitCode: 3 });
   });
 
   test('leaves a file alone that is no log, and says where it cannot write', async () => {

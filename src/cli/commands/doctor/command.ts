@@ -7,7 +7,7 @@ export const doctorCommand = defineCommand({
   about:
     'Checks this computer and the account before an import, and says how to fix each problem. Makes one read-only API call.',
   flags: CALL_FLAGS,
-  json: ['findings'],
+  json: ['checks'],
   common: ['base-url', 'token-file', 'profile', 'json'],
   examples: [
     ['', 'checks the environment and the default profile'],

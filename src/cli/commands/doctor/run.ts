@@ -12,7 +12,7 @@ export const run: RunCommand<GivenTo<typeof CALL_FLAGS>> = async (given, _operan
   const pace = paceFinding(given['rate-limit']);
   const findings = [...machine, pace, ...(await examineAccount(given, session))];
   if (session.global.json)
-    session.printJson('findings', { counts: countFindings(findings), findings });
+    session.printJson('checks', { counts: countFindings(findings), checks: findings });
   else {
     const next = nextCommand(findings, given['base-url'], session);
     session.print(findingsScreen(findings, next, session.canvas));

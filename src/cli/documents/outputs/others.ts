@@ -13,7 +13,7 @@ import {
   WHEN,
 } from './parts.ts';
 
-export const FINDINGS = { findings: list(FINDING) };
+export const CHECKS = { checks: list(FINDING) };
 
 export const PROFILES = {
   profiles: list(

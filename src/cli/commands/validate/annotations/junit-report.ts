@@ -119,8 +119,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Texts are in one line already, with what XML cannot hold shown as escapes, but for two characters. A report in a log is
- * no command of its runner.
+ * Texts are in one line already, with what XML cannot hold shown as escapes, but for two characters. In a log, the report
+ * gives its runner no command.
  */
 function escaped(text: string): string {
   return text
