@@ -6,6 +6,7 @@ COPY scripts scripts
 COPY src src
 COPY samples samples
 COPY schemas schemas
+COPY man man
 COPY templates/recipes templates/recipes
 RUN npm ci && npm pack --ignore-scripts --pack-destination /packed
 

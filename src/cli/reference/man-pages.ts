@@ -22,7 +22,9 @@ const ENVIRONMENT = [
 /** The files of man/, by their names: one page of the program, and one for each command. */
 export function manPages(): Readonly<Record<string, string>> {
   const commands = singleCommands(COMMANDS);
-  const pages = commands.map((command) => [`${pageOf(command.name)}.1`, commandPage(command)]);
+  const pages = commands.map(
+    (command) => [`${pageOf(command.name)}.1`, commandPage(command)] as const,
+  );
   return { 'tallysheet.1': programPage(), ...Object.fromEntries(pages) };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { STYLE } from '../../../src/cli/screens/style.ts';
 import { text } from '../../../src/cli/screens/text.ts';
+import { safeJson } from '../../../src/cli/terminal/safe-json.ts';
+import { withoutWorkflowCommands } from '../../../src/cli/terminal/workflow-commands.ts';
 import { writerTo, type Writer } from '../../../src/cli/terminal/writer.ts';
 
 /** What reaches each stream of a process, whose streams are terminals or not. */
@@ -49,5 +51,22 @@ describe('the writer', () => {
     };
     const terminals = { isTerminal: true, isOutputTerminal: true };
     expect(writtenBy(act, terminals).stderr).toBe('\r\u001B[2Ka\\r\\nb');
+  });
+});
+
+describe('the runner of a pipeline', () => {
+  test.each([
+    ['::error::pwned', ': :error::pwned'],
+    ['fine\n  ::stop-commands::x', 'fine\n  : :stop-commands::x'],
+    ['a ##[group]b', 'a ## [group]b'],
+    ['10:30 a::b', '10:30 a::b'],
+  ])('obeys nothing of the screen %j', (words, printed) => {
+    expect(withoutWorkflowCommands(words)).toBe(printed);
+  });
+
+  test('obeys nothing behind a colour, and nothing in a document', () => {
+    expect(withoutWorkflowCommands('\u001b[31m::error::pwned')).toBe('\u001b[31m: :error::pwned');
+    expect(safeJson(['##[error]'])).not.toContain('##[');
+    expect(JSON.parse(safeJson(['##[error]']))).toEqual(['##[error]']);
   });
 });

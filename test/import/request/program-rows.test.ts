@@ -232,6 +232,7 @@ describe('validators of a program', () => {
         message: 'Cost centre of Camera A7 is closed',
         hint: 'Ask the accountant for an open one.',
         line: null,
+        cell: null,
       },
     ]);
     const { folder, plan } = await planImport(request, workplace);

@@ -5,7 +5,7 @@ import type { Severity } from '../../../../kernel/messages/issues.ts';
 import { printable } from '../../../../kernel/printable.ts';
 
 /** Further ones are only counted: no service shows as many, and the answer stays small. */
-export const MOST_ANNOTATIONS = 5_000;
+const MOST_ANNOTATIONS = 5_000;
 
 /** One thing wrong with a file, as services for pull requests show it. */
 export interface Annotation {
