@@ -26,6 +26,20 @@ const FILES = {
     'Item,Name,Date,Kind,Quantity,Unit cost,Location\nA,Nuts,2026-01-02,Receipt,many,1.5,North\n',
   'depreciation.csv':
     'Name,Asset number,Cost,Placed in service,Method,Life\nVan,1,5000.00,2024-01-01,straight-line,5\nDesk,2,500.00,2024-01-01,,\n',
+  'devices.csv': 'Serial number,Device name\nSN-1,Scanner A\n',
+  'feed.yaml': `version: 1
+mode: upsert
+sheets:
+  - recordType: fixed-assets
+    key: [Identifier]
+    columns:
+      - { heading: Serial number, field: Identifier }
+      - { heading: Device name, field: Name }
+    set: { Group: Computers, Purchased on: 01/05/2024 }
+sync:
+  name: devices
+  source: { file: devices.csv }
+`,
   'codes.txt': '12\n13\nnope\n',
   'loose.json': '{}',
 };
@@ -64,6 +78,7 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'import sure.csv --kind fixed-assets --again --out lost --yes --first 1',
   { lose: 'lost' },
   'runs recover lost --input sure.csv --kind fixed-assets',
+  'sync feed.yaml --check',
   'export fixed-assets --format csv --out export.csv',
   'report depreciation --input depreciation.csv --fiscal-year 2025 --residual 0 --out depreciation.xlsx',
   'report stock --input bad-movements.csv --month 2026-01 --out bad.xlsx',

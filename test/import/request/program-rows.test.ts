@@ -232,7 +232,7 @@ describe('validators of a program', () => {
         message: 'Cost centre of Camera A7 is closed',
         hint: 'Ask the accountant for an open one.',
         line: null,
-        cell: null,
+        cell: 'E2',
       },
     ]);
     const { folder, plan } = await planImport(request, workplace);

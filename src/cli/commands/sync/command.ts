@@ -36,6 +36,7 @@ export const syncCommand = defineCommand({
     'file is quiet. An interrupted file is resumed first.',
   operands: operand('<recipe>', 'Recipe with a policy: YAML or JSON with `sync:`'),
   flags: SYNC_FLAGS,
+  json: ['sync'],
   common: ['check', 'allow', 'file', 'out', 'on-finish', 'rate-limit', 'profile', 'json'],
   examples: [
     ['intune.yaml --check', 'lists what differs; nothing is sent'],

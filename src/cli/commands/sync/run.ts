@@ -1,7 +1,6 @@
 import { syncFeed, type SyncReport, type SyncReview } from '../../../index.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { EXIT_CODES } from '../../../kernel/messages/exit-codes.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import {
@@ -9,6 +8,7 @@ import {
   atConnectedWorkplace,
 } from '../../connection/connected-workplace.ts';
 import { executionRequest } from '../../import/import-request.ts';
+import { withEnvelope } from '../../json-document.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -37,7 +37,7 @@ export const run: RunCommand<Given> = async (given, [recipe = ''], session) => {
       });
       workplace.progress.clear();
       print(report, { given, recipe, asked }, session);
-      await finish(given, syncDocument(report), session);
+      await finish(given, withEnvelope('sync', report.exit, syncDocument(report)), session);
       return report.exit;
     });
   } catch (error) {
@@ -75,7 +75,7 @@ interface Asked {
 
 function print(report: SyncReport, { given, recipe, asked }: Asked, session: Session): void {
   const { io, canvas, global } = session;
-  if (global.json) session.printJson(syncDocument(report));
+  if (global.json) session.printJson('sync', syncDocument(report));
   for (const file of report.files) {
     const isQuiet = file.status === 'unchanged' || file.status === 'same';
     if (isQuiet && !io.isTerminal) continue;
@@ -117,7 +117,8 @@ function nextOf(
 /** What --on-finish reads where the feed could not be taken. */
 function failedDocument(recipe: string, error: TallysheetError): object {
   const { code, message, hint, exit } = error;
-  return { recipe, files: [], error: { code, message, hint }, exitCode: EXIT_CODES[exit].code };
+  const body = { counts: { errors: 1 }, recipe, files: [], error: { code, message, hint } };
+  return withEnvelope('error', exit, body);
 }
 
 async function finish(given: Given, document: object, session: Session): Promise<void> {

@@ -4,6 +4,7 @@ import * as others from './others.ts';
 import { COUNT, ERROR } from './parts.ts';
 import * as reports from './reports.ts';
 import * as runs from './runs.ts';
+import { SYNC } from './syncs.ts';
 import * as stocktakes from './stocktakes.ts';
 
 /** The version of the documents; members that come do not change it. */
@@ -81,6 +82,7 @@ export const JSON_OUTPUTS = {
     ['expected', 'found', 'toCount'],
     stocktakes.STOCKTAKE_STATUS,
   ),
+  sync: output('The files of a feed', ['files', 'new', 'changed', 'gone', 'held'], SYNC),
   templates: output('Import templates', ['files'], others.TEMPLATES),
   undo: output('An undo that has nothing to do', ['remaining'], runs.UNDO),
   validation: output(
