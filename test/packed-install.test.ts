@@ -215,7 +215,7 @@ describe('an install of the packed file', () => {
     const declarations = files.filter(({ name }) => name.endsWith('.d.ts'));
     const bytes = declarations.map((each) => statSync(join(each.parentPath, each.name)).size);
     expect(files.length - described.length).toBeLessThan(125);
-    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(300_000);
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(312_000);
   });
 
   test('has the words of each parameter and field where editors look for them', (context) => {
@@ -262,6 +262,7 @@ test('what was bundled uses nothing that Node has deprecated', async () => {
 
 /** What `support/command-work.mjs` prints. */
 const WORK_OF_COMMANDS = {
+  sync: 'synced',
   ...{ init: true, serve: 2, template: 1, map: 'Name', validate: 0, plan: 2, apply: 2 },
   ...{ undo: 'import', import: 1, resume: 2 },
   'scan checkout': 'set,record, 1 row',
@@ -282,7 +283,7 @@ const WORK_OF_COMMANDS = {
   ...{ 'runs list': true, 'runs show': 2, 'runs results': true, 'runs recover': 2 },
   'runs drop': 'unwanted',
   'runs purge': 'unwanted',
-  ...{ 'recipes list': 1, 'recipes known': true, 'recipes show': 'intune-devices' },
+  ...{ 'recipes list': 2, 'recipes known': true, 'recipes show': 'intune-devices' },
   ...{ 'recipes forget': true, export: 5, labels: 1 },
   ...{ 'report depreciation': '1 book, closed', 'report stock': true },
   'report custody': 'Custody report',

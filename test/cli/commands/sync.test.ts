@@ -207,7 +207,7 @@ describe('the schedules of the guide', () => {
   test('container: a service that keeps the state folder', async () => {
     const compose = blocksOf(PAGE, 'yaml').find((block) => block.includes('services:')) ?? '';
     expect(await parseYaml(compose)).toMatchObject({
-      services: { devices: { command: 'npx tallysheet sync devices.yaml' } },
+      services: { devices: { entrypoint: ['tallysheet', 'sync', 'devices.yaml'] } },
       volumes: { state: null },
     });
   });
