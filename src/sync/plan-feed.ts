@@ -86,8 +86,7 @@ export function feedRequest(
     ...(recipe.sheets.length > 0 && { recipe }),
     planning: {
       mode: policy.new === 'list' ? 'update' : (mode ?? 'upsert'),
-      // What the account shows decides, and not what an earlier file said.
-      ...{ unattended: true, again: true, reassign: true },
+      ...{ unattended: true, reassign: true },
     },
   };
 }

@@ -124,6 +124,19 @@ test('gone records are checked in and retired after as many new files as the pol
   expect(rehearsal.writes()).toEqual(['PUT /assets/1/checkin.api', 'PUT /assets/1/retire.api']);
 });
 
+test('counters of gone records advance once for each new file', async () => {
+  const policy = `  gone: { action: retire, after: 2, set: { Retire reason: Lost, Retired on: (today) } }\n`;
+  const rehearsal = await confirmedOffice([ONE, TWO], { policy });
+  const held = { serial: 'S9', name: 'Laptop nine', user: 'eve@firm.example' };
+
+  const days = [await takeDay(rehearsal, [TWO, held]), await takeDay(rehearsal, [TWO, held])];
+
+  expect(days).toMatchObject([
+    { status: 'held', lists: { gone: [{ key: 'S1', files: 1 }] } },
+    { status: 'held', lists: { gone: [{ key: 'S1', files: 1 }] } },
+  ]);
+});
+
 describe('rows that only a person can decide are held and named', () => {
   test.each([
     [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { syncFeed } from '../../src/sync/sync-feed.ts';
 import { FeedStore } from '../../src/sync/state/feed-store.ts';
+import { actByOthers } from '../support/acts-of-others.ts';
 import {
   confirmedOffice,
   type Device,
@@ -10,6 +11,7 @@ import {
   takeDay,
   takeFeed,
 } from '../support/device-feed.ts';
+import { FaultyTransport, isWrite } from '../support/faulty-transport.ts';
 import { Killed, mortal, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
@@ -75,19 +77,68 @@ test('a feed that is killed anywhere is finished by the next run, and nothing is
   }
 });
 
-test('a feed that stopped at its limit of calls continues before the next file', async () => {
+test('a feed that was not sent whole continues before the next file', async () => {
   const rehearsal = await confirmedOffice(BEFORE, { policy: POLICY });
   rehearsal.write('devices.csv', deviceFile(AFTER));
-  const first = await syncFeed('devices.yaml', rehearsal.workplace(), {
-    maxErrors: { count: 100 },
-    first: 1,
+  const first = await syncFeed('devices.yaml', rehearsal.workplace(), { first: 1 });
+  expect(first.files[0]?.run?.summary.outcomes.notProcessed).toBeGreaterThan(1);
+
+  rehearsal.write('devices.csv', deviceFile([...AFTER, { serial: 'S5', name: 'Laptop five' }]));
+  const second = await syncFeed('devices.yaml', rehearsal.workplace(), { first: 1 });
+  const third = await takeFeed(rehearsal);
+
+  expect(second).toMatchObject({
+    files: [],
+    resumed: { summary: { run: expect.any(String) as string } },
   });
-  expect(first.files[0]?.run?.summary.outcomes.notProcessed).toBeGreaterThan(0);
+  expect(third).toMatchObject({
+    exit: 'ok',
+    resumed: { summary: { outcomes: { notProcessed: 0 } } },
+    files: [{ status: 'synced', lists: { new: [{ key: 'S5' }], changed: [] } }],
+  });
+});
+
+test('a plan that was made and not sent is made again, because the account may have changed', async () => {
+  const rehearsal = await confirmedOffice(BEFORE);
+  rehearsal.write(
+    'devices.csv',
+    deviceFile([...BEFORE.slice(0, 2), { serial: 'S3', name: 'New name' }]),
+  );
+  const dying = {
+    ...rehearsal.workplace(),
+    onProgress: ({ stage }: { stage: string }) => {
+      if (stage === 'write') throw new Killed('killed');
+    },
+  };
+  await expect(syncFeed('devices.yaml', dying)).rejects.toThrow(Killed);
+  await actByOthers(rehearsal, [['fixed-assets.delete', { asset_no: 2 }]]);
+
+  const next = await takeFeed(rehearsal);
+
+  expect(next).toMatchObject({
+    exit: 'ok',
+    files: [{ status: 'synced', lists: { new: [{ key: 'S2' }] } }],
+  });
+});
+
+test('rows that need review do not keep the next file from being taken', async () => {
+  const rehearsal = await confirmedOffice(BEFORE);
+  rehearsal.between = (service, clock) =>
+    new FaultyTransport(service, (request) => (isWrite(request) ? 'request-lost' : undefined), {
+      clock,
+      lateMs: 0,
+    });
+  rehearsal.write('devices.csv', deviceFile([...BEFORE, { serial: 'S5', name: 'Laptop five' }]));
+  const first = await takeFeed(rehearsal);
+  rehearsal.between = (service) => service;
+  await rehearsal.clock.advance(3_600_000);
 
   const second = await takeFeed(rehearsal);
 
+  expect(first.exit).not.toBe('ok');
   expect(second.exit).toBe('ok');
-  expect(await takeFeed(rehearsal)).toMatchObject({ files: [{ status: 'unchanged' }] });
+  const names = await rehearsal.values('fixed-assets', 'identifier');
+  expect(names).toEqual(['S1', 'S2', 'S3', 'S5']);
 });
 
 test('a feed never overlaps itself', async () => {

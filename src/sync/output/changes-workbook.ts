@@ -1,10 +1,18 @@
 import { dirname } from 'node:path';
 import type { Resource } from '../../catalogue/define.ts';
-import { listSheet, withWidths } from '../../import/send/plan-view/workbook/place-columns.ts';
-import { counted } from '../../kernel/counts.ts';
+import {
+  listSheet,
+  ROW_FORMAT,
+  withWidths,
+} from '../../import/send/plan-view/workbook/place-columns.ts';
+import { counted, formatCount } from '../../kernel/counts.ts';
 import { makeFolder } from '../../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
-import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import type {
   ChangedRecord,
@@ -86,8 +94,10 @@ function summarySheet(head: ChangesHead, lists: FeedLists | undefined): Workbook
       [],
       fact('File', head.file),
       fact('Account', head.account),
-      fact('Compared at', head.comparedAt),
-      ...(lists === undefined ? [] : countsOf(lists).map(([name, count]) => fact(name, count))),
+      fact('Compared at', `${head.comparedAt.slice(0, 16).replace('T', ' ')} UTC`),
+      ...(lists === undefined
+        ? []
+        : countsOf(lists).map(([name, count]) => fact(name, formatCount(count)))),
       ...head.notes.map((note, at) => fact(at === 0 ? 'Notes' : '', wrapped(note))),
       ...head.reasons.map((reason, at) => fact(at === 0 ? 'Nothing was sent' : '', warned(reason))),
       ...head.next.map((step, at) => fact(at === 0 ? 'Next' : '', wrapped(step))),
@@ -123,6 +133,15 @@ const GONE_COLUMNS = {
 };
 const HELD_COLUMNS = { Key: 22, Record: 40, Row: 8, Reason: 70, 'How to fix': 60 };
 
+/** Columns by their headings, with room between a number and the text beside it. */
+function numbered(columns: Readonly<Record<string, number>>): WorkbookColumn[] {
+  return withWidths(columns).map((column) =>
+    NUMBERS.has(column.heading) ? { ...column, format: ROW_FORMAT } : column,
+  );
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['Row', 'Number', 'Files in a row']);
+
 /** No sheet for a list that is blank. */
 function listOf<T>(
   name: string,
@@ -131,9 +150,7 @@ function listOf<T>(
   lineOf: (each: T) => readonly WorkbookCell[],
 ): WorkbookSheet[] {
   if (all.length === 0) return [];
-  return [
-    listSheet({ name, columns: withWidths(columns), rows: all.map(lineOf), frozenColumns: 2 }),
-  ];
+  return [listSheet({ name, columns: numbered(columns), rows: all.map(lineOf), frozenColumns: 2 })];
 }
 
 function newLine({ key, record, row, isCreated, values, operations }: NewRecord): WorkbookCell[] {

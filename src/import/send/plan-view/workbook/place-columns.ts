@@ -7,7 +7,7 @@ import type { PlanLine } from '../../../ledger/journal/views/plan-lines.ts';
 import type { RunReader } from '../../../ledger/run/run.ts';
 
 /** A little room keeps the number from the text beside it. */
-const ROW_FORMAT = '0_)_)';
+export const ROW_FORMAT = '0_)_)';
 
 /** Where a line comes from: files and sheets are named only where there are several. */
 export interface PlaceColumns {
