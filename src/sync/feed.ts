@@ -27,11 +27,13 @@ export interface Feed {
 
 /** Reads the recipe of a feed. Throws TallysheetError 'bad-recipe', also where it has no policy. */
 export async function readFeed(file: string, cwd: string): Promise<Feed> {
-  const recipe = await readRecipe(file, { cwd });
+  const isRecipe = /\.(?:ya?ml|json)$/iu.test(file);
+  const recipe: Recipe = isRecipe ? await readRecipe(file, { cwd }) : { version: 1, sheets: [] };
   const { sync: policy, sheets, names } = recipe;
   if (policy === undefined) {
-    throw new TallysheetError('bad-recipe', `The recipe ${file} is not that of a feed`, {
-      hint: 'Add its policy, `sync:` with a source; docs/how-to/sync-a-feed.md lists what it may say.',
+    const source = isRecipe ? 'exports/devices.csv' : file;
+    throw new TallysheetError('bad-recipe', `${file} is not the recipe of a feed`, {
+      hint: `A feed is a YAML file with a policy, at least: \`version: 1\`, and \`sync: { source: { file: ${JSON.stringify(source)} } }\` on a line of its own. See docs/how-to/sync-a-feed.md.`,
     });
   }
   const path = resolve(cwd, file);

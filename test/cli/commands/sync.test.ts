@@ -148,11 +148,23 @@ describe('sync', () => {
     const { exit, stderr } = await sync(['--on-finish', 'cat > summary.json']);
 
     expect(exit).toBe(2);
-    expect(stderr).toContain('The recipe devices.yaml is not that of a feed');
+    expect(stderr).toContain('devices.yaml is not the recipe of a feed');
     const summary = JSON.parse(
       readFileSync(join(captured.folder, 'summary.json'), 'utf8'),
     ) as object;
     expect(summary).toMatchObject({ error: { code: 'bad-recipe' }, exitCode: 2 });
+  });
+
+  test('says what a feed is where a spreadsheet is given in its place', async () => {
+    const fresh = captureIo({ env: account.env });
+    const { cwd } = captured.io;
+    const exit = await main(['sync', 'devices.csv'], { ...fresh.io, cwd, env: { ...account.env } });
+
+    expect(exit).toBe(2);
+    expect(fresh.stderr()).toContain('devices.csv is not the recipe of a feed');
+    expect(fresh.stderr().replaceAll(/\s+/gu, ' ')).toContain(
+      '`sync: { source: { file: "devices.csv" } }`',
+    );
   });
 
   test('refuses fields, names and operations of the policy that do not exist, with the nearest', async () => {
