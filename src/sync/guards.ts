@@ -64,14 +64,26 @@ export function shorterReason(
   return `The file has ${counted(rows, 'row')}, and the last one had ${formatCount(before)}: part of it may be missing`;
 }
 
-/** What a change is known by: the same one has the same hash, in any file. */
+/** Whether so many rows have errors that the file may be of another shape. */
+export function faultyReason({ rows, held }: FeedLists): string | undefined {
+  const faulty = held.filter(({ waits }) => !waits);
+  const [first] = faulty;
+  if (faulty.length < 2 || faulty.length * 2 < rows || first === undefined) return undefined;
+  const example = first.issues[0]?.message ?? '';
+  return `${formatCount(faulty.length)} of ${counted(rows, 'row')} have errors, such as row ${formatCount(first.row)}: ${example}`;
+}
+
+/** What a change is known by, with the size of its file and what that lacks: the same one has the same hash, in any file. */
 export function changeHash(lists: FeedLists, reasons: readonly string[]): string {
-  const { new: added, changed, gone } = lists;
-  const told = [
+  const { new: added, changed, gone, held } = lists;
+  const seen = [
     reasons,
+    lists.rows,
+    gone.map(({ number }) => number),
+    held.map(({ key, row }) => [key, row]),
     added.map(({ key, values, operations, isCreated }) => [key, values, operations, isCreated]),
     changed.map(({ number, changes, operations }) => [number, changes, operations]),
     gone.flatMap(({ number, operations }) => (operations.length > 0 ? [[number, operations]] : [])),
   ];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }

@@ -1,5 +1,6 @@
 import { findKind } from '../catalogue/kinds.ts';
 import { recordKindOf } from '../catalogue/steps.ts';
+import { isUndone } from '../catalogue/endpoints.ts';
 import { endpointName } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { prepareImport } from '../import/import-file.ts';
@@ -21,6 +22,7 @@ import { FeedKeys } from './lists/feed-keys.ts';
 import type { FeedLists } from './lists/feed-lists.ts';
 import { feedScope } from './lists/feed-scope.ts';
 import { goneRecords, isEnded } from './lists/gone-records.ts';
+import { assertGoneValues } from './output/gone-workbook.ts';
 import { plannedLists, rowsWith } from './lists/planned-lists.ts';
 import type { FeedFile } from './source/feed-files.ts';
 
@@ -139,12 +141,19 @@ async function listsOf(
   const operations = operationsNamed(resource, action ?? []);
   const [{ mapping }] = inputs as readonly [Input];
   const keys = new FeedKeys(resource, mapping.key);
+  const ended: string[] = [];
   for (const status of ['planned', 'unchanged', 'blocked', 'skipped'] as const) {
-    for (const { row } of rowsWith(run, status)) keys.add(row.values, row.recordId);
+    for (const { row } of rowsWith(run, status)) {
+      keys.add(row.values, row.recordId);
+      const record = row.recordId && run.records.get(resource.name, row.recordId);
+      if (record && isEnded(resource, record.values)) ended.push(keys.keyOf(record));
+    }
   }
   const kind = findKind(resource.name);
   if (kind === undefined) throw new RangeError(`${resource.name} is not a record type`);
-  const isInScope = await feedScope(kind, within, workplace.connection.caller);
+  const { caller } = workplace.connection;
+  await assertGoneValues({ resource, operations, set: gone.set ?? {} }, caller);
+  const isInScope = await feedScope(kind, within, caller);
   const records = run.records
     .all(resource.name)
     .filter((record) => !isEnded(resource, record.values) && isInScope(record));
@@ -153,6 +162,7 @@ async function listsOf(
     ...plannedLists(run, inputs, policy.new !== 'list'),
     gone: goneRecords({ ...sources, policy: { ...gone, action: operations } }),
     known: records.length,
+    ended,
     rows: run.rows.count(),
   };
 }
@@ -178,7 +188,10 @@ function resourceOf(inputs: readonly Input[], feed: string): Resource {
 function operationsNamed(resource: Resource, names: readonly string[]): string[] {
   const all = Object.keys(resource.endpoints).flatMap((name) => {
     const kind = findKind(endpointName(resource, name));
-    return kind?.operation === name ? [{ name, title: kind.action ?? name }] : [];
+    const { effect, undo } = resource.endpoints[name] ?? {};
+    // Nothing is done without a person that no call takes back.
+    const mayBeUndone = effect === 'act' && undo !== undefined && isUndone(undo);
+    return kind?.operation === name && mayBeUndone ? [{ name, title: kind.action ?? name }] : [];
   });
   return names.map((text) => {
     const found = all.find(({ name, title }) =>
@@ -188,7 +201,7 @@ function operationsNamed(resource: Resource, names: readonly string[]): string[]
     const known = all.map(({ name }) => name);
     throw new TallysheetError(
       'bad-recipe',
-      `gone: action: ${resource.title} have no operation "${text}"`,
+      `gone: action: ${resource.title} have no operation "${text}" that an undo takes back`,
       { hint: didYouMeanName(nearestNames(text, known)) ?? `There are: ${known.join(', ')}.` },
     );
   });

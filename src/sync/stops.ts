@@ -3,7 +3,13 @@ import type { SyncGuards } from '../import/sheet/recipe/sync-policy.ts';
 import { counted, inNumber } from '../kernel/counts.ts';
 import type { ErrorCode } from '../kernel/messages/error-catalogue.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { type GuardedChange, changeHash, guardReason, shorterReason } from './guards.ts';
+import {
+  type GuardedChange,
+  changeHash,
+  faultyReason,
+  guardReason,
+  shorterReason,
+} from './guards.ts';
 import type { FeedPlan } from './plan-feed.ts';
 import type { FeedState, FeedStore } from './state/feed-store.ts';
 
@@ -15,6 +21,7 @@ export type StopCode =
   | 'guard'
   | 'shorter-file'
   | 'cut-off-file'
+  | 'faulty-rows'
   | 'not-allowed'
   | 'unusable-file';
 
@@ -61,6 +68,7 @@ export function stopReasons(compared: Compared): StopReason[] {
     );
   }
   if (state !== undefined) {
+    add('faulty-rows', faultyReason(planned.lists));
     add('shorter-file', shorterReason(planned.lists.rows, state.rows, guards));
     const isCut = state.isWhole && !planned.isWhole;
     add(

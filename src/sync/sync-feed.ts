@@ -8,7 +8,7 @@ import { STANDARD_INPUT } from '../tabular/open.ts';
 import { readFeed, type Feed } from './feed.ts';
 import { FeedStore } from './state/feed-store.ts';
 import { feedFiles, type FeedFile } from './source/feed-files.ts';
-import { keepStandardInput } from './source/keep-standard-input.ts';
+import { forgetStandardInput, keepStandardInput } from './source/keep-standard-input.ts';
 import { stopOfError } from './stops.ts';
 import { takeFile } from './take-file.ts';
 import { exitOfRun, gravestExit, isFinished, leavesOpen } from './exits.ts';
@@ -38,6 +38,7 @@ export async function syncFeed(
     const exits = [...files.map(({ exit }) => exit), ...(resumed ? [exitOfRun(resumed)] : [])];
     return { feed: feed.name, account: baseUrl, resumed, files, exit: gravestExit(exits) };
   } finally {
+    await forgetStandardInput(store.folder);
     store.close();
   }
 }
@@ -68,7 +69,11 @@ async function filesOf(
   const readsInput = file === STANDARD_INPUT || (file === undefined && source?.standardInput);
   try {
     const given = readsInput ? await keepStandardInput(store.folder, standardInput) : file;
-    return await feedFiles(feed, given, { cwd, isTaken: (sha256) => store.isTaken(sha256) });
+    return await feedFiles(feed, given, {
+      cwd,
+      isTaken: (each) => store.isTaken(each),
+      isPast: (each) => store.isPast(each),
+    });
   } catch (error) {
     const stop = stopOfError(error);
     const shown = file ?? source?.file ?? source?.folder ?? STANDARD_INPUT;

@@ -16,6 +16,8 @@ import type { FeedState } from './state/feed-store.ts';
 import { notAllowed, stopFor, stopOfError, stopReasons, type SyncStop } from './stops.ts';
 import type { SyncedFile } from './sync-report.ts';
 
+const MOST_NAMED = 5;
+
 /** Compares a file of a feed with the account and sends what its policy allows. Throws as syncFeed does. */
 export async function takeFile(feed: Feed, file: FeedFile, taking: Taking): Promise<SyncedFile> {
   const { store, workplace, options } = taking;
@@ -38,7 +40,7 @@ export async function takeFile(feed: Feed, file: FeedFile, taking: Taking): Prom
   const compared = {
     ...{ file, planned },
     change: guardedChange(planned.lists),
-    state: stateAfter(feed, planned),
+    state: stateAfter(feed, file, planned),
     notes: notesOf(planned),
   };
   if (check) return checked(feed, compared, taking);
@@ -148,18 +150,24 @@ async function stopped(
   };
 }
 
-function stateAfter({ version }: Feed, planned: FeedPlan): FeedState {
+function stateAfter({ version }: Feed, { name }: FeedFile, planned: FeedPlan): FeedState {
   const { recipe, sha256, lists, isWhole } = planned;
-  return { version, recipe, sha256, rows: lists.rows, isWhole, isOpen: lists.held.length > 0 };
+  const isOpen = lists.held.length > 0;
+  return { version, recipe, file: name, sha256, rows: lists.rows, isWhole, isOpen };
 }
 
 function notesOf({ newColumns, lists }: FeedPlan): string[] {
-  const { gone, filtered } = lists;
+  const { gone, filtered, ended } = lists;
   const waiting = gone.filter(({ operations }) => operations.length === 0).length;
   return [
     ...(newColumns.length > 0
       ? [
           `${inNumber(newColumns.length, 'The new column', 'The new columns')} ${quotedNames(newColumns)} ${inNumber(newColumns.length, 'is', 'are')} ignored; add ${inNumber(newColumns.length, 'it', 'them')} to the recipe to use ${inNumber(newColumns.length, 'it', 'them')}`,
+        ]
+      : []),
+    ...(ended.length > 0
+      ? [
+          `${counted(ended.length, 'row')} about records whose use has ended (retired, inactive), which stay so: ${quotedNames(ended.slice(0, MOST_NAMED))}`,
         ]
       : []),
     ...(filtered > 0 ? [`${counted(filtered, 'row')} outside the filter`] : []),

@@ -1,6 +1,10 @@
-import { utimesSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { syncFeed } from '../../src/sync/sync-feed.ts';
+import type { SyncOptions } from '../../src/sync/sync-options.ts';
+import { actByOthers } from '../support/acts-of-others.ts';
 import {
   AGREED,
   confirmedOffice,
@@ -137,6 +141,30 @@ test('counters of gone records advance once for each new file', async () => {
   ]);
 });
 
+test('a gone record in a state in which nothing can be done with it is listed with the reason', async () => {
+  const policy = `  gone: { action: retire, set: { Retire reason: Lost, Retired on: (today) } }\n`;
+  const rehearsal = await confirmedOffice([ONE, TWO], { policy });
+
+  const day = await takeDay(rehearsal, [TWO]);
+
+  expect(day).toMatchObject({ status: 'listed', exit: 'ok' });
+  expect(day.lists?.gone).toMatchObject([
+    { key: 'S1', holder: 'Ann Lee', operations: [], obstacle: 'State is "checked_out"' },
+  ]);
+});
+
+test('a record that is retired and comes back is named, and stays as it is', async () => {
+  const rehearsal = await confirmedOffice([ONE, TWO]);
+  await actByOthers(rehearsal, [
+    ['fixed-assets.retire', { asset_no: 2, retired_on: '2026-01-12', retire_reason_id: 1 }],
+  ]);
+
+  const day = await takeDay(rehearsal, [TWO, ONE]);
+
+  expect(day.lists?.ended).toEqual(['S2']);
+  expect(day.notes.join()).toContain('"S2"');
+});
+
 describe('rows that only a person can decide are held and named', () => {
   test.each([
     [
@@ -148,6 +176,11 @@ describe('rows that only a person can decide are held and named', () => {
       ],
     ],
     ['a device without a serial number', [ONE, { ...TWO, serial: '' }], [['', 'missing-key']]],
+    [
+      'a serial number that differs from that of a record only in case',
+      [ONE, { ...TWO, serial: 's2' }],
+      [['s2', 'possible-duplicate']],
+    ],
     [
       'a user whom the account does not have',
       [ONE, { ...TWO, user: 'eve@firm.example' }],
@@ -290,10 +323,36 @@ test('of a folder the newest file is taken, or all that were not taken before', 
   source('all');
   const all = await takeFeed(rehearsal, AGREED);
 
+  utimesSync(join(rehearsal.folder, 'days', 'dev-1.csv'), 9_000, 9_000);
+  source('newest');
+  const touched = await takeFeed(rehearsal, AGREED);
+
+  expect(touched.files.map(({ file }) => file)).toEqual(['days/dev-4.csv']);
   expect(newest.files.map(({ file }) => file)).toEqual(['days/dev-2.csv']);
   expect(all.files.map(({ file, status }) => [file, status])).toEqual([
     ['days/dev-1.csv', 'listed'],
     ['days/dev-3.csv', 'synced'],
     ['days/dev-4.csv', 'synced'],
   ]);
+});
+
+test('standard input is a source, and leaves no copy behind', async () => {
+  const rehearsal = officeOfDevices();
+  const take = (options: SyncOptions): ReturnType<typeof syncFeed> =>
+    syncFeed(
+      'devices.yaml',
+      {
+        ...rehearsal.workplace(),
+        standardInput: Readable.from([Buffer.from(deviceFile([ONE, TWO]))]),
+      },
+      { file: '-', ...options },
+    );
+
+  const first = await take(AGREED);
+  const second = await take({});
+
+  expect(first.files).toMatchObject([{ status: 'synced', exit: 'ok' }]);
+  expect(second.files).toMatchObject([{ status: 'unchanged' }]);
+  const kept = readdirSync(join(rehearsal.folder, 'feeds'), { recursive: true });
+  expect(kept.filter((name) => String(name).includes('standard-input'))).toEqual([]);
 });

@@ -76,6 +76,16 @@ test('the same change keeps the id of its stop until it is allowed, in any file'
   expect(second.stop?.id).toBe(first.stop?.id);
 });
 
+test('a stop of one file does not permit another one that has less in it', async () => {
+  const rehearsal = await confirmedOffice(fleet(40));
+  const first = await takeDay(rehearsal, fleet(12));
+
+  const second = await takeDay(rehearsal, fleet(2), { allow: first.stop?.id });
+
+  expect(first.stop?.reasons).toMatchObject([{ code: 'shorter-file' }]);
+  expect(second.stop?.reasons).toMatchObject([{ code: 'not-allowed' }, { code: 'shorter-file' }]);
+});
+
 describe('a file that cannot be right is never a change', () => {
   const WHOLE = deviceFile(fleet(12));
   test.each([
@@ -86,6 +96,7 @@ describe('a file that cannot be right is never a change', () => {
     ['without the key', WHOLE.replace('Serial number', 'Serial'), /no column "Serial number"/],
     ['without a mapped column', WHOLE.replace(',Office', ',Site'), /no column "Office"/],
     ['without the column of the filter', WHOLE.replace(',Ownership', ',Owned'), /"Ownership"/],
+    ['a cell too few in each row', WHOLE.replace('Ownership', 'Ownership,More'), /have errors/],
     ['another table', 'Invoice,Amount\n12,3.50\n', /no column/],
     ['a page of a proxy', '<html><body>Gateway timeout</body></html>\n', /./],
     ['bytes of a broken workbook', 'PK\u0003\u0004broken', /./],

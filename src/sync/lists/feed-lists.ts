@@ -53,6 +53,8 @@ export interface GoneRecord {
   readonly files: number;
   /** What is done with it now; nothing where it is only listed, or not yet. */
   readonly operations: readonly string[];
+  /** Why nothing can be done with it now: `State is "maintenance"`. */
+  readonly obstacle?: string;
   /** What is done with it once so many further files lack it, too. */
   readonly later?: { readonly operations: readonly string[]; readonly files: number };
 }
@@ -74,6 +76,8 @@ export interface FeedLists {
   /** Records that the feed is about. */
   readonly known: number;
   readonly rows: number;
+  /** The keys of rows whose records are retired or inactive: they stay so. */
+  readonly ended: readonly string[];
   /** Rows that a filter of the recipe excludes. */
   readonly filtered: number;
 }

@@ -2,17 +2,13 @@ import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { columnOf, type Kind } from '../../catalogue/kinds.ts';
-import { unitedKinds } from '../../catalogue/relations/united.ts';
 import type { Caller } from '../../client/caller.ts';
-import { readAll } from '../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../client/records.ts';
-import { ReferenceNames } from '../../export/read/reference-names.ts';
 import type { KnownRecord } from '../../import/ledger/journal/tables/records/record-table.ts';
 import type { GoneRecords } from '../../import/sheet/recipe/sync-policy.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { didYouMeanName, foldName, nearestNames } from '../../kernel/names.ts';
-
-const MOST_NAMED = 10;
+import { recordsCalled } from './records-called.ts';
 
 export type FeedScope = (record: KnownRecord) => boolean;
 
@@ -54,20 +50,10 @@ async function amongRecords(
   wanted: readonly string[],
   caller: Caller,
 ): Promise<FeedScope> {
-  const resource = resourceNamed(to);
-  const byKind = new Map<string, readonly ServiceRecord[]>();
-  for (const each of unitedKinds(resource)) byKind.set(each.name, await readAll(caller, each));
-  const names = new ReferenceNames();
-  names.learn(resource, (kind) =>
-    (byKind.get(kind) ?? []).map(({ id, values }) => ({ id, values, named: {} })),
-  );
-  const ids = new Set<number>();
-  for (const name of wanted) {
-    const found = names.called(to, name);
-    if (found.length === 0) throw unknownName(name, names.all(to), resource.singular);
-    for (const id of found) ids.add(id);
-  }
-  if (resource.parent !== undefined) addBelow(ids, byKind.get(to) ?? [], resource.parent);
+  const { ids: called, all } = await recordsCalled('gone: within', to, wanted, caller);
+  const ids = new Set(called);
+  const { parent } = resourceNamed(to);
+  if (parent !== undefined) addBelow(ids, all, parent);
   return ({ values }) => {
     const id = values[target];
     return typeof id === 'number' && ids.has(id);
@@ -95,12 +81,4 @@ function unknownField(label: string, { resource, columns }: Kind): TallysheetErr
     `gone: within: ${resource.title} have no field "${label}"`,
     { hint: didYouMeanName(near) },
   );
-}
-
-function unknownName(name: string, all: readonly string[], singular: string): TallysheetError {
-  return new TallysheetError('bad-recipe', `gone: within: there is no ${singular} "${name}"`, {
-    hint:
-      didYouMeanName(nearestNames(name, all)) ??
-      `There are: ${all.slice(0, MOST_NAMED).join(', ')}.`,
-  });
 }

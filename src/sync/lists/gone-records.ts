@@ -3,6 +3,7 @@ import { endpointOf } from '../../catalogue/index.ts';
 import { unmetNeeds } from '../../catalogue/operations/transitions.ts';
 import { operationTitle } from '../../catalogue/endpoints.ts';
 import type { Values } from '../../catalogue/fields.ts';
+import { plainText } from '../../import/ledger/subjects/compare.ts';
 import type { KnownRecord } from '../../import/ledger/journal/tables/records/record-table.ts';
 import type { GoneRecords } from '../../import/sheet/recipe/sync-policy.ts';
 import { cellText } from '../../kernel/cells.ts';
@@ -31,7 +32,7 @@ export function goneRecords(sources: GoneSources): GoneRecord[] {
     .map((record): GoneRecord => {
       const files = (missing.get(record.id) ?? 0) + (isNew ? 1 : 0);
       const holder = holderOf(resource, record.values);
-      const operations = operationsFor(resource, action, record.values);
+      const { operations, obstacle } = operationsFor(resource, action, record.values);
       const isDue = files >= after;
       return {
         number: record.id,
@@ -40,6 +41,7 @@ export function goneRecords(sources: GoneSources): GoneRecord[] {
         ...(holder !== undefined && { holder }),
         files,
         operations: isDue ? operations : [],
+        ...(obstacle !== undefined && { obstacle }),
         ...(!isDue && operations.length > 0 && { later: { operations, files: after - files } }),
       };
     });
@@ -51,15 +53,29 @@ export function isEnded({ endedBy, endpoints }: Resource, values: Values): boole
   return leaves.length > 0 && leaves.every(([field, value]) => values[field] === value);
 }
 
-/** The operations in their order that still have something to do: an item that is available is not checked in. */
-function operationsFor(resource: Resource, action: readonly string[], values: Values): string[] {
+/**
+ * The operations in their order that still have something to do: an item that is available is not checked in. None where the
+ * record is in a state in which one of them is refused, such as an item in maintenance.
+ */
+function operationsFor(
+  resource: Resource,
+  action: readonly string[],
+  values: Values,
+): { readonly operations: string[]; readonly obstacle?: string } {
+  const operations: string[] = [];
   let shown = values;
-  return action.filter((operation) => {
+  for (const operation of action) {
     const { endpoint } = endpointOf(resource, operation);
-    const isOfOthers = endpoint.takesBack !== undefined && unmetNeeds(endpoint, shown).length > 0;
-    if (!isOfOthers) shown = { ...shown, ...endpoint.leaves };
-    return !isOfOthers;
-  });
+    const [unmet] = unmetNeeds(endpoint, shown);
+    if (unmet === undefined) {
+      operations.push(operation);
+      shown = { ...shown, ...endpoint.leaves };
+    } else if (endpoint.takesBack === undefined) {
+      const label = resource.fields[unmet.field]?.label ?? unmet.field;
+      return { operations: [], obstacle: `${label} is "${plainText(unmet.held)}"` };
+    }
+  }
+  return { operations };
 }
 
 /** Who has a record, as far as its state says that someone does. */

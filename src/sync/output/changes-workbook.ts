@@ -183,12 +183,13 @@ function changedLines(changed: ChangedRecord): WorkbookCell[][] {
 }
 
 function goneLine(
-  { number, key, record, holder = '', files, operations, later }: GoneRecord,
+  { number, key, record, holder = '', files, operations, later, obstacle }: GoneRecord,
   resource: Resource | undefined,
 ): WorkbookCell[] {
   const titles = (names: readonly string[]): string =>
     resource === undefined ? names.join(', ') : operationTitles(resource, names);
-  const now = operations.length === 0 ? 'Listed' : titles(operations);
+  const why = obstacle === undefined ? '' : `, because ${obstacle}`;
+  const now = operations.length === 0 ? `Listed${why}` : titles(operations);
   const then =
     later === undefined
       ? ''

@@ -6,6 +6,7 @@ import type { Resource } from '../../catalogue/define.ts';
 import { ACTION_COLUMN, ACTION_TARGET } from '../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { columnOfAction } from '../../catalogue/columns/columns-of-actions.ts';
+import type { Caller } from '../../client/caller.ts';
 import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import type { SheetRecipe } from '../../import/sheet/recipe/recipe.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -16,9 +17,15 @@ import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import type { GoneRecord } from '../lists/feed-lists.ts';
+import { recordsCalled } from '../lists/records-called.ts';
 
 /** The name of the file, in the folder of its run. */
 export const GONE_WORKBOOK = 'gone.xlsx';
+
+/** What a policy says of operations on gone records. */
+interface GoneValues extends Pick<GoneWork, 'resource' | 'set'> {
+  readonly operations: readonly string[];
+}
 
 /** What is done with the records that a file lacks. */
 export interface GoneWork {
@@ -49,6 +56,24 @@ export async function writeGoneWorkbook(
   await own.assertReplaceable(path);
   const written = await writeWorkbook(path, [sheetOf(work)], { title: 'Gone records' });
   await own.remember(written);
+}
+
+/**
+ * Refuses values for operations before anything is due: a name that does not exist, and a value that is missing. Throws
+ * TallysheetError 'bad-recipe', and as Caller.read does.
+ */
+export async function assertGoneValues(
+  { resource, operations, set }: GoneValues,
+  caller: Caller,
+): Promise<void> {
+  const kind = kindOfOperations(resource);
+  const values = valuesByTarget(kind, operations, set);
+  for (const operation of operations) assertComplete(kind, operation, values);
+  for (const [target, value] of values) {
+    const field = columnOf(kind, target)?.field;
+    if (field?.kind !== 'reference') continue;
+    await recordsCalled('gone: set', field.to, [value], caller);
+  }
 }
 
 function sheetOf({ resource, gone, set, today }: GoneWork): WorkbookSheet {
@@ -84,6 +109,20 @@ function sheetOf({ resource, gone, set, today }: GoneWork): WorkbookSheet {
     frozenColumns: 1,
     print: { landscape: true, pagesWide: 1 },
   };
+}
+
+/** Refuses an operation that needs a value which the policy does not set. */
+function assertComplete(kind: Kind, operation: string, values: ReadonlyMap<string, string>): void {
+  const { endpoint } = endpointOf(kind.resource, operation);
+  const operand = operandOf(endpoint, kind.resource);
+  const missing = (endpoint.required ?? []).find(
+    (param) => param !== operand && !values.has(targetFor(kind, operation, param)),
+  );
+  if (missing === undefined) return;
+  const label = endpoint.params?.[missing]?.label ?? missing;
+  throw new TallysheetError('bad-recipe', `gone: set: ${operation} needs "${label}"`, {
+    hint: `Add it to the policy: \`set: { ${label}: … }\``,
+  });
 }
 
 /** The day of the run in the place of `(today)`. */

@@ -14,18 +14,26 @@ export interface FeedFile {
   readonly sha256: string;
 }
 
+/** What is known of files that were taken. */
+export interface TakenFiles {
+  readonly cwd: string;
+  /** Whether a file of that name and of these bytes was taken before. */
+  readonly isTaken: (file: FeedFile) => boolean;
+  /** The same, and another one was taken since: to touch an old file does not make it the newest. */
+  readonly isPast: (file: FeedFile) => boolean;
+}
+
 /** Names that programs give to files that are not complete. */
 const UNFINISHED = /^(?:\.|~\$)|\.(?:tmp|temp|part|partial|crdownload|filepart)$|~$/iu;
 
 /**
  * The files that a feed has to take, in order: the one that is named, else those of its source. Throws TallysheetError
  * 'file-not-found' where there is none, 'bad-recipe' where neither the command nor the recipe names a source.
- * @param isTaken whether a file of these bytes was taken before
  */
 export async function feedFiles(
   { name, folder, policy: { source } }: Feed,
   given: string | undefined,
-  { cwd, isTaken }: { readonly cwd: string; readonly isTaken: (sha256: string) => boolean },
+  { cwd, isTaken, isPast }: TakenFiles,
 ): Promise<readonly FeedFile[]> {
   if (given !== undefined) return [await described(resolve(cwd, given), cwd)];
   if (source?.file !== undefined) return [await described(resolve(folder, source.file), cwd)];
@@ -36,11 +44,17 @@ export async function feedFiles(
   }
   const place = resolve(folder, source.folder);
   const paths = await filesIn(place, source.pattern ?? '*', cwd);
-  if (source.take !== 'all') return [await described(paths.at(-1) ?? place, cwd)];
+  if (source.take !== 'all') {
+    for (const path of paths.toReversed()) {
+      const file = await described(path, cwd);
+      if (!isPast(file)) return [file];
+    }
+    return [];
+  }
   const all: FeedFile[] = [];
   for (const path of paths) {
     const file = await described(path, cwd);
-    if (!isTaken(file.sha256)) all.push(file);
+    if (!isTaken(file)) all.push(file);
   }
   return all;
 }

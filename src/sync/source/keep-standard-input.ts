@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ensurePrivateFolder } from '../../database/private-folder.ts';
@@ -36,4 +36,9 @@ export async function keepStandardInput(
   await pipeline(limited, createWriteStream(unfinished, { mode: 0o600 }));
   await rename(unfinished, path);
   return path;
+}
+
+/** Removes what came from standard input: a run that continues does not need it. */
+export async function forgetStandardInput(folder: string): Promise<void> {
+  await rm(join(folder, NAME), { force: true });
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   flag,
   integer,
@@ -16,6 +16,7 @@ import { Table } from '../../database/table.ts';
 import type { Recipe } from '../../import/sheet/recipe/recipe.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Feed } from '../feed.ts';
+import type { FeedFile } from '../source/feed-files.ts';
 
 /** What is known of a feed since its last file was taken. */
 export interface FeedState {
@@ -23,6 +24,8 @@ export interface FeedState {
   readonly version: string;
   /** How its files are read, with all that was confirmed. */
   readonly recipe: Recipe;
+  /** The file, as commands name it. */
+  readonly file: string;
   readonly sha256: string;
   readonly rows: number;
   /** Whether the file ended with the end of a line. */
@@ -46,6 +49,7 @@ const FEED = new Table<FeedState & { readonly id: number }, 'id'>('feed', {
   id: key,
   version: text,
   recipe: jsonObject<Recipe>({ version: 'number', sheets: 'object' }),
+  file: text,
   sha256: text,
   rows: integer,
   isWhole: flag,
@@ -60,7 +64,8 @@ const OPEN_FILE = new Table<OpenFile & { readonly id: number }, 'id'>('open_file
   stop: optional(text),
 });
 
-const TAKEN = new Table<{ readonly sha256: string }>('taken', { sha256: textKey });
+/** By its name without folders and its SHA-256. */
+const TAKEN = new Table<{ readonly file: string }>('taken', { file: textKey });
 
 const MISSING = new Table<{ readonly record: number; readonly files: number }>('missing', {
   record: key,
@@ -76,6 +81,10 @@ const STOP = new Table<{ readonly id: string; readonly change: string; readonly 
 const MIGRATIONS = [[FEED, OPEN_FILE, TAKEN, MISSING, STOP].map(({ create }) => create).join('\n')];
 
 const ONLY = 1;
+
+function takenName(file: string, sha256: string): string {
+  return `${basename(file)} ${sha256}`;
+}
 
 /** What the state folder has of a feed of an account; no other process has it open meanwhile. */
 export class FeedStore {
@@ -118,8 +127,13 @@ export class FeedStore {
     return OPEN_FILE.get(this.#database, 'WHERE id = ?', ONLY);
   }
 
-  isTaken(sha256: string): boolean {
-    return TAKEN.get(this.#database, 'WHERE sha256 = ?', sha256) !== undefined;
+  isTaken({ name, sha256 }: FeedFile): boolean {
+    return TAKEN.get(this.#database, 'WHERE file = ?', takenName(name, sha256)) !== undefined;
+  }
+
+  /** Whether a file was taken, and another one since. */
+  isPast(file: FeedFile): boolean {
+    return this.isTaken(file) && this.state()?.sha256 !== file.sha256;
   }
 
   /** How many files in a row lacked each record, by the numbers of the records. */
@@ -145,7 +159,7 @@ export class FeedStore {
   take({ state, missing, stop }: Omit<OpenFile, 'run'>, isOpen: boolean): void {
     this.#database.transaction(() => {
       FEED.replace(this.#database, { ...state, isOpen, id: ONLY });
-      TAKEN.replace(this.#database, { sha256: state.sha256 });
+      TAKEN.replace(this.#database, { file: takenName(state.file, state.sha256) });
       this.#database.run('DELETE FROM missing');
       for (const [record, files] of missing) MISSING.insert(this.#database, { record, files });
       if (stop !== undefined) this.#database.run('UPDATE stop SET is_used = 1 WHERE id = ?', stop);

@@ -94,6 +94,17 @@ describe('sync', () => {
     expect(stopped.stderr).toContain('The first file of a feed is confirmed by a person');
   });
 
+  test('says nothing of a stop that was allowed, although there is nothing to send', async () => {
+    save('devices.csv', `${HEADINGS}HL-LAP-001,Laptop Corvid 14 #1,2024-03-31\n`);
+    save('devices.yaml', RECIPE.replace('Purchased on,', 'Purchased on, owner: ours,'));
+    const { files } = await documentOf([]);
+
+    const { exit, stderr } = await sync(['--allow', files[0]?.stop?.id ?? '']);
+
+    expect(exit).toBe(0);
+    expect(stderr).not.toContain('Nothing was sent');
+  });
+
   test('is quiet without a terminal where nothing differs', async () => {
     const { files } = await documentOf([]);
     await sync(['--allow', files[0]?.stop?.id ?? '']);
@@ -176,7 +187,14 @@ describe('sync', () => {
       'Fixed assets have no field "Identifer"',
     );
     expect(await wrong('within: { Identifier: [S-1, S-2, S-3] }', 'action: retired')).toContain(
-      'Fixed assets have no operation "retired" -> Did you mean "retire"?',
+      'Fixed assets have no operation "retired" that an undo takes back -> Did you mean "retire"?',
+    );
+    const line = 'within: { Identifier: [S-1, S-2, S-3] }';
+    expect(await wrong(line, 'action: delete')).toContain('have no operation "delete"');
+    expect(await wrong(line, 'action: retire')).toContain('retire needs "Retired on"');
+    const lost = 'action: retire, set: { Retired on: (today), Retire reason: Losst }';
+    expect(await wrong(line, lost)).toContain(
+      'there is no retire reason "Losst" -> Did you mean "Lost"?',
     );
     expect(
       await wrong('within: { Identifier: [S-1, S-2, S-3] }', 'within: { Group: Computer }'),

@@ -18,7 +18,7 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import type { SYNC_FLAGS } from './command.ts';
 import { runAtFinish } from './run-at-finish.ts';
 import { syncDocument } from './sync-document.ts';
-import { listsScreen, syncScreen } from './sync-screen.ts';
+import { listsScreen, resumedScreen, syncScreen } from './sync-screen.ts';
 
 type Given = GivenTo<typeof SYNC_FLAGS>;
 
@@ -76,6 +76,9 @@ interface Asked {
 function print(report: SyncReport, { given, recipe, asked }: Asked, session: Session): void {
   const { io, canvas, global } = session;
   if (global.json) session.printJson('sync', syncDocument(report));
+  if (report.resumed !== undefined) {
+    session.say(text`${resumedScreen(report.resumed, canvas)}\n`);
+  }
   for (const file of report.files) {
     const isQuiet = file.status === 'unchanged' || file.status === 'same';
     if (isQuiet && !io.isTerminal) continue;
@@ -91,7 +94,7 @@ function print(report: SyncReport, { given, recipe, asked }: Asked, session: Ses
 }
 
 function nextOf(
-  { stop, run }: SyncReport['files'][number],
+  { stop, run, status }: SyncReport['files'][number],
   given: Given,
   recipe: string,
   { words, canvas }: Session,
@@ -105,7 +108,7 @@ function nextOf(
     const undo = shellLine(['tallysheet', 'undo', run.summary.run, ...account]);
     return nextBlock('To undo this run:', undo, canvas);
   }
-  if (stop === undefined) return undefined;
+  if (stop === undefined || status !== 'stopped') return undefined;
   if (stop.id === undefined) {
     return stop.hint === undefined ? undefined : wrap(stop.hint, canvas.columns);
   }

@@ -39,7 +39,7 @@ export function syncScreen(
     ...(lists === undefined || isShown ? [] : listBlocks(lists, canvas)),
     notes.length === 0 ? undefined : block('Notes', lines(notes, canvas), canvas),
     run === undefined ? undefined : resultBlock(run, canvas),
-    stop === undefined || run !== undefined
+    stop === undefined || synced.status !== 'stopped'
       ? undefined
       : block(
           canvas.style.warning('Nothing was sent'),
@@ -62,6 +62,12 @@ export function syncScreen(
 
 function errorsOf({ run }: SyncedFile): readonly string[] {
   return run?.files.errors ?? [];
+}
+
+/** An earlier file whose run was resumed. */
+export function resumedScreen(resumed: NonNullable<SyncedFile['run']>, canvas: Canvas): Text {
+  const head = `Resumed the interrupted run ${resumed.summary.run}.`;
+  return screenOf([wrap(head, canvas.columns), resultBlock(resumed, canvas)]);
 }
 
 /** The lists alone, for a person who decides about them. */
@@ -121,9 +127,11 @@ function changedLine({ key, record, formerHolder, ...changed }: ChangedRecord): 
   return `${named(record.includes(key) ? '' : key, record)}: ${[...changes, ...operations].join('; ')}${holder}`;
 }
 
-function goneLine({ key, record, holder, files, operations, later }: GoneRecord): string {
+function goneLine({ key, record, holder, files, operations, ...gone }: GoneRecord): string {
+  const { later, obstacle } = gone;
   const who = holder === undefined ? '' : `, with ${holder}`;
-  const now = operations.length === 0 ? 'listed' : operations.join(', ');
+  const why = obstacle === undefined ? '' : `, because ${obstacle}`;
+  const now = operations.length === 0 ? `listed${why}` : operations.join(', ');
   const then =
     later === undefined
       ? ''

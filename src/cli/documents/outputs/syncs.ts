@@ -33,6 +33,7 @@ const GONE = z.object({
   holder: z.string().optional(),
   files: COUNT,
   operations: TEXTS,
+  obstacle: z.string().optional(),
   later: z.object({ operations: TEXTS, files: COUNT }).optional(),
 });
 

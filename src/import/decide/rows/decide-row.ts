@@ -158,7 +158,7 @@ function decideNew(
   context: PlanContext,
 ): Decision {
   const { resource } = context.kind;
-  const notMade = unlessWanted(row, key, context);
+  const notMade = unlessWanted(row, key, context) ?? holdAlike(row, key, context);
   if (notMade !== undefined) return notMade;
   const { endpoint } = requireOperation(resource, 'create');
   const whole = createPayload(resource, values, context.planning.sendInvitations !== true);
@@ -188,6 +188,17 @@ function decideNew(
     ...(key === undefined ? { withoutKey: true as const } : {}),
     call: { ...create, id: row.id },
   };
+}
+
+/** A key that differs from that of a record only in case or width may be the same one: a person decides. */
+function holdAlike(
+  row: JournalRow,
+  key: RowKey | undefined,
+  context: PlanContext,
+): Decision | undefined {
+  if (key === undefined || context.planning.unattended !== true) return undefined;
+  const [alike] = context.records.named(context.kind.resource.name, key.leading, key.value);
+  return alike && askAboutEqual(row, alike, context);
 }
 
 /** Errors, and what else is said. */
