@@ -1,6 +1,6 @@
 import { findKind } from '../catalogue/kinds.ts';
 import { recordKindOf } from '../catalogue/steps.ts';
-import { isUndone } from '../catalogue/endpoints.ts';
+import { ANY_OPERATION, isUndone } from '../catalogue/endpoints.ts';
 import { endpointName } from '../catalogue/index.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { prepareImport } from '../import/import-file.ts';
@@ -152,7 +152,9 @@ async function listsOf(
   const kind = findKind(resource.name);
   if (kind === undefined) throw new RangeError(`${resource.name} is not a record type`);
   const { caller } = workplace.connection;
-  await assertGoneValues({ resource, operations, set: gone.set ?? {} }, caller);
+  if (operations.length > 0) {
+    await assertGoneValues({ resource, operations, set: gone.set ?? {} }, caller);
+  }
   const isInScope = await feedScope(kind, within, caller);
   const records = run.records
     .all(resource.name)
@@ -186,7 +188,9 @@ function resourceOf(inputs: readonly Input[], feed: string): Resource {
 
 /** `checkin` for `Check in`. Throws TallysheetError 'bad-recipe' for what is not an operation of the record type. */
 function operationsNamed(resource: Resource, names: readonly string[]): string[] {
-  const all = Object.keys(resource.endpoints).flatMap((name) => {
+  // They are rows of a sheet that has an action in each row.
+  const hasSheet = findKind(`${resource.name}.${ANY_OPERATION}`) !== undefined;
+  const all = Object.keys(hasSheet ? resource.endpoints : {}).flatMap((name) => {
     const kind = findKind(endpointName(resource, name));
     const { effect, undo } = resource.endpoints[name] ?? {};
     // Nothing is done without a person that no call takes back.

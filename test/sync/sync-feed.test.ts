@@ -356,3 +356,23 @@ test('standard input is a source, and leaves no copy behind', async () => {
   const kept = readdirSync(join(rehearsal.folder, 'feeds'), { recursive: true });
   expect(kept.filter((name) => String(name).includes('standard-input'))).toEqual([]);
 });
+
+test('a feed may be about records that no operation ends', async () => {
+  const rehearsal = officeOfDevices();
+  const recipe = (gone: string): string => `version: 1
+sheets: [{ recordType: groups, columns: [{ heading: Name, field: Name }] }]
+sync: { source: { file: groups.csv }${gone} }
+`;
+  rehearsal.write('groups.csv', 'Name\nLaptops\nTablets\n');
+  rehearsal.write('groups.yaml', recipe(''));
+  rehearsal.write('gone.yaml', recipe(', gone: { action: delete }'));
+
+  const { files } = await syncFeed('groups.yaml', rehearsal.workplace(), AGREED);
+
+  expect(files).toMatchObject([
+    { status: 'synced', lists: { new: [{ key: 'Tablets' }], gone: [{ key: 'Chairs' }] } },
+  ]);
+  await expect(syncFeed('gone.yaml', rehearsal.workplace(), AGREED)).rejects.toMatchObject({
+    code: 'bad-recipe',
+  });
+});
