@@ -38,6 +38,7 @@ export { unfinishedSessions } from './scan-sessions/scan-sessions.ts';
 export { REMEDIES, type ScanRemedy } from './scan-sessions/scan-request.ts';
 export { rowsOfScans } from './scan-sessions/scan-rows.ts';
 export { neededValues } from './scan/scan-operations.ts';
+export { allowCommand } from './sync/allow-command.ts';
 export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';
 export type { LabelPage } from './labels/layout/label-page.ts';

@@ -40,6 +40,13 @@ export function findKind(text: string): Kind | undefined {
   return wanted && withSteps(kind, wanted);
 }
 
+/** The kind of that name; a name from the catalogue itself always has one. */
+export function kindNamed(name: string): Kind {
+  const kind = findKind(name);
+  if (kind === undefined) throw new RangeError(`${name} is not a record type`);
+  return kind;
+}
+
 /** The kinds whose names look most like the text. */
 export function nearestKinds(text: string, most = 3): string[] {
   const near = nearestNames(foldHeading(text), BY_FOLDED_NAME.keys(), most);

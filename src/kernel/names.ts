@@ -87,6 +87,12 @@ export function didYouMeanName(near: readonly string[]): string | undefined {
   return near.length === 0 ? undefined : `Did you mean ${quotedNames(near)}?`;
 }
 
+/** `Did you mean "Room"? Correct the heading.`: what is near, before what else helps. */
+export function nearBefore(near: readonly string[], hint: string): string {
+  const meant = didYouMeanName(near);
+  return meant === undefined ? hint : `${meant} ${hint}`;
+}
+
 /** `; did you mean rooms or racks?` at the end of a message; blank where nothing is near. */
 export function orDidYouMean(near: readonly string[]): string {
   return near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;

@@ -10,12 +10,11 @@ import { makeFolder } from '../tabular/files/atomic-file.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
-import { headed } from './changes-head.ts';
 import type { ComparedFile, Taking } from './compared-file.ts';
 import { exitOfHeld, exitOfRun, gravestExit, isFinished, leavesOpen } from './exits.ts';
 import type { Feed } from './feed.ts';
+import { reviewWorkbook, writeFeedWorkbook } from './feed-workbook.ts';
 import { differ, type GoneRecord } from './lists/feed-lists.ts';
-import { writeChanges } from './output/changes-workbook.ts';
 import { GONE_WORKBOOK, goneSheet, writeGoneWorkbook } from './output/gone-workbook.ts';
 import { feedRequest } from './plan-feed.ts';
 import { executionOf } from './sync-options.ts';
@@ -49,18 +48,17 @@ export async function applyFile(
 /** A file that changes nothing by itself: what it lists is written for people. */
 async function noteFile(
   feed: Feed,
-  { file, planned, stop, state, notes }: ComparedFile,
+  compared: ComparedFile,
   { taking, known }: { readonly taking: Taking; readonly known: Known },
 ): Promise<SyncedFile> {
-  const { store, workplace, options } = taking;
+  const { planned, stop, state } = compared;
   const { lists } = planned;
-  store.take({ state, missing: missingIn(lists.gone), stop: stop?.id }, state.isOpen);
+  taking.store.take({ state, missing: missingIn(lists.gone), stop: stop?.id }, state.isOpen);
   const exit = exitOfHeld(lists);
   if (!differ(lists))
     return { ...known, status: 'same', workbook: undefined, run: undefined, exit };
-  const path = options.out ?? join('runs', `${feed.slug}-review`, `${feed.slug}-lists.xlsx`);
-  const head = headed(feed, { file, planned, notes, reasons: [], next: [] }, taking);
-  const workbook = await writeChanges(resolve(workplace.cwd, path), lists, head);
+  const path = reviewWorkbook(feed, 'lists');
+  const workbook = await writeFeedWorkbook(feed, compared, { path }, taking);
   return { ...known, status: exit === 'ok' ? 'listed' : 'held', workbook, run: undefined, exit };
 }
 
@@ -79,7 +77,8 @@ async function sendFile(
   return withPlan(request, workplace, { out: folder, accountFlags }, async (plan) => {
     assertAsCompared(plan, compared, due);
     confirmReadings(plan.run);
-    const workbook = await writeLists(feed, compared, plan.run.folder, taking);
+    const path = join(plan.run.folder, CHANGES_WORKBOOK);
+    const workbook = await writeFeedWorkbook(feed, compared, { path }, taking);
     const missing = missingIn(lists.gone);
     store.open({ run: plan.run.folder, state, missing, stop: stop?.id });
     const executed = await executeRun(plan.run, executionOf(options), workplace);
@@ -113,17 +112,6 @@ async function requestFor(
     ],
   };
   return feedRequest(feed, [file.name, pathFrom(workplace.cwd, path)], both);
-}
-
-function writeLists(
-  feed: Feed,
-  { file, planned, notes }: ComparedFile,
-  folder: string,
-  taking: Taking,
-): Promise<string> {
-  const head = headed(feed, { file, planned, notes, reasons: [], next: [] }, taking);
-  const path = taking.options.out ?? join(folder, CHANGES_WORKBOOK);
-  return writeChanges(resolve(taking.workplace.cwd, path), planned.lists, head);
 }
 
 /** Nothing is sent that was not compared: the guards counted exactly this change. */

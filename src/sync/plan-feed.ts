@@ -1,4 +1,4 @@
-import { findKind } from '../catalogue/kinds.ts';
+import { findKind, kindNamed } from '../catalogue/kinds.ts';
 import { recordKindOf } from '../catalogue/steps.ts';
 import { ANY_OPERATION, isUndone } from '../catalogue/endpoints.ts';
 import { endpointName } from '../catalogue/index.ts';
@@ -149,13 +149,11 @@ async function listsOf(
       if (record && isEnded(resource, record.values)) ended.push(keys.keyOf(record));
     }
   }
-  const kind = findKind(resource.name);
-  if (kind === undefined) throw new RangeError(`${resource.name} is not a record type`);
   const { caller } = workplace.connection;
   if (operations.length > 0) {
     await assertGoneValues({ resource, operations, set: gone.set ?? {} }, caller);
   }
-  const isInScope = await feedScope(kind, within, caller);
+  const isInScope = await feedScope(kindNamed(resource.name), within, caller);
   const records = run.records
     .all(resource.name)
     .filter((record) => !isEnded(resource, record.values) && isInScope(record));

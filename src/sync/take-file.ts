@@ -1,14 +1,12 @@
-import { join, resolve } from 'node:path';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { counted, formatCount, inNumber } from '../kernel/counts.ts';
 import { quotedNames } from '../kernel/names.ts';
 import { applyFile } from './apply-file.ts';
-import { headed, nextSteps } from './changes-head.ts';
 import type { ComparedFile, Taking } from './compared-file.ts';
 import type { Feed } from './feed.ts';
+import { reviewWorkbook, writeFeedWorkbook } from './feed-workbook.ts';
 import { guardedChange } from './guards.ts';
 import { differ } from './lists/feed-lists.ts';
-import { writeChanges } from './output/changes-workbook.ts';
 import { planFeed, type FeedPlan } from './plan-feed.ts';
 import { replayedReads } from './replayed-reads.ts';
 import type { FeedFile } from './source/feed-files.ts';
@@ -25,7 +23,7 @@ export async function takeFile(feed: Feed, file: FeedFile, taking: Taking): Prom
   const state = store.state();
   const isConfirmed = state?.version === feed.version;
   const isSame = isConfirmed && state.sha256 === file.sha256 && !state.isOpen;
-  if (isSame && !check) return untouched(file, 'unchanged');
+  if (isSame && !check) return unchanged(file);
 
   const reads = replayedReads(workplace.connection.caller);
   const before = {
@@ -92,12 +90,12 @@ async function denial(
   return (await confirm(review)) ? undefined : stop;
 }
 
-function untouched(file: FeedFile, status: 'unchanged'): SyncedFile {
+function unchanged(file: FeedFile): SyncedFile {
   const nothing = { lists: undefined, change: undefined, stop: undefined, workbook: undefined };
   return {
     file: file.name,
     sha256: file.sha256,
-    status,
+    status: 'unchanged',
     ...nothing,
     notes: [],
     run: undefined,
@@ -115,13 +113,7 @@ async function checked(
   const isDifferent = differ(lists);
   const { out } = taking.options;
   const workbook =
-    out === undefined
-      ? undefined
-      : await writeChanges(
-          resolve(taking.workplace.cwd, out),
-          lists,
-          headed(feed, { ...compared, reasons: [], next: [] }, taking),
-        );
+    out === undefined ? undefined : await writeFeedWorkbook(feed, compared, { path: out }, taking);
   return {
     ...{ file: file.name, sha256: file.sha256, lists, change, notes, workbook },
     status: isDifferent ? 'differs' : 'same',
@@ -137,13 +129,8 @@ async function stopped(
   taking: Taking,
 ): Promise<SyncedFile> {
   const { file, stop, planned, change, notes = [] } = found;
-  const { workplace, options } = taking;
-  const name = `${feed.slug}-${stop.id ?? 'unusable'}.xlsx`;
-  const path = options.out ?? join('runs', `${feed.slug}-review`, name);
-  const reasons = stop.reasons.map(({ message }) => message);
-  const next = nextSteps(feed, stop, options);
-  const head = headed(feed, { file, planned, notes, reasons, next }, taking);
-  const workbook = await writeChanges(resolve(workplace.cwd, path), planned?.lists, head);
+  const path = reviewWorkbook(feed, stop.id ?? 'unusable');
+  const workbook = await writeFeedWorkbook(feed, found, { path, stop }, taking);
   return {
     ...{ file: file.name, sha256: file.sha256, status: 'stopped', lists: planned?.lists, change },
     ...{ stop, notes, workbook, run: undefined, exit: 'needsReview' },

@@ -6,14 +6,14 @@ import { WrittenFiles } from '../tabular/files/written-files.ts';
 import type { WorkbookCell, WorkbookSheet } from '../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import type { Remaining, UndoRow, Undoing } from './undo-plan.ts';
-import { columnOfAction } from '../catalogue/columns/columns-of-actions.ts';
+import { columnForAction } from '../catalogue/columns/columns-of-actions.ts';
 import { ACTION_TARGET, type Column, ID_TARGET } from '../catalogue/columns/columns.ts';
 import { CLEAR_WORD } from '../catalogue/columns/row-words.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { ANY_OPERATION } from '../catalogue/endpoints.ts';
 import type { Value } from '../catalogue/fields.ts';
 import { endpointName, endpointOf } from '../catalogue/index.ts';
-import { type Kind, columnOf, findKind } from '../catalogue/kinds.ts';
+import { type Kind, columnOf, findKind, kindNamed } from '../catalogue/kinds.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import { cellLayout } from '../export/columns/cell-layout.ts';
 import { plainText } from '../import/ledger/subjects/compare.ts';
@@ -82,7 +82,7 @@ function operationRow(kind: Kind, { resource, operation = '', id, values }: Undo
 /** The column of a sheet of several operations that fills a column of one of them. */
 function sheetColumn(kind: Kind, own: Kind, column: Column): Column {
   if (kind.actions === undefined) return column;
-  const found = kind.columns.find((each) => columnOfAction(own, each)?.target === column.target);
+  const found = columnForAction(kind, own, column.target);
   assertHolds(found !== undefined, `${kind.name} has no column for ${column.label}`);
   return found;
 }
@@ -153,12 +153,6 @@ function sheetOf(kind: Kind, rows: readonly SheetRow[]): WorkbookSheet {
 function layoutOf(field: NonNullable<Column['field']>): { width: number; format?: string } {
   const { width, format } = cellLayout(field, { cell: 'A2', mayClear: false });
   return { width, ...(format !== undefined && { format }) };
-}
-
-function kindNamed(name: string): Kind {
-  const kind = findKind(name);
-  assertHolds(kind !== undefined, `${name} is not a record type`);
-  return kind;
 }
 
 /** Its name in the folder of the run that is undone; a file that another program wrote there, or a user edited, stays. */

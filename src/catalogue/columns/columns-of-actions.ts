@@ -53,6 +53,15 @@ export function columnOfAction(operation: SheetColumns, column: Column): Column 
   );
 }
 
+/** The column of the sheet that fills a target of one operation; undefined where the sheet has none. */
+export function columnForAction(
+  { columns }: SheetColumns,
+  operation: SheetColumns,
+  target: string,
+): Column | undefined {
+  return columns.find((column) => columnOfAction(operation, column)?.target === target);
+}
+
 /** The column of one operation with the label of a column of the sheet, or with its target. */
 export function namesakeOfAction(
   { columns }: SheetColumns,

@@ -1,6 +1,6 @@
 import { operationName } from '../../catalogue/endpoints.ts';
 import { groupBy } from '../../kernel/group-by.ts';
-import { findKind, type Kind } from '../../catalogue/kinds.ts';
+import { kindNamed, type Kind } from '../../catalogue/kinds.ts';
 import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import type { WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { Adjustment } from './adjustment.ts';
@@ -35,8 +35,7 @@ function sheetOf(kind: Kind, rows: readonly Adjustment[]): WorkbookSheet {
 }
 
 function kindOf({ item, operation }: Adjustment): Kind {
-  const name = operation === undefined ? item.kind : `${item.kind}.${operationName(operation)}`;
-  const kind = findKind(name);
-  if (kind === undefined) throw new RangeError(`${name} is not a record type`);
-  return kind;
+  return kindNamed(
+    operation === undefined ? item.kind : `${item.kind}.${operationName(operation)}`,
+  );
 }

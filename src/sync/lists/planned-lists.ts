@@ -11,8 +11,11 @@ import { rowsOf } from '../../import/decide/match/rows-of.ts';
 import type { RowStatus } from '../../import/ledger/journal/tables/rows/row-queries.ts';
 import type { InputFile } from '../../import/ledger/journal/tables/rows/row-table.ts';
 import type { JournalRow } from '../../import/ledger/journal/tables/rows/journal-row.ts';
+import type { Change } from '../../import/ledger/journal/tables/calls/planned-call.ts';
+import type { PlanLine } from '../../import/ledger/journal/views/plan-lines.ts';
 import type { RunReader } from '../../import/ledger/run/run.ts';
 import { type RowOfRun, rowsIn } from '../../import/rows-of-run.ts';
+import { recordOf } from '../../import/send/plan-view/workbook/updates-sheets.ts';
 import { userCells } from '../../import/send/output/result-rows.ts';
 import type { Input } from '../../import/sheet/map/input.ts';
 import { keyText } from './feed-keys.ts';
@@ -85,25 +88,28 @@ function changedRecords(
   operations: ReadonlyMap<number, readonly FeedOperation[]>,
   places: RowPlaces,
 ): ChangedRecord[] {
-  const changes = new Map<number, RowOfRun>();
-  for (const row of rowsIn(run, 'update')) changes.set(row.id, row);
+  const { planLines, rows } = run.views;
+  const names = new RecordNames(run);
   const holders = formerHolders(run);
   const changed: ChangedRecord[] = [];
   const isListed = new Set<number>();
-  for (const row of [...changes.values(), ...rowsIn(run, 'operation')]) {
-    const { recordId } = run.views.rows.checkedValuesOf(row.id) ?? {};
-    if (recordId === undefined || isListed.has(row.id)) continue;
-    isListed.add(row.id);
-    const formerHolder = holders.get(`${row.file}\0${row.row}`);
+  const list = (line: PlanLine, changes: readonly Change[]): void => {
+    const { rowId: id, file, sheet, row } = line;
+    const { recordId } = rows.checkedValuesOf(id) ?? {};
+    if (recordId === undefined || isListed.has(id)) return;
+    isListed.add(id);
+    const formerHolder = holders.get(`${file}\0${row}`);
     changed.push({
-      ...places.of(row),
+      ...places.of({ id, file, sheet, row }),
       number: recordId,
-      record: row.record,
-      changes: changes.get(row.id)?.changes ?? [],
-      operations: operations.get(row.id) ?? [],
+      record: recordOf(line, names),
+      changes,
+      operations: operations.get(id) ?? [],
       ...defined({ formerHolder }),
     });
-  }
+  };
+  for (const line of planLines.updating()) list(line, line.changes);
+  for (const line of planLines.operating()) list(line, []);
   return changed.toSorted((one, other) => one.row - other.row);
 }
 

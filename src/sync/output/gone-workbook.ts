@@ -1,11 +1,11 @@
-import { columnOf, findKind, type Kind } from '../../catalogue/kinds.ts';
+import { columnOf, kindNamed, type Kind } from '../../catalogue/kinds.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import { endpointName, endpointOf } from '../../catalogue/index.ts';
 import { ANY_OPERATION } from '../../catalogue/endpoints.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { ACTION_COLUMN, ACTION_TARGET } from '../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
-import { columnOfAction } from '../../catalogue/columns/columns-of-actions.ts';
+import { columnForAction } from '../../catalogue/columns/columns-of-actions.ts';
 import type { Caller } from '../../client/caller.ts';
 import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import type { SheetRecipe } from '../../import/sheet/recipe/recipe.ts';
@@ -158,8 +158,7 @@ function valuesByTarget(
 /** The column of a sheet of several operations that fills a parameter of one of them. */
 function targetFor(kind: Kind, operation: string, param: string): string {
   const own = kindOf(kind.resource, operation);
-  const found = kind.columns.find((column) => columnOfAction(own, column)?.target === param);
-  return found?.target ?? param;
+  return columnForAction(kind, own, param)?.target ?? param;
 }
 
 function kindOfOperations(resource: Resource): Kind {
@@ -168,10 +167,4 @@ function kindOfOperations(resource: Resource): Kind {
 
 function kindOf(resource: Resource, operation: string): Kind {
   return kindNamed(endpointName(resource, operation));
-}
-
-function kindNamed(name: string): Kind {
-  const kind = findKind(name);
-  if (kind === undefined) throw new RangeError(`${name} is not a record type`);
-  return kind;
 }

@@ -1,4 +1,5 @@
 import { syncFeed, type SyncReport, type SyncReview } from '../../../index.ts';
+import { allowCommand } from '../../../inner-library.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
@@ -112,8 +113,7 @@ function nextOf(
   if (stop.id === undefined) {
     return stop.hint === undefined ? undefined : wrap(stop.hint, canvas.columns);
   }
-  const file = given.file === undefined ? [] : ['--file', given.file];
-  const allow = shellLine(['tallysheet', 'sync', recipe, ...file, '--allow', stop.id, ...account]);
+  const allow = allowCommand(recipe, stop.id, { file: given.file, accountFlags: account });
   return nextBlock('Check the lists. If they are right:', allow, canvas);
 }
 

@@ -20,7 +20,7 @@ import { isOfOtherStep, saysSteps } from '../recipe/choose-steps.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import { withoutKeys } from '../recipe/without-keys.ts';
 import { actionOf } from './step-watch.ts';
-import { foldHeading, nearestNames, quotedNames } from '../../../kernel/names.ts';
+import { foldHeading, nearBefore, nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { IGNORE } from '../recipe/recipe-words.ts';
 
 export interface MapOptions {
@@ -208,10 +208,11 @@ function assertRecipeHeadings(inputs: readonly Input[]): void {
     for (const { heading, field, place = 'The recipe' } of recipe.columns ?? []) {
       if (field === null || field === '' || known.has(foldHeading(heading))) continue;
       const where = first === undefined ? 'the file' : describePlace(first.sheet.name);
-      const near = nearestNames(heading, headings);
-      const meant = near.length === 0 ? '' : `Did you mean ${quotedNames(near)}? `;
       throw new TallysheetError('bad-mapping', `${place}: ${where} has no column "${heading}"`, {
-        hint: `${meant}Correct the heading in the recipe, or ignore it: ${IGNORE}.`,
+        hint: nearBefore(
+          nearestNames(heading, headings),
+          `Correct the heading in the recipe, or ignore it: ${IGNORE}.`,
+        ),
       });
     }
   }

@@ -1,7 +1,7 @@
 import type { SheetRow } from '../../../kernel/rows.ts';
 import { describePlace } from '../../../kernel/rows.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { foldHeading, nearestNames, quotedNames } from '../../../kernel/names.ts';
+import { foldHeading, nearBefore, nearestNames } from '../../../kernel/names.ts';
 import { passesFilters, readRowFilter } from '../recipe/row-filter.ts';
 import type { SheetRecipe } from '../recipe/recipe.ts';
 import type { HeadedSheet } from './headed-sheet.ts';
@@ -20,12 +20,10 @@ export function withRowFilters(sheet: HeadedSheet, recipe: SheetRecipe | undefin
   const known = new Set(headings.map(foldHeading));
   for (const { column } of filters) {
     if (known.has(foldHeading(column))) continue;
-    const near = nearestNames(column, headings);
-    const meant = near.length === 0 ? '' : `Did you mean ${quotedNames(near)}? `;
     throw new TallysheetError(
       'bad-mapping',
       `${recipe?.place ?? 'The recipe'}: ${describePlace(name)} has no column "${column}", on which a filter is`,
-      { hint: `${meant}Correct the filter in the recipe.` },
+      { hint: nearBefore(nearestNames(column, headings), 'Correct the filter in the recipe.') },
     );
   }
   const passes = passesFilters(filters, headings);

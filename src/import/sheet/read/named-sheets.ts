@@ -1,6 +1,12 @@
 import { findKind } from '../../../catalogue/kinds.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
-import { didYouMeanName, foldName, nearestNames, quotedNames } from '../../../kernel/names.ts';
+import {
+  didYouMeanName,
+  foldName,
+  nearBefore,
+  nearestNames,
+  quotedNames,
+} from '../../../kernel/names.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { FLAGS_OF_COLUMNS, type Option } from '../headings/mapping-for-sheet.ts';
 import { type ScopedSheet, isFor, namesOfSheets, scopeIn } from '../recipe/sheet-scope.ts';
@@ -150,8 +156,7 @@ function assertThere(line: SheetRecipe, files: readonly Spreadsheet[]): void {
 
 function missing(problem: string, wanted: string, names: readonly string[]): TallysheetError {
   const near = nearestNames(wanted, names);
-  const meant = near.length === 0 ? '' : `Did you mean ${quotedNames(near)}? `;
   return new TallysheetError('bad-mapping', `${problem} ${quotedNames(names)}`, {
-    hint: `${meant}Correct the name in the recipe, or ignore the sheet there.`,
+    hint: nearBefore(near, 'Correct the name in the recipe, or ignore the sheet there.'),
   });
 }

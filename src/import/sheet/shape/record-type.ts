@@ -5,6 +5,7 @@ import {
   recordTypesOfHeading,
   recordTypesOfTitle,
 } from '../../../catalogue/languages/record-words.ts';
+import { once } from '../../../kernel/once.ts';
 import { isUnique, type ColumnContent } from './column-content.ts';
 import { HeadingKnowledge } from './heading-knowledge.ts';
 import type { Sureness } from '../evidence/readings.ts';
@@ -67,13 +68,15 @@ const FEW_WORDS_SCORE = 1.5;
 /** Most lists that firms keep are of their assets; what is counted is used up more often than not. */
 const PRIOR: readonly number[] = LISTED_RECORD_TYPES.map((_, at) => 1 / (at + 1) ** 2);
 
+const listedKinds = once(() => LISTED_RECORD_TYPES.flatMap((name) => findKind(name) ?? []));
+
 /** The same for every file: a process that reads many looks up the same headings again and again. */
-let shared: HeadingKnowledge | undefined;
+const sharedKnowledge = once(() => new HeadingKnowledge(listedKinds()));
 
 /** Finds out what the rows of sheets are; what was looked up once is known for the next sheet and the next file. */
 export class RecordTypes {
-  readonly #kinds: readonly Kind[] = LISTED_RECORD_TYPES.flatMap((name) => findKind(name) ?? []);
-  readonly #knowledge = (shared ??= new HeadingKnowledge(this.#kinds));
+  readonly #kinds: readonly Kind[] = listedKinds();
+  readonly #knowledge = sharedKnowledge();
 
   /** What most lists are of. */
   get likeliest(): Kind {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ValidationReport } from '../../../../index.ts';
 import type { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { Severity } from '../../../../kernel/messages/issues.ts';
+import { counted } from '../../../../kernel/counts.ts';
 import { printable } from '../../../../kernel/printable.ts';
 
 /** Further ones are only counted: no service shows as many, and the answer stays small. */
@@ -178,6 +179,11 @@ function withFingerprints(list: readonly Unmarked[]): Annotation[] {
 
 function inOneLine(text: string | null | undefined): string | undefined {
   return text === null || text === undefined ? undefined : printable(text);
+}
+
+/** Where those are that are only counted. */
+export function moreInWords(more: number): string {
+  return `${counted(more, 'more issue')}. The errors workbook of --out has every row.`;
 }
 
 /** `Sheet Assets, cell C7: …` where a file has no lines to point at. */

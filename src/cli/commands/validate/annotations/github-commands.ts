@@ -1,11 +1,10 @@
-import { counted } from '../../../../kernel/counts.ts';
-import { type Annotation, type Annotations, messageWithPlace } from './annotation.ts';
+import { type Annotation, type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
 
 /** Workflow commands of GitHub Actions, one a line: they become annotations of the pull request. */
 export function* githubCommands({ list, more }: Annotations): Generator<string> {
   for (const annotation of list) yield command(annotation);
   if (more > 0) {
-    yield `::notice title=tallysheet::${data(`${counted(more, 'more issue')}. The errors workbook of --out has every row.`)}\n`;
+    yield `::notice title=tallysheet::${data(moreInWords(more))}\n`;
   }
 }
 

@@ -1,5 +1,4 @@
-import { counted } from '../../../../kernel/counts.ts';
-import { type Annotations, messageWithPlace } from './annotation.ts';
+import { type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
 
 /** The widget shows errors above warnings. */
 const SEVERITIES = { error: 'major', warning: 'minor' } as const;
@@ -22,7 +21,7 @@ export function gitlabReport({ list, more }: Annotations): readonly object[] {
   const [first] = issues;
   if (more === 0 || first === undefined) return issues;
   const rest = {
-    description: `${counted(more, 'more issue')}. The errors workbook of --out has every row.`,
+    description: moreInWords(more),
     check_name: 'more-issues',
     fingerprint: 'tallysheet-more-issues',
     severity: 'info',

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../../../../kernel/counts.ts';
-import { getOrMake } from '../../../../kernel/get-or-make.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
 import type { AnnotatedCause, AnnotatedSheet, Annotation, Annotations } from './annotation.ts';
 
 interface TestCase {
@@ -35,9 +35,9 @@ function casesOf(
   const isOwn = (each: Pick<Annotation, 'path' | 'sheet'>): boolean =>
     each.path === path && each.sheet === sheet;
   const own = causes.filter(isOwn);
-  const listed = groupedBy(list.filter(isOwn), caseNameOf);
-  const failed = groupedBy(own.filter(isError), caseNameOf);
-  const warned = groupedBy(
+  const listed = groupBy(list.filter(isOwn), caseNameOf);
+  const failed = groupBy(own.filter(isError), caseNameOf);
+  const warned = groupBy(
     own.filter((cause) => !isError(cause)),
     caseNameOf,
   );
@@ -46,15 +46,6 @@ function casesOf(
   return [...failed, ...warned]
     .map(([name, found]): TestCase => ({ name, causes: found, problems: listed.get(name) ?? [] }))
     .concat(passed.map((name) => ({ name, causes: [], problems: [] })));
-}
-
-function groupedBy<T>(
-  items: readonly T[],
-  nameOf: (item: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) getOrMake(groups, nameOf(item), () => []).push(item);
-  return groups;
 }
 
 /** Warnings of a column are one case, which passes. */

@@ -1,9 +1,8 @@
-import { counted } from '../../../../kernel/counts.ts';
 import { ERRORS } from '../../../../kernel/messages/error-catalogue.ts';
 import { ISSUES } from '../../../../kernel/messages/issue-catalogue.ts';
 import { fillIn } from '../../../../kernel/messages/fill-in.ts';
 import { VERSION } from '../../../../kernel/version.ts';
-import { type Annotation, type Annotations, messageWithPlace } from './annotation.ts';
+import { type Annotation, type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
 
 const HOME = 'https://tallysheet.example';
 const SCHEMA =
@@ -35,8 +34,7 @@ export function sarifLog({ list, more, isEnded = false }: Annotations): object {
 }
 
 function moreNotification(more: number): object {
-  const text = `${counted(more, 'more issue')}. The errors workbook of --out has every row.`;
-  return { level: 'note', message: { text } };
+  return { level: 'note', message: { text: moreInWords(more) } };
 }
 
 /** A rule is about every cell. */
