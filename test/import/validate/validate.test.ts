@@ -401,6 +401,23 @@ describe('what only the whole file can tell', () => {
     ]);
   });
 
+  test('a serial number that is the key is compared once, as the key', async () => {
+    const rows = ['XK-4711', 'XK-4712', 'XK-4711'].map((serial, at) => [
+      ...LAPTOP.slice(0, 3),
+      `A-${at}`,
+      serial,
+    ]);
+    const options = { key: ['custom:Serial'] };
+    const { rows: checked, late } = await validateRows(
+      [...HEADINGS, 'custom:Serial'],
+      rows,
+      options,
+    );
+
+    expect(checked.map(codes)).toEqual([[], [], ['custom:Serial: duplicate-key']]);
+    expect(late).toMatchObject([{ code: 'duplicate-key', row: 2, expected: 'also in row 4' }]);
+  });
+
   test('another custom field may have the same value in many rows', async () => {
     const rows = [1, 2].map((at) => [...LAPTOP.slice(0, 3), `A-${at}`, 'R-4711']);
     const { rows: checked, late } = await validateRows([...HEADINGS, 'custom:Rack'], rows);

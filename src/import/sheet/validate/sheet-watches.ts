@@ -58,8 +58,8 @@ export function watchSheet(
   const alphabets = watchAlphabets(name, plan);
   const ids = watchIds(name, mapping);
   const dates = watchDates(name, plan, mapping, options.dateFormat);
-  const allKeys = [...planKeys(plan, mapping.key), ...repeatedNumbers(mapping)];
-  const keys = new KeyWatch(keyIndex, name, allKeys);
+  const ownKeys = planKeys(plan, mapping.key);
+  const keys = new KeyWatch(keyIndex, name, [...ownKeys, ...repeatedNumbers(mapping, ownKeys)]);
   const further = new FurtherRows(plan.kind);
   const records = new RecordRows(name, plan, mode === 'update' || mode === 'upsert');
   const replacedBy = replacedCells(name, plan, mapping, options);

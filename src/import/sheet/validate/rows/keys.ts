@@ -235,8 +235,11 @@ function fixedText(value: RowValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The serial numbers of a sheet, which the service takes from several items: custom fields, and lines of a text. */
-export function repeatedNumbers({ kind, columns }: Mapping): KeyPlan[] {
+/**
+ * The serial numbers of a sheet, which the service takes from several items: custom fields, and lines of a text.
+ * @param keys the keys of the sheet; a number that is one of them is compared as a key already
+ */
+export function repeatedNumbers({ kind, columns }: Mapping, keys: readonly KeyPlan[]): KeyPlan[] {
   if (kind.operation !== undefined) return [];
   const prefixes = kind.families.map(({ prefix }) => `${prefix}:`);
   return columns.flatMap(({ index, heading, target = '', isAppended, line }): KeyPlan[] => {
@@ -246,6 +249,7 @@ export function repeatedNumbers({ kind, columns }: Mapping): KeyPlan[] {
     if (!names.some(isNumberOfOneThing)) return [];
     const part = { index, fixed: '', mayBeBlank: false, ignoresCase: false };
     const space = `${kind.resource.name} ${prefix === undefined ? heading : target}`;
+    if (keys.some((key) => key.space === space)) return [];
     const keyIn = (text: string): string => valueOfLine(text, line ?? heading);
     return [
       {
