@@ -1,5 +1,6 @@
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { counted, formatCount, inNumber } from '../kernel/counts.ts';
+import { TallysheetError } from '../kernel/messages/errors.ts';
 import { quotedNames } from '../kernel/names.ts';
 import { applyFile } from './apply-file.ts';
 import type { ComparedFile, Taking } from './compared-file.ts';
@@ -16,8 +17,21 @@ import type { SyncedFile } from './sync-report.ts';
 
 const MOST_NAMED = 5;
 
-/** Compares a file of a feed with the account and sends what its policy allows. Throws as syncFeed does. */
+/**
+ * Compares a file of a feed with the account and sends what its policy allows. Where the account changed while they were
+ * compared, they are compared once more. Throws as syncFeed does.
+ */
 export async function takeFile(feed: Feed, file: FeedFile, taking: Taking): Promise<SyncedFile> {
+  try {
+    return await compareAndSend(feed, file, taking);
+  } catch (error) {
+    const isOutdated = error instanceof TallysheetError && error.code === 'plan-outdated';
+    if (!isOutdated) throw error;
+    return compareAndSend(feed, file, taking);
+  }
+}
+
+async function compareAndSend(feed: Feed, file: FeedFile, taking: Taking): Promise<SyncedFile> {
   const { store, workplace, options } = taking;
   const { check = false } = options;
   const state = store.state();
