@@ -19,7 +19,7 @@ const MOST_NAMED = 5;
 
 /**
  * Compares a file of a feed with the account and sends what its policy allows. Where the account changed while they were
- * compared, they are compared once more. Throws as syncFeed does.
+ * compared, they are compared again. Throws as syncFeed does.
  */
 export async function takeFile(feed: Feed, file: FeedFile, taking: Taking): Promise<SyncedFile> {
   try {
