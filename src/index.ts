@@ -98,6 +98,8 @@ export {
   type RunDetails,
   type RunResults,
 } from './import/runs.ts';
+export { handedOutBy, withHandedOut } from './import/handed-out.ts';
+export type { HandedOut, HandedOutByRuns, HandingRun } from './account/handed-out.ts';
 export { purgeRuns, type Purge, type PurgedRun, type PurgeOptions } from './import/purge-runs.ts';
 export { listRuns } from './import/ledger/run/folder/find-run.ts';
 export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';

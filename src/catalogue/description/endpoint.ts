@@ -97,6 +97,14 @@ export interface TakenItems {
   readonly edit?: string;
 }
 
+/** How a call says to whom it hands its item. */
+export interface HandsOut {
+  /** The parameters that name the person, the one that counts first. */
+  readonly to: readonly string[];
+  /** The parameter that says how many units; one without it. */
+  readonly units?: string;
+}
+
 export interface Endpoint extends Preconditions {
   readonly route: Route;
   /** Other methods that the service takes on the same path for the same call. */
@@ -162,6 +170,8 @@ export interface Endpoint extends Preconditions {
   readonly endsReservations?: true;
   /** It takes its record back from the custodian whom these fields show; `--checkin-first` puts it before others. @internal */
   readonly takesBack?: Custody;
+  /** It hands its item to a person, who may have to sign for it. @internal */
+  readonly handsOut?: HandsOut;
   /** Where it shows that it was done; an unverified write is looked up there. @internal */
   readonly proof?: Proof;
   /** What others must not have changed since the plan, where that does not follow from its effect (see dependenceOf). @internal */

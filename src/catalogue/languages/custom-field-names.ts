@@ -41,3 +41,38 @@ export function isNumberOfOneThing(heading: string): boolean {
   const field = FIELDS.get(foldTerm(heading));
   return field !== undefined && field < NAMES_OF_NUMBERS.length;
 }
+
+/** What people call the custom field with the model of a thing, in seven languages. */
+const MODEL_NAMES: ReadonlySet<string> = new Set(
+  [
+    ...['Model', 'Model name', 'Model number', 'Model no', 'Device model', 'Product model'],
+    ...[
+      'Modell',
+      'Modellname',
+      'Modellbezeichnung',
+      'Gerätemodell',
+      'Modèle',
+      'Modèle de l’appareil',
+    ],
+    ...[
+      'Modelo',
+      'Modelo del equipo',
+      'Modelo do equipamento',
+      'Modello',
+      'Modelnaam',
+      'Modelnummer',
+    ],
+  ].map(foldTerm),
+);
+
+const SERIAL_NUMBER = 'Serial number';
+
+/** Whether a custom field of that name has serial numbers. */
+export function isSerialNumber(name: string): boolean {
+  return isSameCustomField(name, SERIAL_NUMBER);
+}
+
+/** Whether a custom field of that name has the models of things. */
+export function isModelName(name: string): boolean {
+  return MODEL_NAMES.has(foldTerm(name));
+}

@@ -117,6 +117,7 @@ export const assetStock = defineResource({
       required: ['quantity'],
       requiredOneOf: [['user_id', 'checked_out_to_location_id']],
       trigger: { filled: ['user_id', 'checked_out_to_location_id'] },
+      handsOut: { to: ['user_id'], units: 'quantity' },
       needsOf: { ...IN_USE, user_id: IS_ACTIVE },
       occupies: {
         to: 'till',

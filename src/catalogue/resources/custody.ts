@@ -135,6 +135,7 @@ export const CUSTODY = {
       filled: ['user_id', 'user_email'],
       shown: { assigned_to_user_name: 'user_id', assigned_to_user_email: 'user_email' },
     },
+    handsOut: { to: ['user_id', 'user_email'] },
     needs: { state: ['available'] },
     needsOf: { user_id: IS_ACTIVE, user_email: IS_ACTIVE },
     leaves: { state: 'checked_out' },

@@ -9,7 +9,7 @@ import { accountActions } from './account-actions.ts';
 import { changeActions } from './change/change-actions.ts';
 import { exportActions } from './exports/export-actions.ts';
 import { ChosenProfile } from './chosen-profile.ts';
-import { freeName, keptName } from './file-name.ts';
+import { freeName, keptName } from '../../kernel/file-name.ts';
 import { JobPlace, type PagePlace } from './job-place.ts';
 import { labelActions } from './labels/label-actions.ts';
 import { openProfile, type KnownAccounts } from './page-accounts.ts';

@@ -147,7 +147,7 @@ function withOrigin({ summary, createdAt }: ReportContent): ReportSummary {
 }
 
 /** The name of a sheet as a part of a file's name: `Register (SLN)` is `register-sln`. */
-function fileWord(name: string): string {
+export function fileWord(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

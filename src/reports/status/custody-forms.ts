@@ -1,4 +1,5 @@
 import type { Holding } from './account/holdings.ts';
+import type { ShownKnown } from './account/known-by.ts';
 import type { FormColumn, PrintedForms, PrintedForm } from '../engine/forms/printed-form.ts';
 import { dayOf, minuteOf } from '../../kernel/dates/account-time.ts';
 import { compareText } from '../engine/list/report-list.ts';
@@ -17,32 +18,66 @@ export function custodianGroup(holding: Holding): string {
   return `${custodianName(holding)} #${holding.custodian.id ?? ''}`;
 }
 
-const STATEMENT =
-  'I confirm that I hold the items listed above, and that I return them when they are due, when I leave, or on request.';
+/** What a signature confirms: that the items are there, or that they were just handed over. */
+const WORDS = {
+  held: {
+    title: 'Items held by',
+    statement:
+      'I confirm that I hold the items listed above, and that I return them when they are due, when I leave, or on request.',
+  },
+  received: {
+    title: 'Items received by',
+    statement:
+      'I confirm that I have received the items listed above, and that I return them when they are due, when I leave, or on request.',
+  },
+} as const;
 
-const FORM_COLUMNS: readonly FormColumn[] = [
-  { heading: 'Item', width: 30 },
-  { heading: 'Identifier', width: 15 },
-  { heading: 'Qty', width: 6 },
-  { heading: 'Held since', width: 11 },
-  { heading: 'Due', width: 17 },
-  { heading: 'Here', width: 6 },
-];
+/** How the pages of a report are made. */
+interface SignOff {
+  readonly subtitle: string;
+  readonly shown: ShownKnown;
+  /** The items were just handed over. */
+  readonly isReceipt: boolean;
+}
+
+/** A column of the pages, with what a row has in it. */
+interface ItemColumn extends FormColumn {
+  readonly of: (item: Holding) => string;
+}
+
+const SERIAL: ItemColumn = { heading: 'Serial number', width: 15, of: ({ serial }) => serial };
+const MODEL: ItemColumn = { heading: 'Model', width: 13, of: ({ model }) => model };
+
+/** The further columns take their room from the name; all together are as wide as a page. */
+function itemColumns({ serial, model }: ShownKnown): readonly ItemColumn[] {
+  const further: readonly ItemColumn[] = [...(serial ? [SERIAL] : []), ...(model ? [MODEL] : [])];
+  const isNarrow = further.length > 0;
+  return [
+    { heading: 'Item', width: [30, 24, 20][further.length] ?? 20, of: nameOf },
+    { heading: 'Identifier', width: isNarrow ? 12 : 15, of: ({ identifier }) => identifier },
+    ...further,
+    { heading: 'Qty', width: isNarrow ? 4 : 6, of: ({ quantity }) => String(quantity) },
+    { heading: 'Held since', width: 11, of: ({ since }) => dayOf(since) ?? '' },
+    { heading: 'Due', width: isNarrow ? 11 : 17, of: ({ due }) => minuteOf(due) },
+    { heading: 'Here', width: isNarrow ? 5 : 6, of: () => '☐' },
+  ];
+}
 
 /** A page for each member who holds something, to be signed. */
-export function signOffForms(holdings: readonly Holding[], subtitle: string): PrintedForms {
+export function signOffForms(holdings: readonly Holding[], how: SignOff): PrintedForms {
   const held = holdings.filter(({ isAtPlace }) => !isAtPlace);
   return {
     name: 'Sign-off',
-    forms: byCustodian(held).map((items) => formOf(items, subtitle)),
-    statement: STATEMENT,
+    forms: byCustodian(held).map((items) => formOf(items, how)),
+    statement: WORDS[how.isReceipt ? 'received' : 'held'].statement,
     blanks: ['Signature', 'Name', 'Date'],
   };
 }
 
-function formOf(items: readonly Holding[], subtitle: string): PrintedForm {
+function formOf(items: readonly Holding[], { subtitle, shown, isReceipt }: SignOff): PrintedForm {
   const [first] = items;
   const { email = '', employeeId = '', team = '' } = first?.custodian ?? {};
+  const name = first === undefined ? '' : custodianName(first);
   const facts = [
     ['Email', email],
     ['Employee id', employeeId],
@@ -50,22 +85,17 @@ function formOf(items: readonly Holding[], subtitle: string): PrintedForm {
     ['Date', subtitle],
     ['Entries', String(items.length)],
   ] as const;
+  const columns = itemColumns(shown);
   return {
-    title: `Items held by ${first === undefined ? '' : custodianName(first)}`,
+    title: `${WORDS[isReceipt ? 'received' : 'held'].title} ${name}`,
+    of: { name, email },
     facts: facts.filter(([, value]) => value !== ''),
-    tables: [{ columns: FORM_COLUMNS, rows: items.map(rowOf) }],
+    tables: [{ columns, rows: items.map((item) => columns.map(({ of }) => of(item))) }],
   };
 }
 
-function rowOf(item: Holding): readonly string[] {
-  return [
-    item.kind === 'Fixed asset' ? `${item.name} (#${item.item})` : `${item.name} (${item.entry})`,
-    item.identifier,
-    String(item.quantity),
-    dayOf(item.since) ?? '',
-    minuteOf(item.due),
-    '☐',
-  ];
+function nameOf({ kind, name, item, entry }: Holding): string {
+  return kind === 'Fixed asset' ? `${name} (#${item})` : `${name} (${entry})`;
 }
 
 /** The holdings of each custodian, in the order of their names. */

@@ -6,6 +6,9 @@ import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-re
 import type { StatusResult } from './write-status-report.ts';
 import { type StatusKind, type WantedMoment, withStatusReport } from './status-kind.ts';
 import { dayOf, readMoment } from '../../kernel/dates/account-time.ts';
+import type { HandedOutByRuns } from '../../account/handed-out.ts';
+import { defined } from '../../kernel/defined.ts';
+import { readPeople } from './account/people-file.ts';
 import { badUsage } from '../engine/refusals.ts';
 import type { WantedCustody } from './account/choose-holdings.ts';
 import type { ReadCustody } from './account/holdings.ts';
@@ -45,7 +48,7 @@ export type ReportStatus<Request> = (
 function statusReport<Request extends StatusRequest, Wanted extends object, Read>(
   name: string,
   [kind, known]: readonly [StatusKind<Wanted, Read>, OptionNames<Request>],
-  wantedOf: (request: Request) => Wanted,
+  wantedOf: (request: Request, place: ReportWorkplace) => Wanted | Promise<Wanted>,
 ): ReportStatus<Request> {
   return async (request, workplace, listener = {}) => {
     assertKnownOptions(`The request of ${name}`, request, known);
@@ -53,10 +56,11 @@ function statusReport<Request extends StatusRequest, Wanted extends object, Read
     const { target, ...made } = outputOf(kind.name, request, workplace);
     // What is wrong with a path shows before anything long is read.
     await target();
+    const wanted = await wantedOf(request, workplace);
     const moment: WantedMoment = { moment: momentOf(request), zone: request.timeZone ?? 'UTC' };
     return withStatusReport(
       kind,
-      { ...wantedOf(request), ...moment },
+      { ...wanted, ...moment },
       { place: workplace, listener },
       async (report) => {
         // What writes workbooks is loaded with the first report.
@@ -80,28 +84,44 @@ function momentOf({ asOf }: StatusRequest): string | undefined {
   );
 }
 
-/** Who holds what: all of it, or what some members or teams hold, or what is at some locations. */
+/** Who holds what: all of it, or what some people or teams hold, what runs checked out, or what is at some locations. */
 export interface CustodyRequest extends AmountRequest {
   readonly member?: readonly string[] | undefined;
   readonly team?: readonly string[] | undefined;
   readonly location?: readonly string[] | undefined;
+  /** Files that name people; only what they hold. */
+  readonly people?: readonly string[] | undefined;
+  /** What runs checked out, as `handedOutBy` reads it; only that. */
+  readonly handedOut?: HandedOutByRuns | undefined;
+  /** Not only what the runs checked out, but all that their people hold. */
+  readonly allHeld?: boolean | undefined;
+  /** Writes a folder with a file for each person beside the report. */
+  readonly oneFilePerPerson?: boolean | undefined;
 }
 
 const CUSTODY_REQUEST: OptionNames<CustodyRequest> = {
   ...AMOUNTS,
-  member: true,
-  team: true,
-  location: true,
+  ...{ member: true, team: true, location: true },
+  ...{ people: true, handedOut: true, allHeld: true, oneFilePerPerson: true },
 };
 
 /** Who holds what since when, with pages to sign. */
 export const reportCustody = statusReport<CustodyRequest, WantedCustody, ReadCustody>(
   'reportCustody',
   [CUSTODY, CUSTODY_REQUEST],
-  ({ decimals = DEFAULT_DECIMALS, member = [], team = [], location = [] }) => ({
-    exponent: decimals,
-    selection: { members: member, teams: team, locations: location },
-  }),
+  async (request, { cwd, standardInput }) => {
+    const { decimals = DEFAULT_DECIMALS, member = [], team = [], location = [] } = request;
+    const { people: files = [], handedOut, allHeld, oneFilePerPerson } = request;
+    if (allHeld === true && handedOut === undefined) {
+      throw badUsage('--all-held is for what a run checked out', 'Name the run with --run.');
+    }
+    const people = files.length === 0 ? undefined : await readPeople({ files, cwd, standardInput });
+    return {
+      exponent: decimals,
+      selection: { members: member, teams: team, locations: location },
+      ...defined({ people, handedOut, allHeld, oneFilePerPerson }),
+    };
+  },
 );
 
 /** Verifications that were asked for. */

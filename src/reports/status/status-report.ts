@@ -97,6 +97,8 @@ export interface StatusReport extends StatusCircumstances {
   readonly size: number;
   /** Pages that people sign. @internal */
   readonly forms?: PrintedForms;
+  /** Each of them is a file, too. @internal */
+  readonly hasPages?: boolean;
   /** The text of an .ics file that goes beside the report, given when that is made. */
   readonly calendar?: (createdAt: number) => string;
 }
@@ -139,6 +141,8 @@ export function listReport<Row>(
 /** Something about a record that people have to attend to. */
 export interface StatusException extends SummaryException {
   readonly severity: 'error' | 'warning';
+  /** What was asked for is missing: the screen names it, and an error is not a success. */
+  readonly isNamed?: true;
 }
 
 /** What may be wrong with a row, by the codes: how severe it is, what to do, and the message where it is so. */

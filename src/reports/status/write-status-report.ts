@@ -1,6 +1,7 @@
 import { type StatusReport, exceptionsSheet } from './status-report.ts';
 import { type AuditTrail, auditRows, utcMinute } from '../engine/front/audit-trail.ts';
-import { type ReportContent, writeReport } from '../engine/write-report.ts';
+import { type ReportContent, fileWord, writeReport } from '../engine/write-report.ts';
+import { type FormFolder, writeFormFolder } from '../engine/forms/form-folder.ts';
 import type { ReportSummary } from '../engine/front/report-summary.ts';
 import {
   figureIn,
@@ -72,6 +73,8 @@ function summaryOf(report: StatusReport): ReportSummary {
 export interface StatusResult {
   readonly report: StatusReport;
   readonly written: readonly string[];
+  /** The folder with a page for each person, where one was asked for. */
+  readonly pages?: FormFolder | undefined;
   readonly notices: readonly FileNotice[];
 }
 
@@ -94,7 +97,19 @@ export async function writeStatusReport(
   const notices = new FileNotices(own);
   const written = await writeReport(place, statusContent(report, { createdAt, audit }), notices);
   const calendar = await writeCalendar(report.calendar?.(createdAt), place, notices);
-  return { report, written: [...written, ...calendar], notices: notices.list() };
+  const pages = await writePages(report, place, { notices, own });
+  const all = [...written, ...calendar, ...(pages?.index ?? [])];
+  return { report, written: all, pages, notices: notices.list() };
+}
+
+async function writePages(
+  { forms, hasPages, title, moment }: StatusReport,
+  { path, format }: ReportPath,
+  files: { readonly notices: FileNotices; readonly own: WrittenFiles },
+): Promise<FormFolder | undefined> {
+  if (forms === undefined || hasPages !== true) return undefined;
+  const beside = `${path.slice(0, -(format.length + 1))}-${fileWord(forms.name)}`;
+  return writeFormFolder(beside, `${title}, ${moment.slice(0, 10)}: ${forms.name}`, forms, files);
 }
 
 async function writeCalendar(

@@ -46,9 +46,13 @@ export class WrittenFiles {
 
   /** Whether the name is free, or has what was written there before. */
   async mayReplace(path: string): Promise<boolean> {
-    if (this.#force || !(await isThere(path))) return true;
+    return this.#force || !(await isThere(path)) || (await this.isUnedited(path));
+  }
+
+  /** Whether a file that is there is as this program wrote it. */
+  async isUnedited(path: string): Promise<boolean> {
     const known = await this.#remembered(path);
-    return known.includes(await digestOf(path));
+    return known.length > 0 && known.includes(await digestOf(path));
   }
 
   /** Throws TallysheetError 'cannot-write' if this program did not write the file. */

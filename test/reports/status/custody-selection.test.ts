@@ -73,6 +73,7 @@ describe('a custody report is narrowed', () => {
       'one member: what they hold is looked up',
       ['ana@firm.example'],
       {
+        '/assets/custom_attributes.api': 1,
         '/assets/filter.api': 1,
         '/stock_assets/filter.api': 1,
         '/stock_assets.api': 1,
@@ -85,6 +86,7 @@ describe('a custody report is narrowed', () => {
       ['ana@firm.example', 'bo@firm.example'],
       {
         '/assets.api': 1,
+        '/assets/custom_attributes.api': 1,
         '/assets/filter.api': 2,
         '/stock_assets/filter.api': 2,
         '/stock_assets.api': 1,
@@ -97,6 +99,7 @@ describe('a custody report is narrowed', () => {
       ['#1', '#2', '#3', '#4', '#5'],
       {
         '/assets.api': 6,
+        '/assets/custom_attributes.api': 1,
         '/assets/filter.api': 2,
         '/stock_assets.api': 1,
         '/stock_assets/#/get_current_checkouts.api': 1,

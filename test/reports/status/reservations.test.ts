@@ -234,7 +234,15 @@ describe('a report on reservations', () => {
               ...{ location: text, kind: 'Fixed asset', from: '2026-12-31', to: '2026-12-31' },
               ...{ days: 1n, status: 'approved', note: text },
               person: {
-                ...{ id: 1, name: 'Ana', email: '', employeeId: '', team: '', isActive: true },
+                ...{
+                  id: 1,
+                  name: 'Ana',
+                  email: '',
+                  employeeId: '',
+                  identificationNumber: '',
+                  team: '',
+                  isActive: true,
+                },
               },
             },
           ],

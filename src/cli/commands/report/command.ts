@@ -70,16 +70,24 @@ const STATUS_COMMANDS: readonly Command[] = [
     flags: {
       ...outFlag('custody'),
       ...inHelpGroup('Report:', {
+        run: listFlag('<run|last>', 'Only what this run checked out; repeatable'),
+        'all-held': switchFlag('With --run: all that its people hold'),
+        people: listFlag('<file>', 'Only what the people of this file hold; repeatable'),
         member: listFlag('<name>', 'Only what this member holds: name, e-mail or #12; repeatable'),
         team: listFlag('<name>', 'Only what members of this team hold; repeatable'),
         location: listFlag('<path>', 'Only what is at this location, or within it; repeatable'),
       }),
+      ...inHelpGroup('Files:', {
+        'one-file-per-person': switchFlag('Also a folder with a page to sign for each person'),
+      }),
       ...STATUS_FLAGS,
       ...AMOUNT_FLAGS,
     },
-    common: ['member', 'team', 'location'],
+    common: ['run', 'all-held', 'people', 'member', 'team', 'location', 'one-file-per-person'],
     examples: [
       ['', 'as of now, as a workbook'],
+      ['--run last --one-file-per-person', 'what the last run checked out, a page for each person'],
+      ['--people leavers.csv', 'what the people of a file hold'],
       ['--format html', 'as a page, and the pages to sign beside it'],
       ['--member anna@company.example', 'what one person holds, with one page to sign'],
     ],

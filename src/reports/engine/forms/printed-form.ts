@@ -12,6 +12,8 @@ export interface PrintedForms {
 /** One form: the page of one person, a certificate. */
 export interface PrintedForm {
   readonly title: string;
+  /** Whom it is for; names its file, where each has one of its own. */
+  readonly of?: { readonly name: string; readonly email: string };
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly FormTable[];
 }

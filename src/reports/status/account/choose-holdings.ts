@@ -1,4 +1,6 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
+import type { HandedOutByRuns } from '../../../account/handed-out.ts';
+import type { NamedPerson } from './people-file.ts';
 import type { Holding } from './holdings.ts';
 import type { People, Person } from './people.ts';
 import type { ItemNames } from './item-facts.ts';
@@ -20,6 +22,14 @@ export interface CustodySelection {
 export interface WantedCustody {
   /** Everything that is out unless given. */
   readonly selection?: CustodySelection;
+  /** People of files; only what they hold. */
+  readonly people?: readonly NamedPerson[];
+  /** What runs checked out; only that. */
+  readonly handedOut?: HandedOutByRuns;
+  /** Not only what the runs checked out, but all that their people hold. */
+  readonly allHeld?: boolean;
+  /** Writes a file for each person besides. */
+  readonly oneFilePerPerson?: boolean;
   readonly exponent: CurrencyExponent;
 }
 
@@ -31,25 +41,39 @@ export interface ChosenHoldings {
   readonly others: readonly Holding[];
 }
 
+/** Whom and what names mean; only those people count where they are given. */
+interface HoldingsToChoose {
+  readonly people: People;
+  readonly names: ItemNames;
+  readonly among: readonly Person[] | undefined;
+  /** Only these count, where they are given. */
+  readonly narrowed?: ReadonlySet<Holding> | undefined;
+}
+
 /**
- * Narrows holdings to those of any of the members, in any of the teams and at any of the locations. Throws
+ * Narrows holdings to those of any of the people, in any of the teams and at any of the locations. Throws
  * TallysheetError 'bad-usage' for a name that is unknown, or that several have.
  */
 export function chooseHoldings(
   all: readonly Holding[],
-  { members, teams, locations }: CustodySelection,
-  { people, names }: { readonly people: People; readonly names: ItemNames },
+  { teams, locations }: CustodySelection,
+  { people, names, among, narrowed }: HoldingsToChoose,
 ): ChosenHoldings {
   const everyone = people.all();
-  const ids = new Set(chosenMembers(members, people).map(({ id }) => id));
+  const ids = among && new Set(among.map(({ id }) => id));
   const teamNames = new Set(everyone.map(({ team }) => team).filter((team) => team !== ''));
   const chosenTeams = new Set(teams.map((text) => oneCalled('team', text, [...teamNames])));
   const places = [...names.places.values()];
   const chosenPlaces = locations.map((text) => placeCalled(text, places));
-  const isChosen = ({ custodian, location }: Holding): boolean =>
-    (ids.size === 0 || (custodian.id !== undefined && ids.has(custodian.id))) &&
-    (chosenTeams.size === 0 || chosenTeams.has(custodian.team)) &&
-    (chosenPlaces.length === 0 || chosenPlaces.some((place) => isWithin(location, place)));
+  const isChosen = (holding: Holding): boolean => {
+    const { custodian, location } = holding;
+    return (
+      (narrowed?.has(holding) ?? true) &&
+      (ids === undefined || (custodian.id !== undefined && ids.has(custodian.id))) &&
+      (chosenTeams.size === 0 || chosenTeams.has(custodian.team)) &&
+      (chosenPlaces.length === 0 || chosenPlaces.some((place) => isWithin(location, place)))
+    );
+  };
   return { chosen: all.filter(isChosen), others: all.filter((holding) => !isChosen(holding)) };
 }
 
@@ -61,11 +85,18 @@ export function chosenMembers(texts: readonly string[], people: People): readonl
 
 /** `member anna@company.example; location HQ`; undefined where nothing is chosen. */
 export function selectionInWords({
-  members,
-  teams,
-  locations,
-}: CustodySelection): string | undefined {
+  selection: { members, teams, locations } = EVERYTHING,
+  people,
+  handedOut,
+  allHeld = false,
+}: Omit<WantedCustody, 'exponent'>): string | undefined {
+  const runs = handedOut?.runs ?? [];
   const parts = [
+    ...runs.map(
+      ({ name }) =>
+        `${allHeld ? 'all that people of run' : 'run'} ${name}${allHeld ? ' hold' : ''}`,
+    ),
+    ...(people === undefined ? [] : [`people of a file (${people.length})`]),
     ...members.map((text) => `member ${text}`),
     ...teams.map((text) => `team ${text}`),
     ...locations.map((text) => `location ${text}`),

@@ -1,5 +1,6 @@
 import type { AccountRecord } from '../../../account/account-record.ts';
 import { type ItemFacts, itemFacts, amountOf, type ItemNames } from './item-facts.ts';
+import { type KnownBy, knownBy } from './known-by.ts';
 import { type Person, unknownPerson, type People } from './people.ts';
 import { type DueState, dueState, daysFrom } from './due-state.ts';
 import type { StatusCircumstances } from './status-reading.ts';
@@ -10,7 +11,14 @@ import { textOf } from '../../../account/record-values.ts';
 export interface ReadCustody extends ItemsOut {
   readonly people: People;
   readonly names: ItemNames;
+  /** Custom fields with what people know items by. */
+  readonly known: KnownBy;
+  /** Where items are now that were handed out and are not among those that were read. */
+  readonly whereabouts: Whereabouts;
 }
+
+/** Where fixed assets are now that were handed out, by their numbers: `is checked in`. */
+export type Whereabouts = Readonly<Record<string, string>>;
 
 /** Items that are out: all of them, or those that some members have. */
 export interface ItemsOut {
@@ -48,6 +56,7 @@ export interface StockCheckout {
   readonly fromLocation: number | null;
   readonly since: string;
   readonly due: string;
+  readonly comments: string;
 }
 
 /** An item of which units are out, with its checkouts. */
@@ -65,6 +74,10 @@ export interface Holding extends ItemFacts {
   /** Distinguishes it: `#12`, and `#40/3` for checkout 3 of asset stock. */
   readonly entry: string;
   readonly kind: 'Fixed asset' | 'Asset stock';
+  readonly serial: string;
+  readonly model: string;
+  /** What the checkout of asset stock says. */
+  readonly comments: string;
   readonly quantity: bigint;
   /** In minor units; undefined where the account has no price. */
   readonly value: bigint | undefined;
@@ -81,6 +94,11 @@ export interface Holding extends ItemFacts {
   readonly verification: 'Pending' | '';
 }
 
+/** Whether something is due then. */
+export function isIn(wanted: Holding['state']): (holding: Holding) => boolean {
+  return ({ state }) => state === wanted;
+}
+
 /** Everything that is out, each of it once. */
 export function holdingsOf(
   read: ReadCustody,
@@ -91,12 +109,14 @@ export function holdingsOf(
 }
 
 function assetHoldings(
-  { assets, people, names }: ReadCustody,
+  { assets, people, names, known }: ReadCustody,
   moment: string,
   exponent: CurrencyExponent,
 ): readonly Holding[] {
   return assets.map((record) => ({
     ...itemFacts(record, names),
+    ...knownBy(record, known),
+    comments: '',
     entry: `#${record.id}`,
     kind: 'Fixed asset',
     quantity: 1n,
@@ -117,7 +137,7 @@ function stockHoldings(
   moment: string,
   exponent: CurrencyExponent,
 ): readonly Holding[] {
-  const { stock, names } = read;
+  const { stock, names, known } = read;
   return stock.flatMap(([record, checkouts]) => {
     const facts = itemFacts(record, names);
     const cost = amountOf(textOf(record.values, 'average_cost_per_unit'), exponent);
@@ -125,6 +145,8 @@ function stockHoldings(
       const quantity = BigInt(checkout.quantity);
       return {
         ...facts,
+        ...knownBy(record, known),
+        comments: checkout.comments,
         location: placeOf(checkout, read) ?? facts.location,
         entry: `#${record.id}/${checkout.line}`,
         kind: 'Asset stock',

@@ -13,6 +13,7 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly employeeId: string;
+  readonly identificationNumber: string;
   readonly team: string;
   readonly isActive: boolean;
 }
@@ -34,6 +35,10 @@ export class People {
     return [...this.#byId.values()];
   }
 
+  byEmail(email: string): Person | undefined {
+    return email === '' ? undefined : this.#byEmail.get(foldName(email));
+  }
+
   byId(id: number | undefined): Person | undefined {
     return id === undefined ? undefined : this.#byId.get(id);
   }
@@ -47,7 +52,7 @@ export class People {
     const name = textOf(values, 'assigned_to_user_name');
     const named = this.#byName.get(foldName(name)) ?? [];
     return (
-      (email === '' ? undefined : this.#byEmail.get(foldName(email))) ??
+      this.byEmail(email) ??
       this.byId(numberOf(values, 'last_assigned_to_id')) ??
       (named.length === 1 ? named[0] : undefined) ??
       unknownPerson(name || email, email)
@@ -63,6 +68,7 @@ export class People {
       name,
       email,
       employeeId: textOf(values, 'employee_id'),
+      identificationNumber: textOf(values, 'employee_identification_number'),
       team: team === undefined ? '' : (teamNames.get(team) ?? `Team #${team}`),
       isActive: numberOf(values, 'status') !== 0,
     };
@@ -75,7 +81,8 @@ export class People {
 
 /** A person who is not among the members of the account. */
 export function unknownPerson(name: string, email = ''): Person {
-  return { id: undefined, name, email, employeeId: '', team: '', isActive: true };
+  const blank = { employeeId: '', identificationNumber: '', team: '' };
+  return { id: undefined, name, email, ...blank, isActive: true };
 }
 
 /** Groups by member: two members of one name are two groups. */

@@ -12,7 +12,10 @@ import { People, type Person } from './people.ts';
 import { itemNames } from './item-facts.ts';
 import type { AccountRecord } from '../../../account/account-record.ts';
 import type { StatusReading } from './status-reading.ts';
-import { type CustodySelection, EVERYTHING, chosenMembers } from './choose-holdings.ts';
+import { EVERYTHING, type WantedCustody } from './choose-holdings.ts';
+import { custodyScope } from './custody-scope.ts';
+import { knownByFields } from './known-by.ts';
+import { readWhereabouts } from './whereabouts.ts';
 import { NAMED, assetsBy, assetsHeldBy, listOf, stockHeldBy } from './item-lists.ts';
 import { fixedAssets } from '../../../catalogue/resources/fixed-assets.ts';
 import { assetStock } from '../../../catalogue/resources/asset-stock.ts';
@@ -24,24 +27,42 @@ import { ServiceRefusal } from '../../../client/responses/service-refusal.ts';
 import { numberOf, textOf } from '../../../account/record-values.ts';
 
 /**
- * Reads who holds what: what members have one by one, or everything that is out where that costs fewer
- * calls. Throws as AccountSnapshot.read, Caller.read and chosenMembers do.
+ * Reads who holds what: what people have one by one, or everything that is out where that costs fewer
+ * calls. Throws as AccountSnapshot.read, Caller.read and custodyScope do.
  */
 export async function readCustody(
   reading: StatusReading,
-  { selection: { members } = EVERYTHING }: { readonly selection?: CustodySelection },
+  wanted: Omit<WantedCustody, 'exponent'>,
 ): Promise<ReadCustody> {
   const { snapshot } = reading;
-  if (members.length === 0) return named(reading, await readEverything(reading, NAMED));
+  await snapshot.readFamilies([fixedAssets]);
+  if (isOfEveryone(wanted)) return named(reading, await readEverything(reading, NAMED), wanted);
   await snapshot.read(NAMED);
-  const chosen = chosenMembers(members, new People(snapshot));
-  const isByMember = await areFewMembers(snapshot, chosen.length);
-  const items = isByMember ? await readHeldBy(reading, chosen) : await readEverything(reading, []);
-  return named(reading, items);
+  const { among = [] } = custodyScope(wanted, new People(snapshot));
+  const isByMember = await areFewMembers(snapshot, among.length);
+  const items = isByMember ? await readHeldBy(reading, among) : await readEverything(reading, []);
+  return named(reading, items, wanted);
 }
 
-function named({ snapshot }: StatusReading, items: ItemsOut): ReadCustody {
-  return { ...items, people: new People(snapshot), names: itemNames(snapshot) };
+function isOfEveryone({
+  selection: { members } = EVERYTHING,
+  people,
+  handedOut,
+}: Omit<WantedCustody, 'exponent'>): boolean {
+  return members.length === 0 && people === undefined && handedOut === undefined;
+}
+
+async function named(
+  reading: StatusReading,
+  items: ItemsOut,
+  { handedOut }: Omit<WantedCustody, 'exponent'>,
+): Promise<ReadCustody> {
+  const { snapshot } = reading;
+  const people = new People(snapshot);
+  const handed = handedOut?.items ?? [];
+  const whereabouts = await readWhereabouts(reading, handed, { read: items.assets, people });
+  const known = knownByFields(snapshot);
+  return { ...items, people, names: itemNames(snapshot), known, whereabouts };
 }
 
 async function readEverything(
@@ -166,5 +187,6 @@ async function currentCheckouts(caller: Caller, item: number): Promise<StockChec
     fromLocation: numberOf(values, 'location_id') ?? null,
     since: textOf(values, 'checkout_on'),
     due: textOf(values, 'checkin_due_on'),
+    comments: textOf(values, 'comments'),
   }));
 }

@@ -1,5 +1,6 @@
 import type { JsonBody } from '../../../documents/outputs/index.ts';
 import type { StatusReport, StatusResult, ReportFigure } from '../../../../reports/index.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
 import { formatCount, counted } from '../../../../kernel/counts.ts';
 import { showMinorUnits, type CurrencyExponent } from '../../../../kernel/money.ts';
 import { block, definitions, screenOf } from '../../../screens/blocks.ts';
@@ -17,7 +18,7 @@ function passed({ left, right }: Check): boolean {
 
 /** The result of a report; the summary comes last but for the files. */
 export function statusScreen(
-  { report, written }: StatusResult,
+  { report, written, pages }: StatusResult,
   { from, notices, canvas }: Shown & { readonly notices: StatusResult['notices'] },
 ): Text {
   const { title, source, subtitle } = report;
@@ -25,13 +26,36 @@ export function statusScreen(
     noticesBlock(notices, canvas),
     canvas.style.strong(wrap(`${title}: ${source}. ${subtitle}`, canvas.columns)),
     failedBlock(report, canvas),
+    missingBlock(report, canvas),
     summaryBlock(report, canvas),
     block(
       'Files',
-      written.map((file) => `  ${from(file)}`),
+      [...written.map((file) => `  ${from(file)}`), ...pagesLine(pages, from)],
       canvas,
     ),
   ]);
+}
+
+function pagesLine(pages: StatusResult['pages'], from: Shown['from']): readonly string[] {
+  if (pages === undefined) return [];
+  return [`  ${from(pages.path)}: ${counted(pages.files, 'page')} to sign, one for each person`];
+}
+
+const MOST_NAMED = 5;
+
+/** What was asked for and is on no page, the first of each kind. */
+function missingBlock({ exceptions }: StatusReport, canvas: Canvas): Text | undefined {
+  const missing = exceptions.filter(({ isNamed }) => isNamed === true);
+  if (missing.length === 0) return undefined;
+  const lines = [...groupBy(missing, ({ code }) => code).values()].flatMap((alike) => [
+    ...alike
+      .slice(0, MOST_NAMED)
+      .map(({ about, message, fix }) => wrap(`${about}: ${message}. ${fix}`, canvas.columns, 2, 4)),
+    ...(alike.length > MOST_NAMED
+      ? [`  ${formatCount(alike.length - MOST_NAMED)} more of the kind: see the sheet Exceptions`]
+      : []),
+  ]);
+  return block('Needs attention', lines, canvas);
 }
 
 function summaryBlock(report: StatusReport, canvas: Canvas): Text {

@@ -2,12 +2,12 @@ import type { Values } from '../../../../catalogue/fields.ts';
 import type { AttachedTraces } from '../../../../catalogue/relations/attached.ts';
 import { integer, optional, text } from '../../../../database/columns.ts';
 import { type RowOf, rowReader } from '../../../../database/row-reader.ts';
-import { sql } from '../../../../database/sql.ts';
+import { type Sql, sql } from '../../../../database/sql.ts';
 import type { Place } from '../../../../kernel/rows.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
 import { CALLS, asCall } from '../tables/calls/call-row.ts';
-import type { Payload, PlannedCall } from '../tables/calls/planned-call.ts';
+import type { Payload, PlannedCall, PlannedOperation } from '../tables/calls/planned-call.ts';
 import { RowQueries } from '../tables/rows/row-queries.ts';
 import { payloadOfRow } from '../tables/shared-calls/shared-payload.ts';
 import { type CountedOperation, countByOperation } from './planned-calls.ts';
@@ -86,6 +86,21 @@ export class DoneCalls extends JournalView {
         yield { ...each, payload: payloadOfRow(call, row), place: rows.placeOf(row) };
       }
     }
+  }
+
+  /** The calls of some operations that failed, and those that are not sent or not verified. */
+  unfinished(operations: readonly PlannedOperation[]): Readonly<Record<'failed' | 'open', number>> {
+    const among = JSON.stringify(
+      operations.map(({ resource, operation }) => `${resource} ${operation}`),
+    );
+    const count = (which: Sql): number =>
+      this.database.count(
+        sql`call WHERE resource || ' ' || operation IN (SELECT value FROM json_each(${among})) AND ${which}`,
+      );
+    return {
+      failed: count(sql`state = 'failed'`),
+      open: count(sql`state NOT IN ('done', 'failed')`),
+    };
   }
 
   /** How often each operation was done; a call counts once for each row. */
