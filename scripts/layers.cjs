@@ -56,6 +56,17 @@ const MAY_IMPORT = {
   ],
   undo: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export'],
   sync: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'import', 'export'],
+  twin: [
+    'kernel',
+    'catalogue',
+    'tabular',
+    'client',
+    'database',
+    'account',
+    'service',
+    'import',
+    'export',
+  ],
   page: ['kernel', 'database', 'http'],
   cli: [
     'kernel',
@@ -81,6 +92,7 @@ const MAY_IMPORT = {
     'scan-sessions',
     'undo',
     'sync',
+    'twin',
     'page',
   ],
 };

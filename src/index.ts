@@ -130,6 +130,13 @@ export type {
 } from './sync/lists/feed-lists.ts';
 export type { SyncPolicy } from './import/sheet/recipe/sync-policy.ts';
 
+// Twins: local copies of an account, to rehearse on.
+export { createTwin, type Twin, type TwinReport } from './twin/create-twin.ts';
+export type { NotCopied } from './twin/not-copied.ts';
+export type { TwinCost, TwinListener } from './twin/read/with-account-copy.ts';
+export { wordsOf, TWIN_ADDITIONS, TWIN_OMISSIONS } from './twin/twin-request.ts';
+export type { TwinAddition, TwinOmission, TwinRequest } from './twin/twin-request.ts';
+
 // Recipes: how files are read.
 export { findRecipe, forgetRecipe, listRecipes } from './import/recipes.ts';
 export { readRecipe } from './import/sheet/recipe/document/read-recipe.ts';

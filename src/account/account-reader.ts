@@ -154,8 +154,9 @@ export class AccountReader {
   }
 
   #mostRecords(list: string): number {
-    const { totalPages = 1, pageSize = 0 } = this.#states.get(list) ?? {};
-    return totalPages * pageSize;
+    const { totalPages = 1, pageSize = 0, pass = 1 } = this.#states.get(list) ?? {};
+    // All members may be on one page.
+    return Math.max(totalPages * pageSize, this.store.count(list, pass));
   }
 
   #reportContinued({ name, resource }: AccountList): void {

@@ -31,6 +31,7 @@ const ACCOUNT: OptionNames<AccountOptions> = {
   token: true,
   data: true,
   seed: true,
+  copy: true,
   now: true,
   faults: true,
 };

@@ -58,6 +58,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     phrase: /\bdoubles?\b(?!-)|\bdoubled\b|\btwins?\b/iu,
     instead: 'duplicate',
     allowed: [
+      { text: /\btwins?\b/giu, because: 'the local copy of an account, to rehearse on' },
       { text: /double (?:entry|declining)/iu, because: 'terms of accounting' },
       {
         text: /test[ -]doubles?/giu,

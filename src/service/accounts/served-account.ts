@@ -10,6 +10,9 @@ import { type Account, filingOf } from '../records/kind.ts';
 import { applySeed } from '../seed/seed.ts';
 import type { SeedDocument, SeedSource } from '../seed/seed-source.ts';
 import { depreciationMethods, retireReasons } from '../../catalogue/resources/reference-lists.ts';
+import type { AccountCopy } from '../records/account-copy.ts';
+import type { CopyReport } from '../twin/copy-account.ts';
+import { FURNISHED, makeTwin } from '../twin/make-twin.ts';
 import { stampOf } from '../store/timestamps.ts';
 import { DatabaseError } from '../../database/database-error.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
@@ -24,6 +27,8 @@ export interface AccountOptions {
   readonly data: string;
   /** What a fresh account holds; a file that was seeded with it before is left as it is. */
   readonly seed?: SeedDocument | SeedSource;
+  /** The account that a fresh one is made the twin of; a file that is one already is left as it is. */
+  readonly copy?: AccountCopy;
   /** The time of day at its start, in milliseconds since 1970; that of the service unless given. */
   readonly now?: number;
   /** What happens to its calls on purpose; nothing unless given. */
@@ -49,6 +54,8 @@ export class ServedAccount {
   /** The requests that came with its token; undefined unless the service is a test double. */
   readonly log: RequestLog | undefined;
   readonly isTokenOf: TokenCheck;
+  /** The result of the copy that it was made of. */
+  readonly copied: CopyReport | undefined;
   readonly #initialFaults: FaultPlan | undefined;
   #faults: FaultSequence | undefined;
   #late = new AbortController();
@@ -58,7 +65,7 @@ export class ServedAccount {
    * or the faults cannot be used, 'bad-seed' where the seed cannot.
    */
   constructor(options: AccountOptions, { clock, isTestDouble, ...quotas }: Surroundings) {
-    const { token, data, seed, faults, name = '1' } = options;
+    const { token, data, seed, copy, faults, name = '1' } = options;
     this.name = name;
     this.clock = new AccountClock(clock, options.now);
     this.quota = new DailyQuota(this.clock, quotas);
@@ -69,7 +76,8 @@ export class ServedAccount {
     this.account = { store: openStore(data), clock: this.clock, kinds: KINDS };
     try {
       furnishLinks(this.account.store);
-      furnishLists(this.account);
+      if (copy === undefined) furnishLists(this.account);
+      else this.copied = makeTwin(this.account, copy);
       if (seed !== undefined) applySeed(this.account, seed);
       if (isTestDouble) this.account.store.snapshots.take(START);
     } catch (error) {
@@ -121,7 +129,7 @@ export class ServedAccount {
 
 /** What every account has from the start: both depreciation methods and a retire reason. */
 function furnishLists({ store, clock }: Account): void {
-  if (store.settings.get('furnished') !== undefined) return;
+  if (store.settings.get(FURNISHED) !== undefined) return;
   const stamp = stampOf(clock.now());
   const stamps = { created_at: stamp, updated_at: stamp };
   store.transaction(() => {
@@ -129,7 +137,7 @@ function furnishLists({ store, clock }: Account): void {
       store.insert(depreciationMethods.name, { name, active: true, ...stamps });
     }
     store.insert(retireReasons.name, { name: 'Disposed of', ...stamps });
-    store.settings.set('furnished', stamp);
+    store.settings.set(FURNISHED, stamp);
   });
 }
 

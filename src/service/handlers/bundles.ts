@@ -4,6 +4,7 @@ import { unset, type AnswerKeys } from '../answer-keys/answer-keys.ts';
 import type { Call, Handlers } from '../call.ts';
 import { keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { bundlesFreeDuring, countBundles, ownedBundles, unitsIn } from '../items/bundle-counts.ts';
+import { COPIED_BUNDLE } from '../copies/copied-lists.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { listRecords } from '../records/record-handlers.ts';
 import { invalidField } from '../records/refusal.ts';
@@ -39,8 +40,11 @@ export const bundleKind: RecordKind = {
       },
     },
   },
+  copied: COPIED_BUNDLE,
+  // No call shows what is in a bundle: that of a copied account has no items, and shows what was read.
   extras: ({ body }, { store, now }) => {
     const moment = stampOf(now);
+    if (body['items'] === undefined) return { document_urls: keptTexts(body, 'document_urls') };
     return {
       state_label: capitalized(keptText(body, 'state')),
       total_bundles: ownedBundles(store, body),

@@ -1,3 +1,4 @@
+import { COPIED_ASSET } from '../copies/copied-asset.ts';
 import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import { ASSET_STATES } from '../../catalogue/states.ts';
 import { isJsonObject, type Json, type JsonObject, ownValue } from '../../kernel/json.ts';
@@ -44,6 +45,7 @@ import { stampOf } from '../store/timestamps.ts';
 
 export const fixedAssetKind: RecordKind = {
   resource: fixedAssets,
+  copied: COPIED_ASSET,
   numbers: ITEM_NUMBERS,
   askedBy: exactly(
     ...['state', 'identifier', 'product_model_number', 'holder_id', 'checkin_due_on'],

@@ -1,3 +1,4 @@
+import { COPIED_GROUP } from '../copies/copied-lists.ts';
 import { groups } from '../../catalogue/resources/groups.ts';
 import { GROUP_KEYS, SUBGROUP_KEYS } from '../answer-keys/answer-keys.ts';
 import type { Handlers } from '../call.ts';
@@ -10,6 +11,7 @@ import { treePath } from '../store/tree-path.ts';
 
 export const groupKind: RecordKind = {
   resource: groups,
+  copied: COPIED_GROUP,
   keys: GROUP_KEYS,
   fresh: () => ({ asset_depreciation_mode: 'Useful Life', minimum_depreciation_price: '0' }),
   extras: (group, view) => ({

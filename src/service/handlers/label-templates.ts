@@ -1,3 +1,4 @@
+import { COPIED_LABEL_TEMPLATE } from '../copies/copied-lists.ts';
 import { labelTemplates } from '../../catalogue/resources/label-templates.ts';
 import { LABEL_TYPES } from '../../catalogue/states.ts';
 import { unset } from '../answer-keys/answer-keys.ts';
@@ -13,6 +14,7 @@ type LabelType = (typeof LABEL_TYPES)[number];
 
 export const labelTemplateKind: RecordKind = {
   resource: labelTemplates,
+  copied: COPIED_LABEL_TEMPLATE,
   keys: unset('id description default template_type'),
   askedBy: { template_type: 'exact' },
   fresh: () => ({ default: false, template_type: 'item' }),

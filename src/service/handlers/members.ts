@@ -1,3 +1,4 @@
+import { COPIED_MEMBER } from '../copies/copied-lists.ts';
 import { randomBytes } from 'node:crypto';
 import { members } from '../../catalogue/resources/members.ts';
 import { roles } from '../../catalogue/resources/reference-lists.ts';
@@ -26,6 +27,7 @@ const INACTIVE = 0;
 
 export const memberKind: RecordKind = {
   resource: members,
+  copied: COPIED_MEMBER,
   keys: MEMBER_KEYS,
   askedBy: {
     status: 'exact',

@@ -1,3 +1,4 @@
+import { COPIED_ORDER } from '../copies/copied-lists.ts';
 import { purchaseOrders } from '../../catalogue/resources/purchase-orders.ts';
 import { ORDER_STATES } from '../../catalogue/states.ts';
 import { type AnswerKeys, COMPANY, unset } from '../answer-keys/answer-keys.ts';
@@ -27,6 +28,7 @@ const ORDER_KEYS: AnswerKeys = {
 
 export const purchaseOrderKind: RecordKind = {
   resource: purchaseOrders,
+  copied: COPIED_ORDER,
   sortedBy: 'created_at',
   askedBy: { state: 'exact' },
   keys: ORDER_KEYS,

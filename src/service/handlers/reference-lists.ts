@@ -1,3 +1,4 @@
+import { COPIED_CUSTOM_FIELD, COPIED_CUSTOM_FILTER } from '../copies/copied-lists.ts';
 import { type Catalogue, RESOURCES } from '../../catalogue/index.ts';
 import {
   customFields,
@@ -43,6 +44,7 @@ export const userListingKind: RecordKind = { resource: userListings, seeded: { n
 
 export const customFieldKind: RecordKind = {
   resource: customFields,
+  copied: COPIED_CUSTOM_FIELD,
   fresh: () => ({ type: 'text', options: [], kinds: KINDS_WITH_CUSTOM_FIELDS }),
   seeded: {
     name: NAME,
@@ -55,6 +57,7 @@ export const customFieldKind: RecordKind = {
 
 export const customFilterKind: RecordKind = {
   resource: customFilters,
+  copied: COPIED_CUSTOM_FILTER,
   askedBy: { assets_type: 'exact' },
   seeded: {
     name: NAME,

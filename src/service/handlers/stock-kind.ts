@@ -1,3 +1,4 @@
+import { COPIED_STOCK } from '../copies/copied-stock.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import { ASSET_STATES, type ITEM_FACETS } from '../../catalogue/states.ts';
@@ -63,6 +64,7 @@ function stockKind({ resource, type, keys, moves, seeded = {} }: StockKind): Rec
     ),
     fresh: () => ({ state: 'available', ...NO_STOCK }),
     complete: stockFigures,
+    copied: COPIED_STOCK,
     keys,
     extras: (record, view) => ({
       ...itemExtras(type, record, view),

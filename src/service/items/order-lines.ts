@@ -14,7 +14,7 @@ import { scaled, unscaled } from '../records/amounts.ts';
 import { findItem } from './item-places.ts';
 
 /** The numbers of all lines are from one space. */
-const LINE_NUMBERS = 'purchase order lines';
+export const LINE_NUMBERS = 'purchase order lines';
 
 /** Adds items to an order; an item that is on it already gets more. */
 export const addLines: Handler = actOnRecord('Items added.', ({ account, input }, order) => {

@@ -27,7 +27,7 @@ export function outUntil(body: JsonObject): Json {
 }
 
 /** Every ticket has a number of its own. */
-const TICKET_NUMBERS = 'service tickets';
+export const TICKET_NUMBERS = 'service tickets';
 
 /** Takes an asset into maintenance, and what that uses up out of inventory. */
 export const serviceAsset: Handler = actOnRecord('Service ticket created.', (call, { body }) => {

@@ -13,7 +13,7 @@ type VerificationStep = (call: Call, asset: StoredRecord) => JsonObject;
 
 const DEFAULT_RESPONSE = 'Verified';
 /** Every verification has a number of its own, which its asset shows. */
-const VERIFICATION_NUMBERS = 'verifications';
+export const VERIFICATION_NUMBERS = 'verifications';
 
 /** The custodian is asked. */
 export const request: VerificationStep = (call) => ({

@@ -1,7 +1,7 @@
 import { customFields } from '../../catalogue/resources/reference-lists.ts';
-import { parseDate, toLongDate } from '../../kernel/dates/dates.ts';
+import { parseDate, parseLongDate, toLongDate } from '../../kernel/dates/dates.ts';
 import { canonicalDecimal } from '../../kernel/decimals.ts';
-import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { keptText, keptTexts } from '../http/body.ts';
 import type { Store } from '../store/store.ts';
 import { fault, type Fault } from './refusal.ts';
@@ -33,12 +33,15 @@ interface Behaviour {
   readonly read: (text: string, field: CustomField) => Json | undefined;
   /** What an answer shows, of nothing too. */
   readonly show: (kept: Json, field: CustomField) => Json;
+  /** The stored form of what an answer shows. */
+  readonly fromShown: (shown: Json) => Json;
   readonly refusal: FaultCode;
 }
 
 const PLAIN: Behaviour = {
   read: (text) => text,
   show: (kept) => (typeof kept === 'string' ? kept : ''),
+  fromShown: (shown) => (typeof shown === 'string' && shown !== '' ? shown : null),
   refusal: 'malformed',
 };
 
@@ -55,6 +58,7 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
       return 'iso' in reading ? reading.iso : undefined;
     },
     show: (kept) => (typeof kept === 'string' ? toLongDate(kept) : ''),
+    fromShown: (shown) => (typeof shown === 'string' ? (parseLongDate(shown) ?? null) : null),
     refusal: 'not-a-date',
   },
   'drop-down': {
@@ -65,6 +69,7 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
   'yes/no': {
     read: (text) => YES_NO.get(text.toLowerCase()),
     show: (kept) => String(kept === true),
+    fromShown: (shown) => shown === 'true' || shown === true,
     refusal: 'not-yes-no',
   },
   'checkbox group': {
@@ -79,6 +84,10 @@ const BEHAVIOUR: Readonly<Record<CustomFieldType, Behaviour>> = {
           String(Array.isArray(kept) && kept.includes(option)),
         ]),
       ),
+    fromShown: (shown) => {
+      if (!isJsonObject(shown)) return null;
+      return Object.keys(shown).filter((option) => shown[option] === 'true');
+    },
     refusal: 'not-a-choice',
   },
 };
@@ -135,4 +144,13 @@ export function showCustomValues(
     field.name,
     BEHAVIOUR[field.type].show(ownValue(kept, field.name) ?? null, field),
   ]);
+}
+
+/** What is kept of the custom values that an answer shows. */
+export function customValuesIn(fields: readonly CustomField[], answer: JsonObject): JsonObject {
+  const shown = fields.flatMap((field): [string, Json][] => {
+    const value = ownValue(answer, field.name);
+    return value === undefined ? [] : [[field.name, BEHAVIOUR[field.type].fromShown(value)]];
+  });
+  return Object.fromEntries(shown);
 }

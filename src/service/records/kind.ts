@@ -4,6 +4,7 @@ import { unitedKinds } from '../../catalogue/relations/united.ts';
 import type { CellField } from '../../catalogue/fields.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Copied } from './account-copy.ts';
 import type { AnswerKeys } from '../answer-keys/answer-keys.ts';
 import type { Filing, Store, StoredRecord } from '../store/store.ts';
 import type { View } from './view.ts';
@@ -44,6 +45,8 @@ export interface RecordKind {
     readonly at: string;
     readonly change: (body: JsonObject) => JsonObject;
   };
+  /** How it is copied from the answers of another account, beyond what the description says. */
+  readonly copied?: Copied;
   /** What only a seed can write. */
   readonly seeded?: Readonly<Record<string, CellField | SeedOnlyField>>;
 }

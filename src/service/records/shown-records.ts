@@ -3,6 +3,7 @@ import type { Field, Value } from '../../catalogue/fields.ts';
 import { getOrMake } from '../../kernel/get-or-make.ts';
 import { isJsonObject, ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { toAnswer } from '../../wire/values.ts';
+import { UNCOPIED } from './account-copy.ts';
 import { CUSTOM_VALUES } from '../http/body.ts';
 import { showCustomValues } from './custom-fields.ts';
 import type { RecordKind } from './kind.ts';
@@ -44,6 +45,7 @@ export function showRecord(kind: RecordKind, record: StoredRecord, view: View): 
   if (namesCompany) shown['company_id'] = view.companyId;
   Object.assign(shown, kind.extras?.(record, view));
   for (const [name, value] of unset) shown[name] ??= value;
+  addUncopied(shown, body);
   return view.shows('include_custom_fields')
     ? withCustomValues(shown, customValues(kind, record, view))
     : shown;
@@ -64,6 +66,15 @@ export function showSingle(
     if (value !== undefined) single[name] = value;
   }
   return single;
+}
+
+/** What was counted in another account and not copied from it counts on. */
+function addUncopied(shown: ShownRecord, body: JsonObject): void {
+  const uncopied = body[UNCOPIED];
+  if (!isJsonObject(uncopied)) return;
+  for (const [name, more] of Object.entries(uncopied)) {
+    shown[name] = Number(shown[name] ?? 0) + Number(more);
+  }
 }
 
 function layoutOf(kind: RecordKind): Layout {

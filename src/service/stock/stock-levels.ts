@@ -11,7 +11,7 @@ export const NO_STOCK: JsonObject = { quantities: {}, checked_out_quantity: 0, s
 /** Quantities are filed as text of one length, so that they are in the order of their size. */
 const LONGEST_QUANTITY = 15;
 /** Decimals of the average cost that is shown; the value behind it has more. */
-const COST_DECIMALS = 6;
+export const SHOWN_COST_DECIMALS = 6;
 
 /** How many units of an item are where, by the number of the location. */
 function quantitiesOf(body: JsonObject): ReadonlyMap<number, number> {
@@ -75,7 +75,7 @@ export function stockFigures(body: JsonObject): JsonObject {
   return {
     net_quantity: net,
     available_quantity: availableQuantity(body),
-    average_cost_per_unit: cost === 0n && net === 0 ? null : unscaled(cost, COST_DECIMALS),
+    average_cost_per_unit: cost === 0n && net === 0 ? null : unscaled(cost, SHOWN_COST_DECIMALS),
     stocked_at: stockedAt(body),
     low_stock: isLow(body),
     quantity_mark: quantityMark(net),

@@ -1,5 +1,6 @@
 import { called, integer, jsonObject, key } from '../../database/columns.ts';
 import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Table } from '../../database/table.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
@@ -80,6 +81,12 @@ export class LineItems {
   /** Returns the number of the movement. */
   add(line: Omit<LineItem, 'id'>): number {
     return LINE_ITEMS.insert(this.#database, line);
+  }
+
+  /** Keeps a movement under the number that it had, unless it had none or another one has it. */
+  restore({ id, ...line }: LineItem): number {
+    const isFree = id > 0 && !this.#database.has(sql`line_items WHERE line = ${id}`);
+    return LINE_ITEMS.insert(this.#database, isFree ? { id, ...line } : line);
   }
 
   change({ id, body, stillOut }: LineItem): void {

@@ -1,5 +1,6 @@
 import { defineCommand } from '../../command.ts';
 import { parseRateLimit } from '../../../client/rate-limit/rate-limit.ts';
+import { TWIN_ADDITIONS, TWIN_OMISSIONS } from '../../../twin/twin-request.ts';
 import { MOMENT_FORM, parseMoment } from '../../../kernel/dates/moments.ts';
 import { portFlag } from '../../flags/port-flag.ts';
 import {
@@ -31,6 +32,15 @@ export const SERVE_FLAGS = {
     ),
     strict: switchFlag('Refuse unknown parameters'),
   }),
+  ...inHelpGroup('Twin:', {
+    'from-account': switchFlag('Start as the twin of your account: a complete local copy'),
+    with: listFlag(
+      '<parts>',
+      `Copy what costs a call for each record: ${TWIN_ADDITIONS.join(', ')}`,
+    ),
+    without: listFlag('<parts>', `Do not copy ${TWIN_OMISSIONS.join(' or ')}`),
+    'max-calls': wholeNumberFlag('Stop after this number of calls; the same command continues', 1),
+  }),
   ...inHelpGroup('Tests:', {
     accounts: textFlag('<file>', 'Several accounts, each with its own token and records'),
     faults: textFlag('<file>', 'Lost answers, slow answers, 429 and other faults'),
@@ -61,12 +71,12 @@ export const serveCommand = defineCommand({
     'is ready; Ctrl-C stops it.',
   flags: SERVE_FLAGS,
   json: ['service'],
-  common: ['demo', 'seed', 'data', 'port', 'token', 'rate-limit', 'json'],
+  common: ['demo', 'seed', 'data', 'from-account', 'port', 'token', 'rate-limit', 'json'],
   examples: [
     ['--demo', 'with a small invented company'],
     ['--demo --now 2026-01-15 --admin', 'on another day, with /_admin for tests'],
+    ['--from-account --data twin.db', 'a copy of your account, kept in a file'],
     ['--data rehearsal.db --rate-limit off', 'keeps its records, without a rate limit'],
-    ['--host 0.0.0.0 --tls-cert service.pem --tls-key service.key', 'for other computers too'],
   ],
   load: () => import('./run.ts'),
 });

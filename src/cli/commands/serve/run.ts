@@ -21,6 +21,7 @@ import type { Session } from '../../session.ts';
 import { untilSignalled } from '../../terminal/until-signalled.ts';
 import type { SERVE_FLAGS } from './command.ts';
 import { servedAccounts } from './served-accounts.ts';
+import { servedTwin, type ServedTwin } from './served-twin.ts';
 
 const USUAL_PORT = 4117;
 
@@ -29,24 +30,26 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
   const tls = readTlsIdentity(given['tls-cert'], given['tls-key'], session);
   const served = await servedAccounts(given, session.io.cwd);
   const { first, others } = served;
-  const service = createService({
+  const options = {
     ...first,
     otherAccounts: others,
     clock: session.clock,
     admin: adminAccess(given),
     ...defined({ rateLimit: given['rate-limit'], dailyQuota: given['daily-quota'] }),
     isStrict: given.strict,
-    onIgnored: (route, names) => {
+    onIgnored: (route: string, names: readonly string[]) => {
       ignored.add(route, names);
     },
-    onFault: (fault, request) => {
+    onFault: (fault: unknown, request: Parameters<typeof sayFault>[1]) => {
       sayFault(fault, request, session);
     },
-  });
+  } satisfies ServiceOptions;
+  const twin = given['from-account'] ? await servedTwin(given, options, session) : undefined;
+  const service = twin?.service ?? createService(options);
   try {
     const server = await listen(service, listenOptions(given, tls));
     if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
-    announce(server, served, given['tls-cert'], session);
+    announce(server, { ...served, twin: twin?.document }, given['tls-cert'], session);
     await untilSignalled(session.io);
     await server.close();
     if (!given.strict) sayIgnored(ignored, session);
@@ -106,13 +109,22 @@ const TLS_FLAGS = ['--tls-cert', '--tls-key'];
 /** Data is the one line that programs wait for; how to use it is talk. */
 function announce(
   { url }: { readonly url: string },
-  { shownToken, others }: Awaited<ReturnType<typeof servedAccounts>>,
+  {
+    shownToken,
+    others,
+    twin,
+  }: Awaited<ReturnType<typeof servedAccounts>> & {
+    readonly twin: ServedTwin['document'] | undefined;
+  },
   certificate: string | undefined,
   session: Session,
 ): void {
   const accounts = 1 + others.length;
   if (session.global.json)
-    session.printJsonNow('service', { counts: { accounts }, listening: url });
+    session.printJsonNow('service', {
+      ...{ counts: { accounts }, listening: url },
+      ...(twin && { twin }),
+    });
   else session.print(text`listening on ${url}\n`);
   session.printAlways(text`export TALLYSHEET_BASE_URL=${url}\n`);
   session.printAlways(text`export TALLYSHEET_TOKEN=${shownToken}\n`);

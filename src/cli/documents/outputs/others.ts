@@ -116,8 +116,16 @@ export const ENDPOINTS = {
   ),
 };
 
+/** A local copy of an account, and what it lacks. */
+const TWIN = z.object({
+  readAt: z.string(),
+  records: byName(COUNT),
+  notCopied: list(z.object({ what: z.string(), because: z.string(), with: z.string().optional() })),
+  calls: COUNT,
+});
+
 /** The local service listens; it ends with Ctrl-C. */
-export const SERVICE = { listening: z.string() };
+export const SERVICE = { listening: z.string(), twin: TWIN.optional() };
 
 /** The page is served; it ends with Ctrl-C. */
 export const PAGE = { address: z.string() };
