@@ -45,6 +45,8 @@ export interface TextField extends FieldBase {
   readonly identifier?: true;
   /** The reference that its headings may mean, too; cells with codes are of this field: `Type` with `T14`. */
   readonly codesOf?: string;
+  /** A time as the service writes it, `2026-01-31 08:15:00`, in the time zone of the account. */
+  readonly timestamp?: true;
 }
 
 export interface DateField extends FieldBase {
@@ -73,6 +75,8 @@ export interface DecimalField extends FieldBase {
   readonly max?: number;
   /** Zero is unusual, and reported. */
   readonly price?: true;
+  /** Digits behind the point that files with fixed types keep, where those of an amount are too few. */
+  readonly places?: number;
 }
 
 export interface IntegerField extends FieldBase {

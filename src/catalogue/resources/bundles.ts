@@ -23,7 +23,7 @@ export const bundles = defineResource({
     items_per_bundle: { kind: 'integer', label: 'Items per bundle' },
     image_url: { kind: 'url', label: 'Image URL' },
     image_thumbnail_url: { kind: 'url', label: 'Thumbnail URL' },
-    created_at: { kind: 'text', label: 'Created at' },
+    created_at: { kind: 'text', timestamp: true, label: 'Created at' },
   }),
   display: 'name',
   namedBy: ['name'],

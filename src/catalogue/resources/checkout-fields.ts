@@ -85,8 +85,8 @@ export const CURRENT_CHECKOUT = {
   user_full_name: { kind: 'text', label: 'Member name' },
   location_id: { kind: 'reference', to: 'locations', label: 'Location' },
   checked_out_to_location_id: { kind: 'reference', to: 'locations', label: 'To location' },
-  checkout_on: { kind: 'text', label: 'Checked out on' },
-  checkin_due_on: { kind: 'text', label: 'Checkin due on' },
+  checkout_on: { kind: 'text', timestamp: true, label: 'Checked out on' },
+  checkin_due_on: { kind: 'text', timestamp: true, label: 'Checkin due on' },
   comments: { kind: 'text', label: 'Comments' },
 } as const satisfies Fields;
 

@@ -29,8 +29,8 @@ export const ZIPCODE = {
 
 /** When the service made a record, and when it changed it last. */
 export const TIMESTAMPS = {
-  created_at: { kind: 'text', label: 'Created at' },
-  updated_at: { kind: 'text', label: 'Updated at' },
+  created_at: { kind: 'text', timestamp: true, label: 'Created at' },
+  updated_at: { kind: 'text', timestamp: true, label: 'Updated at' },
 } as const satisfies Fields;
 
 /**

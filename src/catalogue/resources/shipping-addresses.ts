@@ -38,8 +38,14 @@ const written = inGroup('shipping_address', {
   country: { kind: 'country', label: 'Country', aliases: ['Country code'] },
   email: { kind: 'email', label: 'Email', aliases: ['E-mail', 'Email address'] },
   phone_number: { ...TEXT, label: 'Phone number', aliases: ['Phone', 'Telephone', 'Mobile'] },
-  longi: { kind: 'decimal', label: 'Longitude', example: '9.9916', aliases: ['Long', 'Lng'] },
-  lati: { kind: 'decimal', label: 'Latitude', example: '48.3984', aliases: ['Lat'] },
+  longi: {
+    kind: 'decimal',
+    places: 15,
+    label: 'Longitude',
+    example: '9.9916',
+    aliases: ['Long', 'Lng'],
+  },
+  lati: { kind: 'decimal', places: 15, label: 'Latitude', example: '48.3984', aliases: ['Lat'] },
   active: { kind: 'yes-no', label: 'Active' },
 });
 

@@ -18,6 +18,9 @@ import {
   SHOWN_RETIREMENT,
 } from './item-fields.ts';
 
+/** An average is a quotient, so it may have any number of digits. */
+const AVERAGE_PLACES = 18;
+
 /** People keep products in stock; of a single device, the product is its model. */
 const STOCK_IDENTITY = {
   ...IDENTITY,
@@ -64,7 +67,11 @@ export const STOCK_SHOWN = shownOnly({
       'Balance on hand, Physical count',
     ),
   },
-  average_cost_per_unit: { kind: 'decimal', label: 'Average cost per unit' },
+  average_cost_per_unit: {
+    kind: 'decimal',
+    places: AVERAGE_PLACES,
+    label: 'Average cost per unit',
+  },
   initial_stock_quantity: { kind: 'integer', label: 'Initial stock quantity' },
   inventory_threshold: {
     kind: 'integer',
@@ -209,7 +216,7 @@ export const HISTORY_ANSWER = {
     quantity: { kind: 'integer', label: 'Quantity' },
     quantity_after_transaction: { kind: 'integer', label: 'Quantity afterwards' },
     price: { kind: 'decimal', label: 'Price' },
-    cost_price: { kind: 'decimal', label: 'Cost price' },
+    cost_price: { kind: 'decimal', places: AVERAGE_PLACES, label: 'Cost price' },
     is_transfer: { kind: 'yes-no', label: 'Transfer' },
     asset_name: { kind: 'text', label: 'Item' },
     user_full_name: { kind: 'text', label: 'Member' },
