@@ -40,7 +40,9 @@ export async function bundle(
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     // Of our own modules, and of packages with many exports, only what is used.
-    treeshake: { moduleSideEffects: (id) => !/\/build\/|\/bwip-js\//.test(id) },
+    treeshake: {
+      moduleSideEffects: (id) => !/\/build\/|\/(bwip-js|hyparquet|hyparquet-writer)\//.test(id),
+    },
     external: installed.map((name) => new RegExp(`^${name}(/|$)`)),
     plugins: [
       pastTheLibrary(resolve(entries.index)),

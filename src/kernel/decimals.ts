@@ -94,3 +94,9 @@ export function decimalRatio(text: string): Ratio | undefined {
   const [whole = '0', fraction = ''] = plain.split('.');
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
 }
+
+/** A plain decimal number as a whole number of its last place: `12.5` of two places is 1250. Undefined where it has more places. */
+export function unscaledDecimal(text: string, places: number): bigint | undefined {
+  const [whole = '', fraction = ''] = text.split('.');
+  return fraction.length > places ? undefined : BigInt(whole + fraction.padEnd(places, '0'));
+}
