@@ -13,7 +13,8 @@ const { clientCalls } = await import('../build/cli/reference/client-calls.js');
 const { openApiDocument } = await import('../build/cli/openapi/openapi-document.js');
 const { REFERENCE_PAGES } = await import('../build/cli/reference/index.js');
 const { manPages } = await import('../build/cli/reference/man-pages.js');
-const { DOCUMENT_SCHEMAS, OUTPUT_SCHEMAS } = await import('../build/cli/documents/schemas.js');
+const { DOCUMENT_SCHEMAS, OUTPUT_SCHEMAS, RECORD_SCHEMAS } =
+  await import('../build/cli/documents/schemas.js');
 const { shippedTemplates } = await import('../build/templates/shipped-templates.js');
 const { writeTemplate } = await import('../build/templates/template-files.js');
 
@@ -44,12 +45,17 @@ for (const [name, schema] of Object.entries(DOCUMENT_SCHEMAS)) {
   console.log(`schemas/${name}`);
 }
 
-const outputs = new URL('../schemas/json/', import.meta.url);
-rmSync(outputs, { recursive: true, force: true });
-mkdirSync(outputs);
-for (const [name, schema] of Object.entries(OUTPUT_SCHEMAS)) {
-  writeFileSync(new URL(name, outputs), schema());
-  console.log(`schemas/json/${name}`);
+for (const [folder, schemas] of [
+  ['json', OUTPUT_SCHEMAS],
+  ['records', RECORD_SCHEMAS],
+]) {
+  const outputs = new URL(`../schemas/${folder}/`, import.meta.url);
+  rmSync(outputs, { recursive: true, force: true });
+  mkdirSync(outputs);
+  for (const [name, schema] of Object.entries(schemas)) {
+    writeFileSync(new URL(name, outputs), schema());
+    console.log(`schemas/${folder}/${name}`);
+  }
 }
 
 writeFileSync(

@@ -28,6 +28,8 @@ export interface Session {
   print(text: Text): void;
   /** Data for standard output. */
   printData(data: string): void;
+  /** A piece of a stream of data for standard output; resolves when it takes more. Throws TallysheetError 'cannot-write'. */
+  readonly streamData: (data: string) => Promise<void>;
   /** The one document of --json; it is printed with the exit code of the command, when that ends. */
   readonly printJson: PrintJson;
   /** The same at once, for a command that runs until a signal. */
@@ -73,6 +75,7 @@ export function openSession(
     writer,
     print: writer.print,
     printData: writer.printData,
+    streamData: writer.streamData,
     printJson: document.hold,
     printJsonNow: (kind, body) => {
       writer.printJson(withEnvelope(kind, 'ok', body));

@@ -18,14 +18,26 @@ import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reade
 import type { Family } from '../account/account-record.ts';
 import type { AccountSnapshot, WantedRecords } from '../account/account-snapshot.ts';
 import { withAccount } from '../account/with-account.ts';
-import { planExportFiles, type ExportFile } from './plan-export-files.ts';
+import { withSignal } from '../account/with-signal.ts';
+import {
+  lineFormat,
+  planExportFiles,
+  type ExportFile,
+  type LineFormat,
+} from './plan-export-files.ts';
 import { recordTable, type RecordTable } from './record-table.ts';
 import { ReferenceNames } from './read/reference-names.ts';
-import { writeExportFile } from './write-export-file.ts';
+import {
+  writeExportFiles,
+  writeLines,
+  type ExportContent,
+  type LineTarget,
+} from './write-export-file.ts';
 
 const REQUEST: OptionNames<ExportRequest> = {
   kinds: 'required',
   out: true,
+  to: true,
   format: true,
   columns: true,
   lines: true,
@@ -57,19 +69,32 @@ export async function exportRecords(
   const filters = readOnlyFilters(resources, request.filters ?? []);
   const style = writtenStyle(request);
   const { cwd, clock } = workplace;
-  const { out, format, stableNames } = request;
+  const { out, to, format, stableNames } = request;
   const date = stableNames === true ? undefined : utcDate(clock.now());
-  const files = await planExportFiles(resources, { cwd, out, format }, date);
+  const target: WrittenTarget =
+    to === undefined
+      ? { files: await planExportFiles(resources, { cwd, out, format }, date) }
+      : { files: [], lines: { format: lineFormat(resources, format), to } };
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
-  for (const { path } of files) await own.assertReplaceable(path);
+  for (const { path } of target.files) await own.assertReplaceable(path);
 
   const job = {
     name: 'export',
     request: { kinds: resources.map(({ name }) => name), filters: [...(request.filters ?? [])] },
   };
+  const { signal } = withSignal(workplace, listener.signal).stop;
   return withAccount(job, { place: workplace, listener }, (snapshot) =>
-    new Writing(resources, filters, { snapshot, workplace, own, style }).write(request, files),
+    new Writing(resources, filters, { snapshot, workplace, own, style, signal }).write(
+      request,
+      target,
+    ),
   );
+}
+
+/** Where an export goes: to files, or line by line to a program. */
+interface WrittenTarget {
+  readonly files: readonly ExportFile[];
+  readonly lines?: { readonly format: LineFormat; readonly to: LineTarget };
 }
 
 type WrittenFilters = ReturnType<typeof readFilters>;
@@ -79,6 +104,7 @@ interface Tools {
   readonly workplace: ExportWorkplace;
   readonly own: WrittenFiles;
   readonly style: WrittenStyle;
+  readonly signal: AbortSignal;
 }
 
 /** One export, list by list: what the names of families are, the records, what they refer to. */
@@ -94,8 +120,8 @@ class Writing {
     this.#tools = tools;
   }
 
-  async write(request: ExportRequest, files: readonly ExportFile[]): Promise<ExportReport> {
-    const { snapshot, workplace, style } = this.#tools;
+  async write(request: ExportRequest, target: WrittenTarget): Promise<ExportReport> {
+    const { snapshot, workplace, style, signal } = this.#tools;
     const { clock, connection } = workplace;
     const startedAt = snapshot.once('startedAt', new Date(clock.now()).toISOString());
     await snapshot.readFamilies(this.#resources);
@@ -109,19 +135,20 @@ class Writing {
 
     const tables = this.#tables(lists, request);
     const notices = new FileNotices(this.#tools.own);
-    const written: { path: string; format: ExportFile['format']; kinds: string[] }[] = [];
-    for (const file of files) {
-      const path = await writeExportFile(file, {
-        tables,
-        names: this.#names,
-        style,
-        createdAt: clock.now(),
-        footer: `As of ${startedAt.slice(0, 10)}`,
-        notices,
-      });
-      const kinds = file.kinds.map(({ name }) => name);
-      written.push({ path, format: file.format, kinds });
-    }
+    const content: ExportContent = {
+      tables,
+      names: this.#names,
+      style,
+      createdAt: clock.now(),
+      startedAt,
+      isPart: filters.length > 0,
+      footer: `As of ${startedAt.slice(0, 10)}`,
+      notices,
+      signal,
+    };
+    const { lines } = target;
+    if (lines !== undefined) await writeLines(lines.format, content, lines.to);
+    const written = await writeExportFiles(target.files, content);
     const { reads, retries, rateLimited } = connection.caller.counters();
     return {
       files: written,

@@ -15,8 +15,12 @@ export interface FileRequest<Format extends string> {
 /** What files of one sort are called, and may be written as. */
 export interface FileRules<Format extends string, Kind> {
   readonly formats: readonly Format[];
-  /** The one format that holds many kinds, which is also the usual one. */
+  /** The usual format, which holds many kinds. */
   readonly workbook: Format;
+  /** Other formats of which one file holds many kinds. */
+  readonly alsoWhole?: readonly Format[];
+  /** What a file may end with, too, where its format is named: `jsonl`. */
+  readonly endings?: Readonly<Partial<Record<Format, readonly string[]>>>;
   /** The name of a file without its ending. */
   readonly nameOf: (kinds: readonly Kind[]) => string;
 }
@@ -37,12 +41,12 @@ export async function planFiles<Format extends string, Kind>(
   request: FileRequest<Format>,
   rules: FileRules<Format, Kind>,
 ): Promise<PlannedFile<Format, Kind>[]> {
-  const { nameOf, workbook } = rules;
+  const { nameOf, workbook, alsoWhole = [] } = rules;
   const target = resolve(request.cwd, request.out ?? '.');
-  const ending = (await isFolder(target)) ? undefined : formatOf(target, rules);
+  const ending = (await isFolder(target)) ? undefined : formatOf(target, request.format, rules);
   const format = chosenFormat(request, ending, workbook);
   const pathFor = (held: readonly Kind[]): string => join(target, `${nameOf(held)}.${format}`);
-  if (format === workbook || kinds.length === 1) {
+  if (format === workbook || alsoWhole.includes(format) || kinds.length === 1) {
     return [{ path: ending === undefined ? pathFor(kinds) : target, format, kinds }];
   }
   if (ending !== undefined) throw oneFileForMany(kinds.length, format, workbook);
@@ -64,13 +68,16 @@ function chosenFormat<Format extends string>(
 
 function formatOf<Format extends string, Kind>(
   path: string,
-  { formats }: FileRules<Format, Kind>,
+  wanted: Format | undefined,
+  { formats, endings }: FileRules<Format, Kind>,
 ): Format | undefined {
   const ending = extname(path).slice(1).toLowerCase();
+  if (wanted !== undefined && (endings?.[wanted] ?? []).includes(ending)) return wanted;
   return formats.find((format) => format === ending);
 }
 
-function oneFileForMany(kinds: number, format: string, workbook: string): TallysheetError {
+/** The error for several record types in a file that holds one. */
+export function oneFileForMany(kinds: number, format: string, workbook: string): TallysheetError {
   return new TallysheetError(
     'bad-usage',
     `One ${format.toUpperCase()} file cannot hold ${kinds} record types`,

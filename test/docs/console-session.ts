@@ -46,7 +46,12 @@ export async function outputOf(
   let output = '';
   const io = {
     ...captured.io,
-    stdout: { write: (text: string) => void (output += text) },
+    stdout: {
+      write: (text: string, done?: () => void) => {
+        output += text;
+        done?.();
+      },
+    },
     stderr: { write: (text: string) => void (output += PROGRESS.test(text) ? '' : text) },
     cwd: folder,
     env: {

@@ -44,9 +44,10 @@ export function captureIo(options: CapturedIoOptions = {}): CapturedIo {
     answers.shift();
     setImmediate(() => stdin.write(`${asked.line}\n`));
   };
-  const writeStdout = (text: string): void => {
+  const writeStdout = (text: string, done?: () => void): void => {
     printed.stdout += text;
     prints.emit('print');
+    done?.();
   };
   return {
     io: {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { READABLE } from '../../catalogue/relations/listed.ts';
+import { recordSchema } from '../../export/records/record-schema.ts';
 import { RECIPE_SCHEMA } from '../../import/sheet/recipe/document/recipe-schema.ts';
 import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/input/settings/settings-document.ts';
@@ -25,6 +27,14 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, () => string>> = Object.fro
   (Object.keys(JSON_OUTPUTS) as JsonKind[]).map((kind) => [
     `${kind}.schema.json`,
     () => jsonSchema(JSON_OUTPUTS[kind].title, outputSchema(kind)),
+  ]),
+);
+
+/** The files of schemas/records/, which describe the lines of exports as NDJSON. */
+export const RECORD_SCHEMAS: Readonly<Record<string, () => string>> = Object.fromEntries(
+  READABLE.map((resource) => [
+    `${resource.name}.schema.json`,
+    () => `${JSON.stringify(recordSchema(resource), undefined, 2)}\n`,
   ]),
 );
 

@@ -9,6 +9,7 @@ import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
 import { wrap } from './wrap.ts';
 import { stacked, type Text } from './text.ts';
+import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
 
 /** Exports of fewer calls are over before their cost could be read. */
 const NOTABLE_CALLS = 20;
@@ -22,7 +23,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): Text {
   });
   const total = Object.values(records).reduce((sum, each) => sum + each, 0);
   return screenOf([
-    factsBlock('Written', lines, canvas),
+    lines.length === 0 ? undefined : factsBlock('Written', lines, canvas),
     noticesBlock(notices, canvas),
     ...apart.map((each) => apartLine(each, canvas)),
     secretsLine(omitted, canvas),
@@ -88,7 +89,8 @@ function damagedLine(damaged: ExportReport['damaged'], { columns }: Canvas): Tex
 function editBlock({ files }: ExportReport, canvas: Canvas): Text | undefined {
   const lines = files.flatMap(({ path, format, kinds }) => {
     const isImportable = kinds.some((kind) => findKind(kind)?.name === kind);
-    if (format === 'ndjson' || !isImportable) return [];
+    const isSpreadsheet = SPREADSHEET_FORMATS.some((each) => each === format);
+    if (!isSpreadsheet || !isImportable) return [];
     // A workbook's sheets say what they hold.
     const kind = format === 'csv' ? ['--kind', ...kinds] : [];
     return [shellLine(['tallysheet', 'plan', path, ...kind])];

@@ -3,7 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 
 /** Where text goes. */
 export interface TextSink {
-  write(text: string): unknown;
+  /** Calls `done` when it is ready for more, or with the error for which it never will be. */
+  write(text: string, done?: (error?: Error | null) => void): unknown;
 }
 
 /** Standard input, as far as the command line itself reads it. */

@@ -1,6 +1,8 @@
+import { fileReason } from '../../kernel/messages/file-reasons.ts';
+import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { printableLines } from '../../kernel/printable.ts';
 import type { Text } from '../screens/text.ts';
-import type { Io } from './io.ts';
+import type { Io, TextSink } from './io.ts';
 import { rendered } from './render.ts';
 import { safeJson } from './safe-json.ts';
 import { withoutWorkflowCommands } from './workflow-commands.ts';
@@ -16,6 +18,8 @@ export interface Writer {
   readonly print: (text: Text) => void;
   /** Data on standard output: byte for byte to a file or another program; a terminal gets it printable. */
   readonly printData: (data: string) => void;
+  /** The same for a stream of it; resolves when standard output is ready for more. Throws TallysheetError 'cannot-write'. */
+  readonly streamData: (data: string) => Promise<void>;
   /** A document on standard output. */
   readonly printJson: (value: unknown) => void;
   /** Takes away the line that the cursor of standard error is on. */
@@ -44,9 +48,27 @@ export function writerTo(
     talk: (text) => void stderr.write(withoutWorkflowCommands(rendered(text, colours.talk))),
     print: (text) => void stdout.write(withoutWorkflowCommands(rendered(text, colours.print))),
     printData: (data) => void stdout.write(isOutputTerminal ? printableLines(data) : data),
+    streamData: (data) => streamed(stdout, isOutputTerminal ? printableLines(data) : data),
     printJson: (value) => void stdout.write(`${safeJson(value)}\n`),
     eraseLine: () => void stderr.write(ERASE_LINE),
     redrawLine: (line) => void stderr.write(ERASE_LINE + rendered(line, colours.talk)),
     ring: () => void stderr.write(BELL),
   };
+}
+
+function streamed(stdout: TextSink, data: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout.write(data, (cause) => {
+      if (cause === undefined || cause === null) resolve();
+      else reject(closed(cause));
+    });
+  });
+}
+
+function closed(cause: Error): TallysheetError {
+  return new TallysheetError(
+    'cannot-write',
+    `Standard output was closed before everything was written: ${fileReason(cause)}`,
+    { hint: 'What the other program got is not complete. Run the command again.', cause },
+  );
 }

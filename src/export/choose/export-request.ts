@@ -12,6 +12,11 @@ export interface ExportRequest {
   readonly kinds: readonly string[];
   /** A file or a folder; the working folder unless given. */
   readonly out?: string | undefined;
+  /**
+   * Takes the text of NDJSON of one record type, or of Singer, in place of a file. The account was read completely before the first
+   * piece; the next one waits for the promise.
+   */
+  readonly to?: ((text: string) => Promise<void> | void) | undefined;
   /** That of the file's name unless given, else a workbook. */
   readonly format?: ExportFormat | undefined;
   /** By label or name; all columns unless given. */

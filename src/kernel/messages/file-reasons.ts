@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead in a circle',
   EIO: 'the disk cannot be read or written',
+  EPIPE: 'the program that reads it ended',
   EBUSY: 'another program is using it',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',

@@ -93,13 +93,77 @@ describe('export', () => {
     [[], 'tallysheet export needs one or more record types', 'There are: all, '],
     [['fixed-asets'], 'There are no records named "fixed-asets"', 'Did you mean'],
     [['assets.delete'], 'There are no records named "assets.delete"', ''],
-    [['groups', '--format', 'pdf'], '--format: expected one of xlsx, csv, ndjson', ''],
+    [
+      ['groups', '--format', 'pdf'],
+      '--format: expected one of xlsx, csv, ndjson, parquet, singer',
+      '',
+    ],
   ])('%j is refused without a call: %s', async (words, message, hint) => {
     const captured = captureIo();
     expect(await main(['export', ...words], captured.io)).toBe(2);
     const reported = captured.stderr().replace(/\s+/g, ' ');
     expect(reported).toContain(message);
     expect(reported).toContain(hint);
+  });
+
+  test('prints the messages of Singer and lines of NDJSON, and nothing else, to standard output', async () => {
+    const account = await serveAccount('--demo');
+    const printed: string[] = [];
+    for (const words of [
+      ['teams', 'roles', '--format', 'singer'],
+      ['teams', '--format', 'ndjson', '--out', '-'],
+    ]) {
+      const captured = captureIo({ env: account.env });
+      expect(await main(['export', ...words], captured.io)).toBe(0);
+      expect(captured.stderr()).toMatch(/^Complete: \d records, \d API calls?\.\n$/);
+      printed.push(captured.stdout());
+    }
+    await account.end();
+
+    const types = (printed[0] ?? '')
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => (JSON.parse(line) as { type: string }).type);
+    expect(types.filter((type) => type !== 'RECORD')).toEqual([
+      ...['SCHEMA', 'ACTIVATE_VERSION', 'STATE', 'SCHEMA', 'ACTIVATE_VERSION', 'STATE'],
+    ]);
+    expect(printed[1]).toBe(
+      '{"id":2,"name":"Office","path":"Harbourline / Office","description":"Everybody at a desk"}\n' +
+        '{"id":1,"name":"Operations","path":"Harbourline / Operations","description":"Yard and warehouse"}\n',
+    );
+  });
+
+  test('fails where the program that reads its messages ends first', async () => {
+    const account = await serveAccount('--demo');
+    const captured = captureIo({ env: account.env });
+    const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    const stdout = { write: (_text: string, done?: (error: Error) => void) => done?.(closed) };
+    const words = ['export', 'teams', '--format', 'singer', '--quiet'];
+
+    expect(await main(words, { ...captured.io, stdout })).toBe(3);
+    await account.end();
+    expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
+      'Standard output was closed before everything was written: the program that reads it ended',
+    );
+  });
+
+  test.each([
+    [
+      ['teams', '--format', 'singer', '--json'],
+      '--json and the records cannot both be printed to standard output',
+    ],
+    [['teams', '--out', '-'], 'Only ndjson and singer can be written without a file'],
+    [
+      ['teams', 'roles', '--format', 'ndjson', '--out', '-'],
+      'One NDJSON file cannot hold 2 record types',
+    ],
+  ])('%j is refused: %s', async (words, message) => {
+    const captured = captureIo({
+      env: { TALLYSHEET_BASE_URL: 'http://127.0.0.1:9', TALLYSHEET_TOKEN: 't' },
+    });
+    expect(await main(['export', ...words], captured.io)).toBe(2);
+    const reported = `${captured.stdout()}${captured.stderr()}`.replace(/\s+/g, ' ');
+    expect(reported).toContain(message);
   });
 
   test.each([

@@ -1,12 +1,15 @@
 import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { EXPORT_FORMATS } from '../../../export/plan-export-files.ts';
-import { choiceFlag, inHelpGroup, listFlag, outputFlag, switchFlag } from '../../flags/flag.ts';
+import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../../flags/flag.ts';
 import { WRITTEN_FLAGS } from '../../flags/language-flags.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
-  out: outputFlag('<file|folder>', 'Output file or folder (<kind>-<date>.xlsx)'),
+  out: textFlag(
+    '<file|folder|->',
+    'Output file or folder (<kind>-<date>.xlsx); - is standard output, for ndjson and singer',
+  ),
   format: choiceFlag(EXPORT_FORMATS, 'Format (that of --out, else xlsx)', '<format>'),
   'stable-names': switchFlag('Omit the date from file names, for scripts'),
   force: switchFlag('Replace existing files'),
@@ -22,7 +25,7 @@ export const EXPORT_FLAGS = { ...FILE_FLAGS, ...CONTENT_FLAGS, ...WRITTEN_FLAGS,
 
 export const exportCommand = defineCommand({
   name: 'export',
-  summary: 'Write records to a workbook, CSV or NDJSON',
+  summary: 'Write records to a workbook, CSV, NDJSON, Parquet or Singer',
   about:
     'Reads records from the account and writes them, all-or-nothing. The file can be re-imported: only rows that you ' +
     'edited are sent. If interrupted, the same command continues where it stopped.',
@@ -50,6 +53,8 @@ export const exportCommand = defineCommand({
     ['assets --filter status=checked_out --columns "Name,Assigned to"', 'who has what'],
     ['all --language de --out firma.xlsx', 'German headings and sheet names'],
     ['all --format csv --out backup --stable-names --json', 'a nightly export by a script'],
+    ['all --format parquet --out warehouse --stable-names', 'typed tables for a data warehouse'],
+    ['all --format singer > messages.jsonl', 'messages for a Singer target'],
   ],
   load: () => import('./run.ts'),
 });

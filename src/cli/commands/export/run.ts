@@ -3,6 +3,7 @@ import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import type { EXPORT_FLAGS } from './command.ts';
 import { exportScreen } from '../../screens/export-screen.ts';
+import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import { namesIn } from '../../flags/flag.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
@@ -11,9 +12,11 @@ import type { Session } from '../../session.ts';
 
 export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds, session) => {
   chooseExportKinds(kinds);
+  const isStream = streams(given);
+  if (isStream && session.global.json) throw twoDocuments();
   const request = {
     kinds,
-    out: given.out,
+    ...(isStream ? { to: session.streamData } : { out: given.out }),
     format: given.format,
     columns: namesIn(given.columns),
     lines: namesIn(given.lines),
@@ -33,6 +36,20 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
   });
   return 'ok';
 };
+
+/** Messages for another program go to standard output unless a file is named. */
+function streams({ out, format }: GivenTo<typeof EXPORT_FLAGS>): boolean {
+  return out === '-' || (out === undefined && format === 'singer');
+}
+
+function twoDocuments(): TallysheetError {
+  return new TallysheetError(
+    'bad-usage',
+    '--json and the records cannot both be printed to standard output',
+    { hint: 'Name a file for the records with --out, or omit --json.' },
+  );
+}
+
 function printResult({ notices: reported, ...report }: ExportReport, session: Session): void {
   const { io, global, canvas } = session;
   const notices = shownNotices(reported, io.cwd);
