@@ -1,7 +1,11 @@
+import { columnsOfSteps } from './columns/columns-of-steps.ts';
+import { columnOfRecord } from './columns/columns-of-compounds.ts';
+import { columnsOfStep } from './columns/step-columns.ts';
 import { namedFamilies, operationColumns, recordColumns, type Column } from './columns/columns.ts';
 import { columnsOfActions, familiesOfActions } from './columns/columns-of-actions.ts';
 import type { MemberValues } from './columns/member-values.ts';
 import type { Resource } from './define.ts';
+import type { Compound, FollowingPart } from './description/compound.ts';
 import {
   ANY_OPERATION,
   operationName,
@@ -12,6 +16,7 @@ import {
 } from './endpoints.ts';
 import type { NamedField } from './fields.ts';
 import { RESOURCES } from './index.ts';
+import { operandOf } from './operations/operands.ts';
 import { operationOf } from './operations/operations.ts';
 
 /** What the rows of a sheet may be: records of a resource, or one of its operations. */
@@ -34,13 +39,17 @@ export interface Kind {
   readonly decisions?: ReadonlyMap<string, Kind>;
   /** The operations that each row may do next on its record, in their order. */
   readonly steps?: readonly Step[];
+  /** The name of the several operations that its rows do as one: `swap`. */
+  readonly compound?: string;
+  /** The same, without those that follow the leading operation. */
+  readonly leading?: Kind;
   /** Families whose members are columns too, under names that only the account knows. */
   readonly families: readonly NamedField[];
   /** What the account shows of its custom fields, by their names; undefined where it was not asked. */
   readonly members?: ReadonlyMap<string, MemberValues>;
 }
 
-/** An operation that a row does on its own record, once that is created. */
+/** An operation that a row does on its own record once that is created, or on another one that it names. */
 export interface Step {
   /** `checkout`, `add-stock`: what `--then` takes. */
   readonly name: string;
@@ -49,6 +58,8 @@ export interface Step {
   readonly trigger: Trigger;
   /** The parameter that names the record. */
   readonly operand: string;
+  /** How it is part of several operations that are one, where it is: its record is another one than that of the row. */
+  readonly own?: FollowingPart;
 }
 
 /** What the rows of a record's own kind do. */
@@ -59,6 +70,7 @@ export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
   ...recordKind(resource),
   ...operationKinds(resource),
   ...kindOfActions(resource),
+  ...compoundKinds(resource),
 ]);
 
 function recordKind(resource: Resource): Kind[] {
@@ -140,4 +152,66 @@ function kindOfActions(resource: Resource): Kind[] {
       actions: new Map(operations.map((kind): [string, Kind] => [kind.action ?? '', kind])),
     },
   ];
+}
+
+/** The kinds of sheets whose rows do several operations of a resource as one. */
+function compoundKinds(resource: Resource): Kind[] {
+  const operations = operationKinds(resource);
+  return Object.entries(resource.compounds ?? {}).flatMap(([name, compound]) => {
+    const leading = operations.find(({ operation }) => operation === compound.operation);
+    return leading === undefined ? [] : [compoundKind(name, compound, leading, operations)];
+  });
+}
+
+function compoundKind(
+  name: string,
+  { title, aliases, record, following }: Compound,
+  { columns, ...operation }: Kind,
+  operations: readonly Kind[],
+): Kind {
+  const { resource } = operation;
+  const operand = operandOf(endpointOfKind(operation), resource);
+  const leading: Kind = {
+    ...operation,
+    ...{ name: `${resource.name}.${operationName(name)}`, compound: name, action: title },
+    title: `${resource.title}: ${operationName(name)}`,
+    aliases: [
+      ...(resource.aliases ?? []).map((alias) => `${alias}.${operationName(name)}`),
+      ...aliases,
+    ],
+    actionAliases: [],
+    columns: columns.map((column) =>
+      column.target === operand ? columnOfRecord(column, record) : column,
+    ),
+  };
+  const steps = following.flatMap((part): Step[] => {
+    const kind = operations.find((each) => each.operation === part.operation);
+    return kind === undefined ? [] : [stepOfPart(part, kind)];
+  });
+  return {
+    ...{ ...leading, leading, steps },
+    columns: columnsOfSteps(leading.columns, steps.map(columnsOfStep)),
+  };
+}
+
+/** A part is called for by the column of its record, unless it has columns that say whether it is wanted. */
+function stepOfPart(own: FollowingPart, kind: Kind): Step {
+  const endpoint = endpointOfKind(kind);
+  const operand = operandOf(endpoint, kind.resource) ?? '';
+  const trigger = own.filled === undefined ? undefined : endpoint.trigger;
+  const { state } = trigger ?? {};
+  return {
+    ...{ name: operationName(own.operation), kind, operand, own },
+    trigger: { filled: own.filled ?? [operand], ...(state !== undefined && { state }) },
+  };
+}
+
+function endpointOfKind({
+  resource,
+  operation = '',
+}: Pick<Kind, 'resource' | 'operation'>): Endpoint {
+  const endpoint = resource.endpoints[operation];
+  if (endpoint === undefined)
+    throw new RangeError(`${resource.name} has no operation ${operation}`);
+  return endpoint;
 }

@@ -1,5 +1,6 @@
 import type { NameMeanings } from './name-meanings.ts';
 import type { Attached } from './description/attached.ts';
+import type { Compound } from './description/compound.ts';
 import type { Reserving } from './description/reserving.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Fields, Value, Values } from './fields.ts';
@@ -209,6 +210,8 @@ export interface Resource {
   /** Records that every account has, though no list shows them. @internal */
   readonly builtIn?: readonly { readonly id: number; readonly name: string }[];
   readonly endpoints: Endpoints;
+  /** Several of its operations that a row does together, by name. @internal */
+  readonly compounds?: Readonly<Record<string, Compound>>;
 }
 
 /** Gives a description its exact type, so that client and handlers can be derived from it. */

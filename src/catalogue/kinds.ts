@@ -97,8 +97,8 @@ export function columnOf(kind: Kind, target: string | undefined): Column | undef
   return memberColumn(holds === undefined ? family : { ...family, holds }, member);
 }
 
-function namesAbroad({ resource, operation }: Kind): string[] {
+function namesAbroad({ resource, operation, compound = operation }: Kind): string[] {
   return LANGUAGES.flatMap((language) =>
-    kindNamesIn(language, resource, operation).flatMap(spellings),
+    kindNamesIn(language, resource, compound).flatMap(spellings),
   );
 }

@@ -1,8 +1,8 @@
 import { KINDS, type Kind, type Step } from './all-kinds.ts';
 import { getOrMake } from '../kernel/get-or-make.ts';
-import { columnsOfSteps, type StepColumns } from './columns/columns-of-steps.ts';
-import { LAST_DAY_TARGET, type Column } from './columns/columns.ts';
-import type { LastDayColumn } from './description/endpoint.ts';
+import { columnsOfSteps } from './columns/columns-of-steps.ts';
+import { LAST_DAY_TARGET } from './columns/columns.ts';
+import { columnsOfStep } from './columns/step-columns.ts';
 import { endpointName } from './index.ts';
 import { operandOf } from './operations/operands.ts';
 import { operationName } from './endpoints.ts';
@@ -46,7 +46,7 @@ const KNOWN = new Map<string, Kind>();
 export function withSteps(kind: Kind, steps: readonly Step[]): Kind {
   const name = [kind.name, ...steps.map((step) => step.name)].join(STEP_SIGN);
   return getOrMake(KNOWN, name, () => {
-    const columns = columnsOfSteps(kind.columns, steps.map(columnsOf));
+    const columns = columnsOfSteps(kind.columns, steps.map(columnsOfStep));
     return { ...kind, name, aliases: [], columns, steps };
   });
 }
@@ -93,10 +93,10 @@ export function areInEachOthersWay(one: Step, other: Step): boolean {
   return left !== undefined && there !== undefined && one.name !== other.name;
 }
 
-/** The kind of the records alone, without steps. */
+/** The kind of the records alone, without steps; of several operations that are one, the kind of the leading one. */
 export function recordKindOf(kind: Kind): Kind {
   if (kind.steps === undefined) return kind;
-  const own = KINDS.find(({ name }) => name === kind.resource.name) ?? kind;
+  const own = kind.leading ?? KINDS.find(({ name }) => name === kind.resource.name) ?? kind;
   const { members } = kind;
   return members === undefined ? own : { ...own, members };
 }
@@ -113,52 +113,4 @@ export function namesIn(name: string): {
 /** Whether rows of both kinds are about records of one type, with any steps. */
 export function isOfSameRecords(one: Kind | undefined, other: Kind): boolean {
   return one !== undefined && recordKindOf(one).name === recordKindOf(other).name;
-}
-
-function columnsOf({ name, kind, operand, trigger }: Step): StepColumns {
-  const { columns, resource, action = name } = kind;
-  return {
-    name,
-    title: action,
-    shown: trigger.shown ?? {},
-    columns: [
-      ...columns
-        .filter(({ target }) => target !== operand)
-        .map((column) => (trigger.filled.includes(column.target) ? orNone(column) : column)),
-      ...stateColumn(
-        trigger.state === undefined ? undefined : columnIn(resource.name, trigger.state),
-      ),
-      ...lastDayColumn(trigger.lastDay),
-    ],
-  };
-}
-
-/** A register lists what there is none of, too. */
-function orNone(column: Column): Column {
-  const { field } = column;
-  return field?.kind === 'integer' ? { ...column, field: { ...field, min: 0 } } : column;
-}
-
-/** The column that shows the state of a record says here whether the operation is wanted. */
-function stateColumn(shown: Column | undefined): Column[] {
-  if (shown === undefined) return [];
-  const { label } = shown;
-  return [{ ...shown, field: { kind: 'text', label }, use: 'value' }];
-}
-
-function lastDayColumn(column: LastDayColumn | undefined): Column[] {
-  if (column === undefined) return [];
-  const { label, aliases = [] } = column;
-  return [
-    {
-      ...{ target: LAST_DAY_TARGET, label, aliases, vague: [] },
-      ...{ field: { kind: 'date', label }, use: 'value', requiredFor: [] },
-    },
-  ];
-}
-
-function columnIn(resource: string, target: string): Column | undefined {
-  return KINDS.find(({ name }) => name === resource)?.columns.find(
-    (column) => column.target === target,
-  );
 }

@@ -31,7 +31,8 @@ export interface ScanOperation {
 export const SCAN_OPERATIONS: readonly ScanOperation[] = KINDS.flatMap((kind) => {
   const endpoint = kind.resource.endpoints[kind.operation ?? ''];
   const operand = operandColumn(kind);
-  if (endpoint?.scanned === undefined || operand === undefined) return [];
+  if (endpoint?.scanned === undefined || operand === undefined || kind.compound !== undefined)
+    return [];
   const values = kind.columns
     .filter((column) => column !== operand && column.use === 'value')
     .map((column) => ({ word: wordOf(column), column }));

@@ -115,7 +115,11 @@ describe('headings in other languages', () => {
   it('no word stands for two kinds of sheet, in whatever languages', () => {
     const kinds = new Map<string, Set<string>>();
     for (const [, , language, kind] of EACH) {
-      for (const word of kindNamesIn(language, kind.resource, kind.operation).flatMap(spellings)) {
+      for (const word of kindNamesIn(
+        language,
+        kind.resource,
+        kind.compound ?? kind.operation,
+      ).flatMap(spellings)) {
         kinds.set(word, (kinds.get(word) ?? new Set()).add(kind.name));
         const english = KINDS.find(({ name, title, aliases }) =>
           [name, title, ...aliases].some((each) => foldTerm(each) === word),
@@ -128,7 +132,7 @@ describe('headings in other languages', () => {
   });
 
   it.each(EACH)('%s has a name for %s by which it is found', (_language, _kind, language, kind) => {
-    const names = kindNamesIn(language, kind.resource, kind.operation);
+    const names = kindNamesIn(language, kind.resource, kind.compound ?? kind.operation);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => findKind(name)?.name !== kind.name)).toEqual([]);
   });

@@ -37,11 +37,19 @@ test('each row of the headings is of a column or an operation that a record type
     any: ['#action', '#decision', 'last_day'],
     states: ASSET_STATES,
     answers: ['yes', 'no'],
-    operations: [ANY_OPERATION, ...RESOURCES.flatMap(({ endpoints }) => Object.keys(endpoints))],
+    operations: [
+      ANY_OPERATION,
+      ...RESOURCES.flatMap(({ endpoints, compounds = {} }) => [
+        ...Object.keys(endpoints),
+        ...Object.keys(compounds),
+      ]),
+    ],
   };
   const namesOf = (owner: string): readonly string[] => {
     const kinds = KINDS.filter(({ resource }) => resource.name === owner);
-    const columns = kinds.flatMap((kind) => kind.columns.map(({ target }) => target));
+    const columns = kinds.flatMap((kind) =>
+      kind.columns.map(({ target, words = target }) => words),
+    );
     const fields = kinds.flatMap(({ resource }) => Object.keys(resource.fields));
     return others[owner] ?? ['#names', '#id', ...columns, ...fields];
   };

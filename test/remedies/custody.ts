@@ -47,6 +47,10 @@ function verified(member: string): Files {
   return { 'verified.csv': `Item,Custodian\nSaw,${member}\n` };
 }
 
+function swapped(row: string): Files {
+  return { 'swapped.csv': `Old item,New item,Member\n${row}\n` };
+}
+
 const CHECKOUT = ['plan', 'out.csv', '--kind', 'fixed-assets.checkout'];
 
 /** Who has what, and who may have it. */
@@ -103,6 +107,12 @@ export const CUSTODY_SITUATIONS = {
         ],
       },
     ],
+  },
+  'already-swapped': {
+    seed: SEED,
+    files: swapped('Drill,Saw,'),
+    command: ['plan', 'swapped.csv', '--kind', 'swap'],
+    remedies: ['nothing', { files: swapped('Drill,Saw,ann@firm.example') }],
   },
   'not-custodian': {
     seed: SEED,

@@ -8,6 +8,8 @@ import { aliased, type Aliased } from './column-aliases.ts';
 import { addOnce, exactNames, foldColumn, memberName, writtenFirst } from './column-names.ts';
 import { lastWordsOf } from './compound-headings.ts';
 import { headingKey } from './heading-key.ts';
+import { namesRecord } from './columns-of-compounds.ts';
+import { columnOfQualified } from './qualified-heading.ts';
 import { columnOfBeginning, columnOfReduced } from './reduced-heading.ts';
 import type { NamedField } from '../fields.ts';
 import type { Kind } from '../kinds.ts';
@@ -36,6 +38,8 @@ export class ColumnFinder {
   /** Columns by the keys of words that may mean something else. */
   readonly #vague = new Map<string, Column>();
   readonly #vagueTerms = new Map<string, Column>();
+  /** Columns by the words that say which of several things a heading is about: `old`. */
+  readonly #qualifiers = new Map<string, Column>();
   /** The families by the words before the name of a member: `Nutzungsdauer`. */
   readonly #leads = new Map<string, NamedField>();
 
@@ -76,6 +80,8 @@ export class ColumnFinder {
   );
 
   #like(text: string): Aliased | undefined {
+    const column = columnOfQualified(text, this.#qualifiers);
+    if (column !== undefined) return { column, isVague: false };
     return aliased(text, this.#keys, this.#vague);
   }
 
@@ -113,6 +119,8 @@ export class ColumnFinder {
   }
 
   #likeTerm(text: string): Aliased | undefined {
+    const column = columnOfQualified(text, this.#qualifiers);
+    if (column !== undefined) return { column, isVague: false };
     return aliased(text, this.#termKeys, this.#vagueTerms);
   }
 
@@ -166,11 +174,14 @@ export class ColumnFinder {
     const names = exactNames(column, this.#kind);
     for (const name of names) addOnce(this.#exact, name, column);
     for (const name of column.aliases) addOnce(this.#aliases, name, column);
+    if (namesRecord(column)) this.#addQualifiers(column, column.aliases);
     for (const name of column.vague) addOnce(this.#vague, name, column, headingKey);
     // The number of a record is never guessed from a spelling.
     if (column.target === ID_TARGET) return;
     for (const name of [...names, ...column.aliases]) {
       addOnce(this.#keys, name, column, headingKey);
+      // Where a database writes all words as one, none of them can be left off: `dateofdisposal`.
+      if (name.includes(' of ')) addOnce(this.#keys, name.replaceAll(' ', ''), column, headingKey);
     }
   }
 
@@ -189,7 +200,14 @@ export class ColumnFinder {
         }
       }
       if (column.target === ID_TARGET) continue;
+      if (namesRecord(column)) this.#addQualifiers(column, spelt);
       for (const name of [term, ...spelt]) addOnce(this.#termKeys, name, column, headingKey);
+    }
+  }
+
+  #addQualifiers(column: Column, names: readonly string[]): void {
+    for (const name of names) {
+      if (!name.includes(' ')) addOnce(this.#qualifiers, name, column, foldTerm);
     }
   }
 

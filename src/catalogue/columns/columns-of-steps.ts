@@ -8,6 +8,8 @@ export interface StepColumns {
   readonly name: string;
   /** What people call it: `Check out`. */
   readonly title: string;
+  /** The column of its record, where it is not that of the row. */
+  readonly named: readonly Column[];
   /** What it takes, without the column of its record. */
   readonly columns: readonly Column[];
   /** Fields that the service only shows, with the parameter that a register means by them. */
@@ -25,8 +27,11 @@ export function columnsOfSteps(
   const written = record.filter(({ use }) => use !== 'read-only');
   const taken = new Set(written.flatMap(namesOf));
   const ofSteps = steps.flatMap((step) =>
-    step.columns.map((column) => {
-      const own = stepColumn(column, step, !taken.has(foldHeading(column.label)));
+    [...step.named, ...step.columns].map((column) => {
+      const isAlone = !taken.has(foldHeading(column.label));
+      const own = step.named.includes(column)
+        ? recordOfStep(column, step)
+        : stepColumn(column, step, isAlone);
       for (const each of namesOf(own)) taken.add(each);
       return own;
     }),
@@ -45,6 +50,13 @@ function namesOf({ label, aliases }: Column): string[] {
   return [label, ...aliases].map(foldHeading);
 }
 
+/** The column of another record than that of the row; no other column is called so. */
+function recordOfStep(column: Column, { name }: StepColumns): Column {
+  const { target, label } = column;
+  const step = { name, target, label, isAlone: true, shownBy: [] };
+  return { ...column, target: `${name}.${target}`, step };
+}
+
 /** A column of one step, by the title of the step and by its own label. */
 function stepColumn(column: Column, { name, title, shown }: StepColumns, isAlone: boolean): Column {
   const { target, label, aliases, field } = column;
@@ -53,7 +65,7 @@ function stepColumn(column: Column, { name, title, shown }: StepColumns, isAlone
     ...column,
     target: `${name}.${target}`,
     label: `${title}: ${label}`,
-    aliases: [label, ...aliases],
+    aliases: column.words === undefined ? [label, ...aliases] : aliases,
     field: field && besideItsOwn(field, name),
     requiredFor: [],
     step: { name, target, label, isAlone, shownBy },

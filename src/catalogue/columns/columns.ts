@@ -31,6 +31,8 @@ export interface Column {
   readonly line?: string;
   /** The columns that its value is split into. */
   readonly parts?: SplitParts;
+  /** What its words in other languages are found by, where that is not its target. */
+  readonly words?: string;
   /** What it is of the step that it belongs to, in a sheet whose rows have steps. */
   readonly step?: StepColumn;
 }

@@ -5,7 +5,7 @@ import { termsIn, vagueTermsIn, type HeadingTerms, type Terms } from '../languag
 import type { Column } from './columns.ts';
 
 /** What decides what a column is called. */
-type NamedColumn = Pick<Column, 'target' | 'step'>;
+type NamedColumn = Pick<Column, 'target' | 'step' | 'words'>;
 
 /** What a language calls a column of the resource's sheets, the usual word first. */
 export function headingsIn(
@@ -34,6 +34,8 @@ function wordsFor(
   column: NamedColumn,
   read: (terms: Terms | undefined) => string[],
 ): string[] {
+  const { words } = column;
+  if (words !== undefined) return read(termsFor(language, owner, words));
   const { target } = column.step ?? column;
   const [, name = '', part] = /^(.+?)(?:#(\d+))?$/.exec(target) ?? [];
   const own = fieldsMeant(column, name).flatMap((each) =>

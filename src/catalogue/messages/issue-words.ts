@@ -83,7 +83,7 @@ function vocabularyOf(language: Language | undefined, own: Kind | undefined): Vo
     action: (title) => actions.get(title),
     kind: (name) => {
       const kind = KIND_BY_NAME.get(name);
-      return kind && kindNamesIn(language, kind.resource, kind.operation)[0];
+      return kind && kindNamesIn(language, kind.resource, kind.compound ?? kind.operation)[0];
     },
   };
 }

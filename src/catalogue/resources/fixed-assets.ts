@@ -21,6 +21,7 @@ import {
 import { retiredItems } from './item-list-filters.ts';
 import { ITEMS_AS_SHOWN, itemEndpoints, itemResource, reservedDates } from './item-resource.ts';
 import { ATTACHED_TICKETS, SERVICES } from './services.ts';
+import { SWAP } from './swap.ts';
 import { ATTACHED_VERIFICATION, VERIFICATION } from './verification.ts';
 
 const written = inGroup('fixed_asset', {
@@ -168,6 +169,7 @@ export const fixedAssets = defineResource({
     retire_reason_id: ['retire', 'activate'],
     retire_comments: ['retire', 'activate'],
   },
+  compounds: { swap: SWAP },
   endpoints: {
     ...calls,
     detail: {

@@ -25,12 +25,12 @@ export function headingsPage(): string {
 function resourceSection(resource: Resource): string[] {
   const kinds = KINDS.filter((kind) => kind.resource === resource);
   const columns = new Map(
-    kinds.flatMap((kind) => kind.columns).map((column) => [column.target, column]),
+    kinds.flatMap((kind) => kind.columns).map((column) => [column.words ?? column.target, column]),
   );
   const rows = [
-    ...kinds.map(({ title, operation }) => [
+    ...kinds.map(({ title, operation, compound = operation }) => [
       `*sheet ${title}*`,
-      ...inEach((language) => kindNamesIn(language, resource, operation).slice(0, MOST_NAMES)),
+      ...inEach((language) => kindNamesIn(language, resource, compound).slice(0, MOST_NAMES)),
     ]),
     ...[...columns.values()]
       .filter((column) => !isPart(column))

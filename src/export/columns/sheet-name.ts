@@ -10,7 +10,10 @@ const LONGEST_NAME = 31;
  * take that, another of its names. Import finds the kind by it. Throws RangeError where none of them will do.
  */
 export function sheetNameOf(kind: Kind, language?: Language): string {
-  const own = language === undefined ? [] : kindNamesIn(language, kind.resource, kind.operation);
+  const own =
+    language === undefined
+      ? []
+      : kindNamesIn(language, kind.resource, kind.compound ?? kind.operation);
   const titles = [...own.map(capitalized), kind.title];
   const names = [...titles.map((title) => title.replace(/: /g, ' - ')), kind.name, ...kind.aliases];
   const name = names.find((each) => isSheetName(each) && findKind(each) === kind);

@@ -10,6 +10,7 @@ import type { PlanningWorkplace } from './resolve/plan-reading.ts';
 import type { ResolutionTables } from './resolve/resolution-tables.ts';
 import type { DuplicateRows } from './rows/duplicate-rows.ts';
 import type { PlanContext } from './rows/plan-context.ts';
+import { mayHaveToWait } from './rows/compound-row.ts';
 import { planRow } from './rows/plan-row.ts';
 import { stepRows } from './rows/plan-step.ts';
 import { fieldOf, resolveRow } from './match/resolve-row.ts';
@@ -39,9 +40,17 @@ export async function decideFiles(
     for await (const rows of planRecords(run, file, context, duplicates)) {
       reportDecided(rows);
     }
+    let waiting: JournalRow[] = [];
     for (const rows of rowsOf(run, file, 'open')) {
-      takeRows(run, rows, each, duplicates);
+      waiting.push(...takeRows(run, rows, { ...each, duplicates }));
       reportDecided(rows.length);
+      await eventLoopTurn();
+    }
+    // Each row that is decided may bring back what others wait for; what no row brings back is said of the rest.
+    for (let before = 0; waiting.length > 0;) {
+      const isLast = waiting.length === before;
+      before = waiting.length;
+      waiting = takeRows(run, waiting, { ...each, duplicates, isLast });
       await eventLoopTurn();
     }
   }
@@ -80,23 +89,37 @@ async function reportRefused(
   }
 }
 
-/** Decides rows that follow each other, each alone or with those that are one call with it. */
+interface TakenRows extends Pick<FileWithContexts, 'contextFor'> {
+  readonly duplicates: DuplicateRows;
+  /** No row waits for others any more. */
+  readonly isLast?: boolean;
+}
+
+/**
+ * Decides rows that follow each other, each alone or with those that are one call with it. Returns those that may have to
+ * wait for others.
+ */
 function takeRows(
   run: PlanTables,
   rows: readonly JournalRow[],
-  { contextFor }: FileWithContexts,
-  duplicates: DuplicateRows,
-): void {
+  { contextFor, duplicates, isLast = false }: TakenRows,
+): JournalRow[] {
+  const waiting: JournalRow[] = [];
   run.journal.commit(() => {
     const together = new Set<number>();
     for (const row of rows) {
       if (together.has(row.id)) continue;
       const context = contextFor(row);
+      if (!isLast && mayHaveToWait(row, context)) {
+        waiting.push(row);
+        continue;
+      }
       const covered = planCovered(run, row, context);
       for (const id of covered ?? []) together.add(id);
       if (covered === undefined) planRow(run, row, context, duplicates);
     }
   });
+  return waiting;
 }
 
 /**

@@ -154,9 +154,10 @@ function missingRecords(run: PlanTables, directory: Directory): ImplicitCreates 
 /** What the rows of a file are decided by. */
 function contextOf(run: PlanTables, planned: PlannedFile, names: Names): PlanContext {
   const { file, mapping } = planned;
-  const steps = planned.steps.map(({ name, kind, operand, headingOf }) => {
+  const steps = planned.steps.map(({ name, kind, operand, own, headingOf }) => {
     const ofStep = { kind, file, headingOf, fillHints: NO_FILL_HINTS, shownColumns: [], mapping };
-    return [name, { ...contextOfKind(run, ofStep, names), operand }] as const;
+    const target = { operand, ...defined({ own }) };
+    return [name, { ...contextOfKind(run, ofStep, names), ...target }] as const;
   });
   return { ...contextOfKind(run, planned, names), steps: new Map(steps) };
 }

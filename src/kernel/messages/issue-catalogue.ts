@@ -508,6 +508,10 @@ export const ISSUES = tableOf<IssueEntry>()({
     'Fix the error and import the errors file: it does only what is missing.',
     { isSentence: true },
   ),
+  'already-swapped': warning(
+    '{field}: {value} is not checked out, and {expected}',
+    'No action needed if this was done before; otherwise name the member in the row.',
+  ),
   'read-only-cell': warning(
     '{field} is read-only here: the row has {value}, the service has {expected}; the cell is ignored',
     'Change it in the service itself; its interface cannot write this field.',

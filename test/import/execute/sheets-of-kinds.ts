@@ -138,6 +138,10 @@ const SHEETS_OF_KINDS: Readonly<Record<string, SheetOfKind>> = {
     headings: 'Item,Member,Till',
     row: (number) => `Free ${number},ann@firm.example,12/31/2026`,
   },
+  'fixed-assets.swap': {
+    headings: 'Old item,New item,Member,Retired on,Retire reason',
+    row: (number) => `Held ${number},Free ${number},ann@firm.example,01/31/2026,Sold`,
+  },
   'fixed-assets.checkin': {
     headings: 'Item,Location',
     row: (number) => `Held ${number},Depot`,

@@ -22,6 +22,7 @@ import {
   checkingOptions,
   validateSheet,
 } from '../../sheet/validate/validate.ts';
+import { noteSteps } from './note-steps.ts';
 import { checkWholeSheet } from './whole-sheet.ts';
 import type { ValidationTables } from './validation-tables.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
@@ -136,14 +137,6 @@ async function loadFile(
   });
   for (const target of mapping.openFields ?? []) needs.noteChoices(kind, target);
   return { file, offers: validation.offers(), samples: samples.all() };
-}
-
-/** What the steps of a row name has to be known like what the row itself names. */
-function noteSteps(needs: Needs, kind: Kind, row: CheckedRow): void {
-  for (const { name, values } of row.steps ?? []) {
-    const step = kind.steps?.find((each) => each.name === name);
-    if (step !== undefined) needs.noteNames(step.kind, { ...row, values });
-  }
 }
 
 function addFile(

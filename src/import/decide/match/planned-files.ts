@@ -16,7 +16,7 @@ export interface PlannedFile {
   readonly kind: Kind;
   readonly mapping: Mapping;
   /** The steps of its rows, each with the heading that fills a parameter. */
-  readonly steps: readonly (Pick<Step, 'name' | 'kind' | 'operand'> &
+  readonly steps: readonly (Pick<Step, 'name' | 'kind' | 'operand' | 'own'> &
     Pick<PlannedFile, 'headingOf'>)[];
   /** The heading that fills a target, for the place of an issue. */
   readonly headingOf: (target: string) => string | undefined;
@@ -89,7 +89,7 @@ function targetAt(
   { name, operand, trigger }: Step,
   headings: ReadonlyMap<string, string>,
 ): string {
-  if (target !== operand) return target;
+  if (target !== operand || headings.has(`${name}.${target}`)) return target;
   const calling = [...trigger.filled, ...(trigger.state === undefined ? [] : [trigger.state])];
   return calling.find((each) => headings.has(`${name}.${each}`)) ?? target;
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../catalogue/define.ts';
-import type { Kind } from '../../../catalogue/kinds.ts';
+import type { Kind, Step } from '../../../catalogue/kinds.ts';
 import type { DatesAnywhere } from '../../../kernel/dates/dates.ts';
 import type { Cell } from '../../../kernel/cells.ts';
 import { type Place, describePlace } from '../../../kernel/rows.ts';
@@ -50,11 +50,14 @@ export interface SharedByRows {
   readonly equals: EqualRecords;
 }
 
+/** What a step works on: the record of its row, or another one that the row names. */
+export type StepTarget = Pick<Step, 'operand' | 'own'>;
+
 /** What every decision about a row of one file needs. */
 export interface RowContext extends SharedByRows {
   readonly kind: Kind;
   /** Those of its steps by their names, each with the parameter that names the record. */
-  readonly steps: ReadonlyMap<string, RowContext & { readonly operand: string }>;
+  readonly steps: ReadonlyMap<string, RowContext & StepTarget>;
   readonly planning: PlanningRequest;
   /** How cells are understood. */
   readonly checking: CheckingRequest;

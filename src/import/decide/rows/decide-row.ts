@@ -41,6 +41,7 @@ import type { PlanContext } from './plan-context.ts';
 import { resolveRow } from '../match/resolve-row.ts';
 import { type StepOfRow, notSetBySteps } from './plan-step.ts';
 import { decideFurther, isFurther } from './further-row.ts';
+import { decideLeading, withMemberOf } from './compound-row.ts';
 import { planUpdate } from './plan-update.ts';
 import { inWords } from '../match/show-value.ts';
 import { labelOf } from '../../ledger/rows/targets.ts';
@@ -61,7 +62,7 @@ export function decideRow(
     const decision = firstSaid(context.watches, (watch) => watch.decideUnresolved?.(row, context));
     return decision ?? { status: 'blocked', issues: resolved.issues };
   }
-  if (context.kind.operation !== undefined) return planOperation(row, resolved.values, context);
+  if (context.kind.operation !== undefined) return decideAct(row, resolved.values, steps, context);
 
   const key = keyOf(resolved.values, context);
   if (isFurther(row)) return decideFurther(row, resolved.values, key, context);
@@ -74,6 +75,17 @@ export function decideRow(
   return existing.is === 'none'
     ? decideNew(row, resolved.values, key, context)
     : decideExisting(row, resolved.values, { ...existing, key, steps }, context);
+}
+
+/** Decides a row that does something with a record; where it does several things as one, this is the leading one. */
+function decideAct(
+  row: JournalRow,
+  values: ResolvedValues,
+  steps: readonly StepOfRow[],
+  context: PlanContext,
+): Decision {
+  if (context.kind.compound === undefined) return planOperation(row, values, context);
+  return decideLeading(row, withMemberOf(steps, values, context), { steps, context });
 }
 
 export function keyOf(values: ResolvedValues, context: PlanContext): RowKey | undefined {

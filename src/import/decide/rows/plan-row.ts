@@ -10,6 +10,7 @@ import type { DuplicateRows } from './duplicate-rows.ts';
 import { decideRow } from './decide-row.ts';
 import type { Decision, Forecast, PlannedDecision } from '../match/decision.ts';
 import { type StepOfRow, planStep, resolveSteps, stepsNeeded } from './plan-step.ts';
+import { followingSteps, ownRecordOf } from './compound-row.ts';
 import { skipRow } from '../match/skip-row.ts';
 
 type RowDecision = ReturnType<typeof decideRow>;
@@ -77,6 +78,9 @@ function stepsToDo(
   decided: DecidedRow,
   context: PlanContext,
 ): readonly StepOfRow[] {
+  if (context.kind.compound !== undefined) {
+    return followingSteps(decided.row, decided.steps, context);
+  }
   const record = shownRecord(run, decided, context);
   const needed = stepsNeeded(decided.steps, record);
   return record === undefined ? needed : needed.filter((step) => mayDoStep(step, record, context));
@@ -108,7 +112,7 @@ function takeStep(
   { row, decision }: DecidedRow,
   taking: Taking,
 ): boolean {
-  const id = recordOf(decision);
+  const id = ownRecordOf(step) ?? recordOf(decision);
   const title = typeof id === 'number' ? undefined : titleOf(decision);
   const planned = planStep(step, id, title, run);
   if (planned.status === 'blocked') {
@@ -116,7 +120,13 @@ function takeStep(
     return false;
   }
   for (const issue of planned.issues ?? []) run.rows.addIssue(row.id, issue);
-  return planned.status !== 'planned' || takeCall(run, row, planned, taking);
+  if (planned.status !== 'planned') return true;
+  const before = taking.calls.at(-1);
+  if (!takeCall(run, row, planned, taking)) return false;
+  // On other records nothing is done unless what leads was.
+  if (step.context.own !== undefined && before !== undefined)
+    run.calls.waitForRecord(planned.call.id, before.id);
+  return true;
 }
 
 /** Returns whether the call is in the plan: no other row does the same with its record. */

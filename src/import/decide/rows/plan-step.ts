@@ -8,6 +8,7 @@ import { withRecord } from '../../sheet/validate/rows/step-checker.ts';
 import type { ResolvedValues } from '../../ledger/subjects/find-existing.ts';
 import { planOperation } from './operation-call.ts';
 import type { PlanContext } from './plan-context.ts';
+import type { StepTarget } from '../match/row-context.ts';
 import type { PlanTables } from '../match/plan-tables.ts';
 import type { Decision } from '../match/decision.ts';
 import type { Resource } from '../../../catalogue/define.ts';
@@ -29,7 +30,7 @@ export interface StepOfRow {
   readonly issues: readonly Issue[];
   /** Why the row is skipped, where an answer says so. */
   readonly omitted: readonly Issue[];
-  readonly context: PlanContext & { readonly operand: string };
+  readonly context: PlanContext & StepTarget;
 }
 
 function rowOfStep(

@@ -30,7 +30,7 @@ export function withNamesOfSteps(
 ): Input {
   const likely = new Set(input.likelySteps?.steps.map(({ calling }) => calling.step.name));
   const steps = (input.kind.steps ?? []).filter(
-    ({ name }) => seen.origin !== undefined || likely.has(name),
+    ({ name, own }) => seen.origin !== undefined || likely.has(name) || own !== undefined,
   );
   return steps.reduce((known, step) => withNames(known, step, { ...seen, names }), input);
 }

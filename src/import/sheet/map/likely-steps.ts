@@ -19,6 +19,7 @@ import { columnsOf, holderIn, readingOfHolder, rivalNames, type Holder } from '.
 import type { Input, MapAs, SheetMapping } from './input.ts';
 import { actionOf, StepCount } from './step-watch.ts';
 import { mayNameMembers, saysWhatStepNeeds } from './step-evidence.ts';
+import { isAskedFor } from './step-fit.ts';
 import { filledTargets, type Mapping } from '../headings/mapping.ts';
 import { TODAY } from '../recipe/recipe-words.ts';
 import { defined } from '../../../kernel/defined.ts';
@@ -197,8 +198,10 @@ function isSaidOnce(column: Column | undefined): boolean {
   return column?.field?.kind === 'date' || column?.field?.kind === 'reference';
 }
 
-/** The targets of what a step requires and nothing says. */
-export function missingOfStep({ name, kind, operand }: Step, mapping: Mapping): string[] {
+/** The targets of what a step requires and nothing says; one that its sheet may have and no column asks for needs nothing. */
+export function missingOfStep(step: Step, mapping: Mapping): string[] {
+  if (step.own !== undefined && !isAskedFor(step, mapping)) return [];
+  const { name, kind, operand } = step;
   const { required = [] } = kind.resource.endpoints[kind.operation ?? ''] ?? {};
   const filled = filledTargets(mapping);
   return required

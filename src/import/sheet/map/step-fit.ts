@@ -37,10 +37,13 @@ export async function assertStepsFit(
 
 /** The operations that no column and no value for all rows asks for. */
 export function unfitSteps(mapping: Mapping): readonly Step[] {
-  return (mapping.kind.steps ?? []).filter((step) => !isAskedFor(step, mapping));
+  return (mapping.kind.steps ?? []).filter(
+    (step) => step.own === undefined && !isAskedFor(step, mapping),
+  );
 }
 
-function isAskedFor(step: Step, { columns, fixed, defaults }: Mapping): boolean {
+/** Whether a column, or a value for all rows, asks for a step. */
+export function isAskedFor(step: Step, { columns, fixed, defaults }: Mapping): boolean {
   const filled = step.trigger.filled.map((target) => `${step.name}.${target}`);
   const asking = askingTargets(step);
   return (

@@ -4,6 +4,7 @@ import { cellText } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Sheet } from '../../../tabular/sheet.ts';
 import { contentOfColumns } from '../shape/column-content.ts';
+import { compoundIn } from '../shape/compound-type.ts';
 import { type FoundHeadings, findHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
 import { sheetOfPart } from '../shape/sheet-parts.ts';
@@ -54,10 +55,19 @@ export async function inspectSheet(
     sheet: sheet.name.sheet,
     file: nameWithoutEnding(basename(sheet.name.file)),
   };
-  const type = typeOf(types, shown, hasNames ? named : undefined);
+  const type = asCompound(typeOf(types, shown, hasNames ? named : undefined), headings);
   const name = sheet.name.sheet ?? nameWithoutEnding(sheet.name.file);
   const fitness = fitnessOf({ name, headings: found, below, columns, type });
   return { sheet, type, fitness, hasRows: below.length > 0, headings, rows: below };
+}
+
+/** Headings for the records of several operations at once say more than those of a list. */
+function asCompound(type: FoundType, headings: readonly string[]): FoundType {
+  const found = compoundIn(headings);
+  if (found === undefined) return type;
+  const { kind, because } = found;
+  const choices = [kind.name, ...type.choices];
+  return { ...type, kind, because, choices, sureness: 'likely', isPlain: true, ahead: [] };
 }
 
 /** What the rows most likely are: the name of a sheet with several tables may be that of another one. */
@@ -116,7 +126,12 @@ export async function typeAgainstName(
 ): Promise<FoundType | undefined> {
   if (named.operation !== undefined || named.steps !== undefined) return undefined;
   const seen = await inspectSheet(sheet, types, { hasNames: false });
-  if (seen === undefined || areHeadingsOfExports(seen.headings, named)) return undefined;
+  return seen && typeShown(sheet, named, seen);
+}
+
+function typeShown(sheet: Sheet, named: Kind, seen: InspectedSheet): FoundType | undefined {
+  if (seen.type.kind.compound !== undefined) return seen.type;
+  if (areHeadingsOfExports(seen.headings, named)) return undefined;
   const { type } = seen;
   // Headings that many lists have say nothing against a name.
   if (type.because.length === 0) return undefined;

@@ -148,9 +148,9 @@ export class RecipeLanguage {
 }
 
 function recordTypeWords(language: Language): TextAndWord[] {
-  return KINDS.map(({ name, resource, operation }) => [
+  return KINDS.map(({ name, resource, operation, compound = operation }) => [
     name,
-    firstCapitalized(kindNamesIn(language, resource, operation)),
+    firstCapitalized(kindNamesIn(language, resource, compound)),
   ]);
 }
 
@@ -174,7 +174,7 @@ function fieldWords(
   const kind = findKind(recordType);
   if (kind === undefined) return [];
   const columns = columnsOf(kind).filter(({ use }) => use !== 'read-only');
-  const steps = stepsOf(kind);
+  const steps = kind.steps ?? stepsOf(kind);
   const words = columns.map((column) => [column, wordOf(column, kind, steps)] as const);
   return words.flatMap(([column, word]): TextAndWord[] => [
     [column.label, word],
@@ -192,6 +192,7 @@ function fieldWords(
       column,
     );
     const operation = all.find(({ name }) => name === step?.name)?.kind.operation;
+    if (column.words !== undefined) return word;
     if (word === undefined || operation === undefined) return word;
     const [verb] = operationTermsIn(language, operation);
     return verb && `${capitalized(verb)}: ${word}`;

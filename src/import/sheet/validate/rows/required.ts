@@ -1,5 +1,5 @@
 import { withArticle } from '../../../../kernel/nouns.ts';
-import { neededUnless } from '../../../../catalogue/columns/alternatives.ts';
+import { neededUnless, requiredChoices } from '../../../../catalogue/columns/alternatives.ts';
 import type { Column } from '../../../../catalogue/columns/columns.ts';
 import type { Effect } from '../../../../catalogue/endpoints.ts';
 import { columnOf, type Kind } from '../../../../catalogue/kinds.ts';
@@ -51,14 +51,6 @@ export function missingValues(
       };
     });
   return [...single, ...missingChoices(kind, values)];
-}
-
-/** Groups of columns of which a row of the kind has to fill in at least one. */
-export function requiredChoices({
-  resource,
-  operation = '',
-}: Kind): readonly (readonly string[])[] {
-  return resource.endpoints[operation]?.requiredOneOf ?? [];
 }
 
 function missingChoices(

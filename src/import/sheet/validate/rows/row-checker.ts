@@ -1,3 +1,4 @@
+import { requiredChoices } from '../../../../catalogue/columns/alternatives.ts';
 import { fineValue, passesFastPath } from '../../../../catalogue/checks/row-check.ts';
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
@@ -11,7 +12,6 @@ import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { type TotalLabel, totalIssue, totalLabelIn } from './total-row.ts';
 import { hasFixedTimes } from './row-rules.ts';
-import { requiredChoices } from './required.ts';
 import { ValueList } from './value-list.ts';
 import { defined } from '../../../../kernel/defined.ts';
 

@@ -170,11 +170,17 @@ function reportUnknownState(
   });
 }
 
-function valuesOf({ prefix, state }: StepOfSheet, values: RowValues): RowValues {
+function valuesOf({ step, prefix, state }: StepOfSheet, values: RowValues): RowValues {
   const notSent = new Set([state?.target, `${prefix}${LAST_DAY_TARGET}`]);
   const own = Object.entries(values)
     .filter(([target]) => target.startsWith(prefix) && !notSent.has(target))
     .filter(([, value]) => value !== null)
     .map(([target, value]) => [target.slice(prefix.length), value] as const);
-  return Object.fromEntries(own);
+  return { ...recordShared(step, values), ...Object.fromEntries(own) };
+}
+
+/** The record of a step that works on that of another one. */
+function recordShared({ own, operand }: Step, values: RowValues): RowValues {
+  const other = typeof own?.record === 'string' ? values[`${own.record}.${operand}`] : undefined;
+  return other === undefined ? {} : { [operand]: other };
 }
