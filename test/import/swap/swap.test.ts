@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
+import type { Transport } from '../../../src/wire/messages.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
 import { thinned } from '../../support/thinned.ts';
@@ -234,6 +235,52 @@ describe('a laptop that one person gives back and another one gets', () => {
     ]);
     expect(summary.outcomes).toMatchObject({ done: 2, failed: 0 });
     expect(await laptops(rehearsal)).toMatchObject({ 'A-OLD': 'Bo Cruz', 'B-OLD': 'Ann Lee' });
+  });
+});
+
+/** A service that refuses one call. */
+function refusing(path: string): (service: Transport) => Transport {
+  return (service) => ({
+    send: (request) =>
+      request.target.startsWith(path)
+        ? Promise.resolve({
+            status: 422,
+            headers: { 'content-type': 'application/json' },
+            body: '{"errors":{"base":["It is locked"]}}',
+          })
+        : service.send(request),
+  });
+}
+
+describe('where the service refuses', () => {
+  test('the checkout, nothing else of the row is sent', async () => {
+    const { rehearsal, file } = start('A-OLD,NEW-1,Ann Lee,Sold', 'B-OLD,NEW-2,,');
+    rehearsal.between = refusing('/assets/4/checkout.api');
+
+    const { summary } = await rehearsal.import([file], BY_FILE);
+
+    expect(summary.outcomes).toMatchObject({ done: 1, failed: 1 });
+    expect(await laptops(rehearsal)).toMatchObject({ 'A-OLD': 'Ann Lee', 'NEW-1': 'available' });
+  });
+
+  test('the retirement, the row says what was done, and the errors file does the rest', async () => {
+    const { rehearsal, file } = start('A-OLD,NEW-1,Ann Lee,Sold');
+    const { between } = rehearsal;
+    rehearsal.between = refusing('/assets/1/retire.api');
+    const { summary, files } = await rehearsal.import([file], BY_FILE);
+    const [errors = ''] = files.errors;
+    const [row] = rehearsal.table(errors);
+    rehearsal.between = between;
+
+    const again = await rehearsal.import([errors], BY_FILE);
+
+    expect(summary.outcomes).toMatchObject({ done: 0, failed: 1 });
+    expect(row?.['_message']).toContain(
+      'The row is partly done: check out done, check in done; not done: retire',
+    );
+    expect(again.summary.outcomes).toMatchObject({ done: 1, failed: 0 });
+    expect(rehearsal.writes()).toHaveLength(3);
+    expect(await laptops(rehearsal)).toMatchObject({ 'A-OLD': 'retired', 'NEW-1': 'Ann Lee' });
   });
 });
 
