@@ -98,7 +98,7 @@ export {
   type RunDetails,
   type RunResults,
 } from './import/runs.ts';
-export { handedOutBy, withHandedOut } from './import/handed-out.ts';
+export { handedOutBy } from './import/handed-out.ts';
 export type { HandedOut, HandedOutByRuns, HandingRun } from './account/handed-out.ts';
 export { purgeRuns, type Purge, type PurgedRun, type PurgeOptions } from './import/purge-runs.ts';
 export { listRuns } from './import/ledger/run/folder/find-run.ts';
@@ -134,7 +134,6 @@ export type { SyncPolicy } from './import/sheet/recipe/sync-policy.ts';
 export { createTwin, type Twin, type TwinReport } from './twin/create-twin.ts';
 export type { NotCopied } from './twin/not-copied.ts';
 export type { TwinCost, TwinListener } from './twin/read/with-account-copy.ts';
-export { wordsOf, TWIN_ADDITIONS, TWIN_OMISSIONS } from './twin/twin-request.ts';
 export type { TwinAddition, TwinOmission, TwinRequest } from './twin/twin-request.ts';
 
 // Recipes: how files are read.

@@ -38,6 +38,8 @@ export { unfinishedSessions } from './scan-sessions/scan-sessions.ts';
 export { REMEDIES, type ScanRemedy } from './scan-sessions/scan-request.ts';
 export { rowsOfScans } from './scan-sessions/scan-rows.ts';
 export { neededValues } from './scan/scan-operations.ts';
+export { withHandedOut } from './import/handed-out.ts';
+export { TWIN_ADDITIONS, TWIN_OMISSIONS, wordsOf } from './twin/twin-request.ts';
 export { allowCommand } from './sync/allow-command.ts';
 export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';

@@ -107,6 +107,13 @@ export const WRONG: readonly Wrong[] = [
     'The listener of exportRecords has no option "onprogres" (did you mean "onProgress"?)',
   ],
   [
+    'createTwin',
+    (rehearsal, wrong) =>
+      library.createTwin(wrong, rehearsal.workplace(), { data: ':memory:', token: 't' }),
+    { with: ['comments'], witout: ['addresses'] },
+    'The request of createTwin has no option "witout" (did you mean "without"?)',
+  ],
+  [
     'createService',
     (_, wrong) => library.createService(wrong),
     { data: ':memory:', token: 't', strict: true },

@@ -3,13 +3,11 @@ import { parse } from 'node:path';
 import {
   createTwin,
   TallysheetError,
-  TWIN_ADDITIONS,
-  TWIN_OMISSIONS,
-  wordsOf,
   type ServiceOptions,
   type Twin,
   type TwinReport,
 } from '../../../index.ts';
+import { TWIN_ADDITIONS, TWIN_OMISSIONS, wordsOf } from '../../../inner-library.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { GivenTo } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';

@@ -5,7 +5,7 @@ import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
 import { statusDocument, statusScreen } from './status-screen.ts';
-import { withHandedOut } from '../../../../index.ts';
+import { withHandedOut } from '../../../../inner-library.ts';
 import { shownNotices } from '../../../terminal/shown-notices.ts';
 import {
   checkStatusRequest,
