@@ -45,20 +45,20 @@ interface ItemColumn extends FormColumn {
   readonly of: (item: Holding) => string;
 }
 
-const SERIAL: ItemColumn = { heading: 'Serial number', width: 15, of: ({ serial }) => serial };
-const MODEL: ItemColumn = { heading: 'Model', width: 13, of: ({ model }) => model };
+const SERIAL: ItemColumn = { heading: 'Serial number', width: 14, of: ({ serial }) => serial };
+const MODEL: ItemColumn = { heading: 'Model', width: 12, of: ({ model }) => model };
 
 /** The further columns take their room from the name; all together are as wide as a page. */
 function itemColumns({ serial, model }: ShownKnown): readonly ItemColumn[] {
   const further: readonly ItemColumn[] = [...(serial ? [SERIAL] : []), ...(model ? [MODEL] : [])];
   const isNarrow = further.length > 0;
   return [
-    { heading: 'Item', width: [30, 24, 20][further.length] ?? 20, of: nameOf },
+    { heading: 'Item', width: [30, 24, 18][further.length] ?? 18, of: nameOf },
     { heading: 'Identifier', width: isNarrow ? 12 : 15, of: ({ identifier }) => identifier },
     ...further,
     { heading: 'Qty', width: isNarrow ? 4 : 6, of: ({ quantity }) => String(quantity) },
-    { heading: 'Held since', width: 11, of: ({ since }) => dayOf(since) ?? '' },
-    { heading: 'Due', width: isNarrow ? 11 : 17, of: ({ due }) => minuteOf(due) },
+    { heading: 'Held since', width: isNarrow ? 10 : 11, of: ({ since }) => dayOf(since) ?? '' },
+    { heading: 'Due', width: isNarrow ? 10 : 17, of: ({ due }) => minuteOf(due) },
     { heading: 'Here', width: isNarrow ? 5 : 6, of: () => '☐' },
   ];
 }
