@@ -7,13 +7,13 @@ import { joinChunks } from './join-chunks.mjs';
 
 /**
  * Packages that the bundled code loads but never calls, by the package that loads them: archiver's folders and tar files, exceljs's
- * parser, pdfkit's line breaks and pictures, and fonts of the web.
+ * parser, pdfkit's line breaks, and fonts of the web.
  */
 const NEVER_CALLED = [
   { by: 'archiver', packages: ['glob', 'readdir-glob', 'tar-stream'] },
   { by: 'archiver-utils', packages: ['glob', 'readdir-glob'] },
   { by: 'exceljs', packages: ['saxes'] },
-  { by: 'pdfkit', packages: ['linebreak', 'png-js'] },
+  { by: 'pdfkit', packages: ['linebreak'] },
   { by: 'fontkit', packages: ['brotli/decompress.js'] },
 ];
 const STANDS_FOR = '\0never-called:';

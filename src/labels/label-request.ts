@@ -30,6 +30,8 @@ export interface LabelRequest {
   readonly points?: number | undefined;
   /** A font file of the user. */
   readonly font?: string | undefined;
+  /** A PNG or JPEG file with a logo, above the texts where it has room. */
+  readonly logo?: string | undefined;
   /** The place on the first sheet where the first label goes, from 1. */
   readonly start: number;
   readonly outline: boolean;
@@ -63,6 +65,8 @@ export interface LabelReport {
   readonly cut: readonly { readonly id: number; readonly name: string }[];
   /** Characters that the font lacks, printed as question marks. */
   readonly missingCharacters: readonly string[];
+  /** Why the labels do not have the logo that was asked for. */
+  readonly logoProblem?: string | undefined;
   /** Codes that are on several labels. */
   readonly sharedCodes: readonly { readonly code: string; readonly ids: readonly number[] }[];
   readonly notices: readonly FileNotice[];

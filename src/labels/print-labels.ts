@@ -17,9 +17,11 @@ import {
 } from './label-request.ts';
 import { layOut, type LabelLayout } from './layout/label-layout.ts';
 import { firstLabelPage } from './layout/label-page.ts';
-import { labelsPerPage } from './media/label-medium.ts';
+import { type LabelMedium, labelsPerPage, sizeInMm } from './media/label-medium.ts';
+import { type Logo, readLogo } from '../pictures/logo.ts';
+import { defined } from '../kernel/defined.ts';
 import { type OpenFonts, measureWith, openFonts, readFonts } from './print/fonts.ts';
-import { labelPdf } from './print/label-pdf.ts';
+import { labelPdf, type LabelPrint } from './print/label-pdf.ts';
 import { labelZpl } from './print/label-zpl.ts';
 import {
   type LabelledRecord,
@@ -37,6 +39,7 @@ const REQUEST: OptionNames<LabelRequest> = {
   order: true,
   points: true,
   font: true,
+  logo: true,
   start: true,
   outline: true,
   out: true,
@@ -70,19 +73,22 @@ export async function printLabelsShown(
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
   await own.assertReplaceable(path);
   const fonts = await fontsFor(request, workplace);
+  const logo = await logoFor(request, workplace);
   const measure = measureWith(fonts);
 
   const { labelled, notFound } = await readLabelContents(request, workplace, reading);
   const draw = await loadSymbolDrawer();
   const { medium, symbology, points } = request;
   const layouts = labelled.map((label) =>
-    layOut(label, { medium, symbology, draw, measure, points }),
+    layOut(label, { medium, symbology, draw, measure, points, logo: logo.picture }),
   );
   const notices = new FileNotices(own);
   const files = [];
   if (layouts.length > 0) {
     onFirstPage?.(firstLabelPage(layouts, request));
-    const bytes = await printed(layouts, request, fonts, workplace.clock.now());
+    const bytes = await printed(layouts, request, {
+      ...{ fonts, logo: logo.picture?.bytes, createdAt: workplace.clock.now() },
+    });
     await makeFolder(dirname(path));
     const written = await writeAtomically(path, (sink) => sink.write(bytes), notices.listener);
     files.push({ path: written, format: medium.format });
@@ -95,6 +101,7 @@ export async function printLabelsShown(
     notFound: notFound.map(({ place, text }) => ({ place, text })),
     cut: labelled.filter((_, at) => layouts[at]?.isCut).map(({ id, name }) => ({ id, name })),
     missingCharacters: [...measure.missing],
+    ...defined({ logoProblem: logoProblem(logo, layouts, medium) }),
     sharedCodes: sharedCodes(labelled),
     notices: notices.list(),
     calls: { reads: workplace.connection.caller.counters().reads },
@@ -127,15 +134,42 @@ function fontsFor({ font }: LabelRequest, { cwd }: LabelWorkplace): Promise<Open
   return openFonts(readFonts(path), path ?? 'the font');
 }
 
+/** The logo that is printed, or why none can be. */
+type ChosenLogo =
+  | { readonly picture: Logo | undefined; readonly problem?: undefined }
+  | { readonly picture?: undefined; readonly problem: string };
+
+/** Labels have logos that a PDF takes as they are. Throws TallysheetError as readLogo does. */
+async function logoFor(
+  { logo, medium: { format, name } }: LabelRequest,
+  { cwd }: LabelWorkplace,
+): Promise<ChosenLogo> {
+  if (logo === undefined) return { picture: undefined };
+  const picture = await readLogo(resolve(cwd, logo));
+  if (format === 'zpl') return { problem: `${name} is printed from ZPL, which has no logo` };
+  if (picture.format === 'svg') return { problem: 'labels take a PNG or JPEG, not an SVG' };
+  return { picture };
+}
+
+/** Labels of one medium have it, or none has it. */
+function logoProblem(
+  { picture, problem }: ChosenLogo,
+  layouts: readonly LabelLayout[],
+  { name, label }: LabelMedium,
+): string | undefined {
+  if (picture === undefined || layouts.some(({ logo }) => logo !== undefined)) return problem;
+  if (layouts.length === 0) return undefined;
+  return `${name} (${sizeInMm(label)}) has no room for it beside the texts`;
+}
+
 function printed(
   layouts: readonly LabelLayout[],
   { medium, start, outline }: LabelRequest,
-  fonts: OpenFonts,
-  createdAt: number,
+  parts: Pick<LabelPrint, 'fonts' | 'logo' | 'createdAt'>,
 ): Promise<Uint8Array> {
   switch (medium.format) {
     case 'pdf':
-      return labelPdf(layouts, { medium, start, outline, fonts, createdAt });
+      return labelPdf(layouts, { medium, start, outline, ...parts });
     case 'zpl':
       return Promise.resolve(Buffer.from(labelZpl(layouts, medium, outline)));
   }

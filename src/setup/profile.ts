@@ -20,6 +20,7 @@ const SETTINGS = tableOf<string>()({
   'time-zone': 'Time zone of the account, for example Europe/Berlin',
   'max-wait': 'Longest Retry-After to honour, for example 15m',
   'quota-reserve': 'API calls kept to verify unverified writes',
+  logo: 'PNG, JPEG or SVG file with the logo of the company; relative to the profile',
   language: 'Language of what is written: en, de, fr, es, nl, it or pt',
   timeout: 'Timeout of one call, for example 60s',
 });
@@ -45,7 +46,7 @@ export type Profile = Readonly<Partial<Record<ProfileSetting, string | undefined
 export const DEFAULT_PROFILE = 'default';
 
 /** Settings that are paths; in a profile they start at its folder. */
-const PATHS = ['token-file', 'ca-file'] as const;
+const PATHS = ['token-file', 'ca-file', 'logo'] as const;
 
 /** Throws TallysheetError 'bad-settings' for a name that would lead out of the folder. */
 export function profilePath(folder: string, name: string): string {

@@ -16,17 +16,34 @@ const measure = measureWith(FONTS);
 export async function setLabels(
   contents: readonly LabelContent[],
   medium: LabelMedium,
-  { symbology = 'qr', points }: { readonly symbology?: Symbology; readonly points?: number } = {},
+  {
+    symbology = 'qr',
+    points,
+    logo,
+  }: {
+    readonly symbology?: Symbology;
+    readonly points?: number;
+    readonly logo?: { readonly width: number; readonly height: number };
+  } = {},
 ): Promise<LabelLayout[]> {
   const draw = await loadSymbolDrawer();
-  return contents.map((content) => layOut(content, { medium, symbology, draw, measure, points }));
+  const tools = { medium, symbology, draw, measure, points, logo };
+  return contents.map((content) => layOut(content, tools));
 }
 
 /** Prints labels to a PDF. */
 export function printPdf(
   layouts: readonly LabelLayout[],
   medium: LabelMedium,
-  { start = 1, outline = false }: { readonly start?: number; readonly outline?: boolean } = {},
+  {
+    start = 1,
+    outline = false,
+    logo,
+  }: {
+    readonly start?: number;
+    readonly outline?: boolean;
+    readonly logo?: Uint8Array | undefined;
+  } = {},
 ): Promise<Uint8Array> {
-  return labelPdf(layouts, { medium, fonts: FONTS, start, outline, createdAt: 0 });
+  return labelPdf(layouts, { medium, fonts: FONTS, start, outline, logo, createdAt: 0 });
 }

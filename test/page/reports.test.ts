@@ -278,7 +278,7 @@ describe('the page of a report', () => {
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox$/,
+      /^default-src 'none'; img-src data:; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox$/,
     );
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(headers['cache-control']).toBe('no-store');

@@ -15,6 +15,7 @@ const ACCOUNT_SETTINGS: readonly ProfileSetting[] = [
   'account-name',
   'item-limit',
   'time-zone',
+  'logo',
 ];
 
 /**

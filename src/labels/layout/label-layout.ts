@@ -1,7 +1,8 @@
 import type { SymbolDrawer, Symbology } from '../../barcodes/symbol.ts';
-import type { LabelMedium } from '../media/label-medium.ts';
+import type { Area, LabelMedium, Size } from '../media/label-medium.ts';
 import { codeTooSmall } from './code-refusal.ts';
 import { fitText, type PlacedLine } from './fit-text.ts';
+import { placeLogo } from './place-logo.ts';
 import { placeCode, type PlacedCode } from './place-code.ts';
 import type { TextMeasure } from './text-measure.ts';
 
@@ -17,6 +18,8 @@ export interface LabelContent {
 export interface LabelLayout {
   readonly code: PlacedCode;
   readonly lines: readonly PlacedLine[];
+  /** Where the logo goes; undefined where there is none, or no room. */
+  readonly logo?: Area | undefined;
   /** Some of its text had no room. */
   readonly isCut: boolean;
 }
@@ -29,15 +32,18 @@ export interface LayoutTools {
   readonly measure: TextMeasure;
   /** The size of the first text, where it was chosen. */
   readonly points?: number | undefined;
+  /** The proportions of the logo. */
+  readonly logo?: Size | undefined;
 }
 
 /**
  * Sets a label. Throws TallysheetError 'bad-usage' where its code would be too small to be read, or cannot hold the text.
  */
 export function layOut({ code: text, texts }: LabelContent, tools: LayoutTools): LabelLayout {
-  const { medium, symbology, draw, measure, points } = tools;
+  const { medium, symbology, draw, measure, points, logo: proportions } = tools;
   const shared = placeCode({ symbology, text }, medium, draw);
   if (shared === undefined) throw codeTooSmall({ symbology, text }, medium, draw);
-  const { lines, isCut } = fitText(texts, shared.text, { measure, points });
-  return { code: shared.code, lines, isCut };
+  const placed = proportions && placeLogo(proportions, shared.text);
+  const { lines, isCut } = fitText(texts, placed?.text ?? shared.text, { measure, points });
+  return { code: shared.code, lines, isCut, logo: placed?.logo };
 }

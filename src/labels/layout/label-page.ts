@@ -17,6 +17,8 @@ export interface LabelPage extends Size {
   readonly places: readonly Area[];
   readonly codes: readonly DrawnCode[];
   readonly lines: readonly DrawnLine[];
+  /** Where the logo is printed. */
+  readonly logos: readonly Area[];
 }
 
 /** A code as one path in modules, `across` x `down` of them; areas that lie inside each other alternate. */
@@ -56,6 +58,11 @@ export function firstLabelPage(
     places,
     codes: placed.map(({ area, layout }) => drawnCode(layout, area)),
     lines: placed.flatMap(({ area, layout }) => drawnLines(layout, area)),
+    logos: placed.flatMap(({ area, layout: { logo } }) =>
+      logo === undefined
+        ? []
+        : [{ ...logo, left: area.left + logo.left, top: area.top + logo.top }],
+    ),
   };
 }
 

@@ -10,6 +10,8 @@ import type { PdfDocument } from './pdf-document.ts';
 export interface LabelPrint {
   readonly medium: LabelMedium;
   readonly fonts: OpenFonts;
+  /** The bytes of a PNG or JPEG. */
+  readonly logo?: Uint8Array | undefined;
   /** The place on the first sheet where the first label goes, from 1. */
   readonly start: number;
   /** Draws the edge of every place, for test prints. */
@@ -28,7 +30,7 @@ export async function labelPdf(
   print: LabelPrint,
 ): Promise<Uint8Array> {
   const writer = await import('./pdf-document.ts');
-  const { medium, start, fonts } = print;
+  const { medium, start, fonts, logo } = print;
   const document = new writer.PdfDocument({
     autoFirstPage: false,
     margin: 0,
@@ -37,11 +39,13 @@ export async function labelPdf(
   });
   const written = buffer(document);
   registerFonts(document, fonts);
+  // One picture of the file, however many labels show it.
+  const picture = logo && openPicture(document, logo);
   const perPage = labelsPerPage(medium);
   for (const [at, layout] of layouts.entries()) {
     const place = (start - 1 + at) % perPage;
     if (at === 0 || place === 0) addPage(document, print);
-    drawLabel(document, layout, labelArea(medium, place));
+    drawLabel(document, layout, { area: labelArea(medium, place), logo: picture });
   }
   document.end();
   return await written;
@@ -63,7 +67,23 @@ function addPage(document: Document, { medium, outline }: LabelPrint): void {
   document.lineWidth(OUTLINE.width).stroke(OUTLINE.color);
 }
 
-function drawLabel(document: Document, { code, lines }: LabelLayout, area: Area): void {
+/** As pdfkit has it, which opens a picture once; its types do not have that. */
+type Picture = Buffer & { readonly picture: true };
+
+function openPicture(document: Document, bytes: Uint8Array): Picture {
+  const { openImage } = document as unknown as { openImage: (bytes: Buffer) => Picture };
+  return openImage.call(document, Buffer.from(bytes));
+}
+
+function drawLabel(
+  document: Document,
+  { code, lines, logo }: LabelLayout,
+  { area, logo: picture }: { readonly area: Area; readonly logo: Picture | undefined },
+): void {
+  if (logo !== undefined && picture !== undefined) {
+    const size = { width: points(logo.width), height: points(logo.height) };
+    document.image(picture, points(area.left + logo.left), points(area.top + logo.top), size);
+  }
   const { symbol, width, height } = code;
   const corner = { left: area.left + code.left, top: area.top + code.top };
   drawSymbol(document, symbol, { ...corner, width, height });

@@ -9,6 +9,8 @@ export interface PageProfile {
   readonly accountName?: string | undefined;
   /** The time zone of the account. */
   readonly timeZone?: string | undefined;
+  /** A file with the logo of the company. */
+  readonly logo?: string | undefined;
 }
 
 /** An account that was typed on the page. */
@@ -40,6 +42,7 @@ export interface AccountInUse {
   readonly name: string;
   readonly address: string;
   readonly timeZone?: string | undefined;
+  readonly logo?: string | undefined;
   readonly isPractice: boolean;
   readonly connection: OpenConnection;
   /** Ends what was started for it. */
@@ -60,6 +63,7 @@ export async function openProfile(profile: string, accounts: KnownAccounts): Pro
     name: known?.accountName ?? profile,
     address: known?.address ?? '',
     timeZone: known?.timeZone,
+    logo: known?.logo,
     isPractice: false,
     connection,
     close: () => connection.close(),

@@ -37,7 +37,7 @@ function policyFor(text: string): string {
   const [head = ''] = text.split('</head>', 1);
   const [, style] = /<style>([^<]*)<\/style>/u.exec(head) ?? [];
   const own = style === undefined ? "'none'" : `'sha256-${hashOf(style)}'`;
-  return `default-src 'none'; style-src ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
+  return `default-src 'none'; img-src data:; style-src ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
 }
 
 function hashOf(style: string): string {

@@ -30,11 +30,16 @@ import {
 import type { StockRequest } from '../stock/report-stock.ts';
 import { USUAL_DEPRECIATION, USUAL_STOCK } from './usual-values.ts';
 
+/** The runs of which `withHandedOut` reads what they checked out. */
+interface RunsOfReport {
+  readonly run?: readonly string[] | undefined;
+}
+
 /** What each report can be asked for. */
 export interface ReportRequests {
   readonly depreciation: DepreciationRequest;
   readonly stock: StockRequest;
-  readonly custody: CustodyRequest;
+  readonly custody: CustodyRequest & RunsOfReport;
   readonly audit: AuditRequest;
   readonly reservations: ReservationsRequest;
   readonly warranty: WarrantyRequest;
@@ -171,13 +176,14 @@ export const REPORT_FORMS: {
   custody: {
     periods: ['asOf'],
     hasCloses: false,
-    options: optionsOf<keyof CustodyRequest>(
+    options: optionsOf<keyof ReportRequests['custody']>(
       [
+        ['run', 'lines'],
         ['member', 'lines'],
         ['team', 'lines'],
         ['location', 'lines'],
       ],
-      [['decimals', 'number'], ...STATUS],
+      [['allHeld', 'switch'], ['people', 'files'], ['decimals', 'number'], ...STATUS],
     ),
   },
   audit: {

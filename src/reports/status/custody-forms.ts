@@ -1,3 +1,4 @@
+import type { Logo } from '../../pictures/logo.ts';
 import type { Holding } from './account/holdings.ts';
 import type { ShownKnown } from './account/known-by.ts';
 import type { FormColumn, PrintedForms, PrintedForm } from '../engine/forms/printed-form.ts';
@@ -34,6 +35,7 @@ const WORDS = {
 
 /** How the pages of a report are made. */
 interface SignOff {
+  readonly logo: Logo | undefined;
   readonly subtitle: string;
   readonly shown: ShownKnown;
   /** The items were just handed over. */
@@ -71,6 +73,7 @@ export function signOffForms(holdings: readonly Holding[], how: SignOff): Printe
     forms: byCustodian(held).map((items) => formOf(items, how)),
     statement: WORDS[how.isReceipt ? 'received' : 'held'].statement,
     blanks: ['Signature', 'Name', 'Date'],
+    logo: how.logo,
   };
 }
 

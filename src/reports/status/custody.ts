@@ -119,6 +119,7 @@ export const CUSTODY: StatusKind<WantedCustody, ReadCustody> = {
         style,
         exceptions: sortedExceptions([
           ...missing,
+          ...(wanted.logo?.format === 'svg' ? [NOT_IN_WORKBOOKS] : []),
           ...holdsNothing(read, wanted, rows),
           ...exceptionsOf(rows, CUSTODY_EXCEPTIONS),
         ]),
@@ -127,12 +128,22 @@ export const CUSTODY: StatusKind<WantedCustody, ReadCustody> = {
       }),
       hasPages: wanted.oneFilePerPerson === true,
       forms: signOffForms(rows, {
+        logo: wanted.logo,
         subtitle,
         shown,
         isReceipt: handedOut !== undefined && wanted.allHeld !== true,
       }),
     };
   },
+};
+
+const NOT_IN_WORKBOOKS: StatusException = {
+  severity: 'warning',
+  code: 'logo-not-in-workbooks',
+  about: 'Logo',
+  message: 'Workbooks have no SVG, so the logo is on HTML pages only',
+  fix: 'Save the logo as a PNG, or use --format html or --one-file-per-person.',
+  isNamed: true,
 };
 
 function fieldInWords(field: string | undefined, unless: string): string {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type OutputRequest, OUTPUT_REQUEST, outputOf } from '../engine/report-request.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { type OptionNames, assertKnownOptions } from '../../kernel/messages/known-options.ts';
@@ -8,6 +9,7 @@ import { type StatusKind, type WantedMoment, withStatusReport } from './status-k
 import { dayOf, readMoment } from '../../kernel/dates/account-time.ts';
 import type { HandedOutByRuns } from '../../account/handed-out.ts';
 import { defined } from '../../kernel/defined.ts';
+import { readLogo } from '../../pictures/logo.ts';
 import { readPeople } from './account/people-file.ts';
 import { badUsage } from '../engine/refusals.ts';
 import type { WantedCustody } from './account/choose-holdings.ts';
@@ -97,12 +99,15 @@ export interface CustodyRequest extends AmountRequest {
   readonly allHeld?: boolean | undefined;
   /** Writes a folder with a file for each person beside the report. */
   readonly oneFilePerPerson?: boolean | undefined;
+  /** A PNG, JPEG or SVG file for the top of each page to sign. */
+  readonly logo?: string | undefined;
 }
 
 const CUSTODY_REQUEST: OptionNames<CustodyRequest> = {
   ...AMOUNTS,
   ...{ member: true, team: true, location: true },
-  ...{ people: true, handedOut: true, allHeld: true, oneFilePerPerson: true },
+  ...{ people: true, handedOut: true, allHeld: true },
+  ...{ oneFilePerPerson: true, logo: true },
 };
 
 /** Who holds what since when, with pages to sign. */
@@ -111,15 +116,16 @@ export const reportCustody = statusReport<CustodyRequest, WantedCustody, ReadCus
   [CUSTODY, CUSTODY_REQUEST],
   async (request, { cwd, standardInput }) => {
     const { decimals = DEFAULT_DECIMALS, member = [], team = [], location = [] } = request;
-    const { people: files = [], handedOut, allHeld, oneFilePerPerson } = request;
+    const { people: files = [], handedOut, allHeld, oneFilePerPerson, logo } = request;
     if (allHeld === true && handedOut === undefined) {
       throw badUsage('--all-held is for what a run checked out', 'Name the run with --run.');
     }
+    const picture = logo === undefined ? undefined : await readLogo(resolve(cwd, logo));
     const people = files.length === 0 ? undefined : await readPeople({ files, cwd, standardInput });
     return {
       exponent: decimals,
       selection: { members: member, teams: team, locations: location },
-      ...defined({ people, handedOut, allHeld, oneFilePerPerson }),
+      ...defined({ people, handedOut, allHeld, oneFilePerPerson, logo: picture }),
     };
   },
 );

@@ -33,7 +33,10 @@ export function withStatusReport<Wanted extends object, Read, Result>(
   use: (report: StatusReport) => Promise<Result>,
 ): Promise<Result> {
   const { moment, zone } = wanted;
-  const request = JSON.stringify(wanted);
+  // Bytes, such as those of a logo, do not change what is read.
+  const request = JSON.stringify(wanted, (key, value: unknown) =>
+    key === 'bytes' ? undefined : value,
+  );
   return withAccount(
     { name: `${kind.name} report`, request },
     { place, listener },

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
+import { pngOf } from '../../support/png.ts';
 import { runIn, serveAccount, type Ran, type ServedAccount } from '../../support/served-account.ts';
+import { partsOf } from '../../support/workbook-parts.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
 
 const PEOPLE = [
@@ -258,5 +260,63 @@ describe('report custody --one-file-per-person', () => {
     expect(index).toEqual([
       { Name: 'Łucja Żółć', Email: 'lucja@firm.example', Entries: '1', File: 'Łucja Żółć.html' },
     ]);
+  });
+});
+
+describe('a logo', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>';
+
+  test('is at the top of each page to sign, in its proportions', async () => {
+    await imported('fixed-assets.checkout', 'Item,Member', 'L-1,ann@firm.example');
+    writeFileSync(join(place.folder, 'logo.png'), pngOf(30, 10, [0, 0, 200, 255]));
+    file('logo.svg', SVG);
+
+    const book = await custody('--logo', 'logo.png');
+    const html = await custody('--logo', 'logo.svg', '--format', 'html', '--force');
+    await returned('L-1');
+
+    expect([book.exit, html.exit]).toEqual([0, 0]);
+    const path = join(place.folder, 'custody.xlsx');
+    const parts = [...partsOf(path)];
+    const drawing = parts.find(([, text]) => text.includes('<xdr:pic>'))?.[1] ?? '';
+    expect([...drawing.matchAll(/<xdr:ext cx="1724025" cy="571500"/g)].length).toBe(1);
+    expect(parts.some(([name]) => /^xl\/media\/picture\d+\.png$/.test(name))).toBe(true);
+    const page = readFileSync(join(place.folder, 'custody-sign-off.html'), 'utf8');
+    expect(page).toContain("img-src data:");
+    expect(page).toContain(`url("data:image/svg+xml;base64,${btoa(`${SVG}\n`)}")`);
+    expect(page).toContain('.logo{width:48.00mm;height:16.00mm');
+    expect(page.match(/<div class="logo">/g)?.length).toBe(1);
+    expect(page).not.toContain('<script');
+  });
+
+  test.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><script/></svg>', 'has the element <script>'],
+    ['plain text', 'is not a PNG, JPEG or SVG file'],
+  ])('that is %j is refused before anything is read', async (text, message) => {
+    const ran = await custody('--logo', file('logo.svg', text));
+
+    expect(ran.exit).not.toBe(0);
+    expect(ran.stderr.replaceAll(/\s+/g, ' ')).toContain(message);
+    expect(readdirSync(place.folder)).not.toContain('custody.xlsx');
+  });
+
+  test('is a setting of the profile, which labels have too', async () => {
+    writeFileSync(join(place.folder, 'logo.png'), pngOf(30, 10, [0, 0, 200, 255]));
+    const env = { ...account.env, XDG_CONFIG_HOME: join(place.folder, 'config') };
+    const own = { ...account, env };
+    const init = ['init', '--base-url', account.url, '--token-variable', 'TALLYSHEET_TOKEN'];
+    const set = await runIn(place, own, [...init, '--logo', 'logo.png', '--yes']);
+    const words = ['labels', '--filter', 'status=available', '--label'];
+    const large = await runIn(place, own, [...words, 'avery-l7163', '--out', 'large.pdf']);
+    const small = await runIn(place, own, [...words, 'brother-12', '--length', '60', '--out', 's.pdf']);
+    const zpl = await runIn(place, own, [...words, 'zebra-102x51', '--out', 'z.zpl']);
+
+    expect([set.exit, large.exit, small.exit, zpl.exit]).toEqual([0, 0, 0, 0]);
+    expect(readFileSync(join(place.folder, 'large.pdf'), 'latin1')).toContain('/Subtype /Image');
+    expect(large.stderr).not.toContain('logo');
+    expect(small.stderr.replaceAll(/\s+/g, ' ')).toContain(
+      'The logo is not printed: brother-12 (60 x 12 mm) has no room for it beside the texts.',
+    );
+    expect(zpl.stderr).toContain('The logo is not printed: zebra-102x51 is printed from ZPL');
   });
 });

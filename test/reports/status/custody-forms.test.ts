@@ -21,7 +21,7 @@ test.each([
   [false, true],
   [true, true],
 ])('pages to sign are no wider than paper: serial numbers %s, models %s', (serial, model) => {
-  const how = { subtitle: '', shown: { serial, model }, isReceipt: true };
+  const how = { logo: undefined, subtitle: '', shown: { serial, model }, isReceipt: true };
 
   const { forms } = signOffForms([HOLDING], how);
 

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../command.ts';
 import { ACCOUNT_FLAGS } from '../../flags/account-flags.ts';
 import { type Flag, type Given, inHelpGroup, switchFlag } from '../../flags/flag.ts';
+import { LOGO_FLAG } from '../../flags/logo-flag.ts';
 import { GLOBAL_FLAGS } from '../../flags/global-flags.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
@@ -38,6 +39,7 @@ export const SETUP_FLAGS = {
     'rate-limit': asWritten(CALL_FLAGS['rate-limit']),
     'item-limit': asWritten(ACCOUNT_FLAGS['item-limit']),
     'time-zone': asWritten(ACCOUNT_FLAGS['time-zone']),
+    logo: asWritten(LOGO_FLAG.logo),
     'max-wait': asWritten(CALL_FLAGS['max-wait']),
     'quota-reserve': asWritten(CALL_FLAGS['quota-reserve']),
     timeout: asWritten(CALL_FLAGS.timeout),

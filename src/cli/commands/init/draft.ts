@@ -45,12 +45,12 @@ export function draftFrom(given: SetupGiven, session: Session): DraftProfile {
     const text = given[setting];
     return text === undefined ? [] : [[setting, text]];
   });
-  const caFile = given['ca-file'] === undefined ? undefined : resolve(io.cwd, given['ca-file']);
+  const caFile = wholePath(given['ca-file'], io.cwd);
   const settings: Profile = {
     ...environmentLayer(SUGGESTED, io.env),
     ...withoutToken(before),
     ...Object.fromEntries<string>(flags),
-    ...defined({ 'ca-file': caFile }),
+    ...defined({ 'ca-file': caFile, logo: wholePath(given.logo, io.cwd) }),
   };
   const address = settings['base-url'];
   const token = givenToken(given, io.cwd) ?? tokenBefore(before, keptTokenPath(folder, name));
@@ -59,6 +59,10 @@ export function draftFrom(given: SetupGiven, session: Session): DraftProfile {
     settings: address === undefined ? settings : { ...settings, 'base-url': webAddress(address) },
     token: token ?? suggestedToken(session),
   };
+}
+
+function wholePath(path: string | undefined, cwd: string): string | undefined {
+  return path === undefined ? undefined : resolve(cwd, path);
 }
 
 function withoutToken(profile: Profile): Profile {

@@ -41,6 +41,7 @@ function factsOf(settings: Profile): (readonly [string, string | undefined])[] {
     ['rate', settings['rate-limit']],
     ['items', settings['item-limit'] && `at most ${settings['item-limit']}`],
     ['time zone', settings['time-zone']],
+    ['logo', settings.logo],
     ['longest wait', settings['max-wait']],
     ['quota reserve', settings['quota-reserve']],
     ['timeout', settings.timeout],

@@ -5,6 +5,7 @@ import { LABEL_MEDIA } from '../../../labels/media/find-medium.ts';
 import { CODE_CONTENTS, LABEL_ORDERS } from '../../../labels/label-request.ts';
 import {
   type Flag,
+  asSettings,
   badValue,
   choiceFlag,
   inHelpGroup,
@@ -15,6 +16,7 @@ import {
   valueFlag,
   wholeNumberFlag,
 } from '../../flags/flag.ts';
+import { LOGO_FLAG } from '../../flags/logo-flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 
 const RECORD_FLAGS = inHelpGroup('Records:', {
@@ -50,6 +52,7 @@ const CONTENT_FLAGS = inHelpGroup('Contents:', {
     example: 'a size from 5 to 72',
   }),
   font: textFlag('<file>', 'TrueType font of your own, for further scripts'),
+  ...asSettings(LOGO_FLAG),
 });
 
 const FILE_FLAGS = inHelpGroup('Files:', {

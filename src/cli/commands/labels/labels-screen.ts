@@ -26,7 +26,7 @@ export function labelScreen(report: LabelReport, canvas: Canvas): Text {
 }
 
 function problemsBlock(report: LabelReport, canvas: Canvas): Text | undefined {
-  const { notFound, cut, missingCharacters, sharedCodes } = report;
+  const { notFound, cut, missingCharacters, sharedCodes, logoProblem } = report;
   const sentences = [
     ...notFoundSentence(notFound),
     ...sharedCodes
@@ -40,6 +40,7 @@ function problemsBlock(report: LabelReport, canvas: Canvas): Text | undefined {
       : [
           `Text cut, because it has no room: ${named(cut.map(({ id, name }) => `#${id} ${name}`))}.`,
         ]),
+    ...(logoProblem === undefined ? [] : [`The logo is not printed: ${logoProblem}.`]),
     ...(missingCharacters.length === 0
       ? []
       : [

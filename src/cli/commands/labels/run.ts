@@ -41,6 +41,7 @@ export const run: RunCommand<Given> = async (given, [word], session) => {
         order: given.sort ?? 'place',
         points: given['font-size'],
         font: given.font,
+        logo: given.logo,
         start: given.start ?? 1,
         outline: given.outline,
         out: given.out,

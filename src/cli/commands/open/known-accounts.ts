@@ -26,6 +26,7 @@ export function knownAccounts(session: Session): KnownAccounts {
         address: settings['base-url'],
         accountName: settings['account-name'],
         timeZone: settings['time-zone'],
+        logo: settings.logo,
       })),
     connect: (profile) => {
       // The token of a profile may be taken out of the environment, where the next connection looks for it.

@@ -1,4 +1,12 @@
-import { inHelpGroup, wholeNumberFlag, listFlag, switchFlag, textFlag } from '../../flags/flag.ts';
+import {
+  asSettings,
+  inHelpGroup,
+  wholeNumberFlag,
+  listFlag,
+  switchFlag,
+  textFlag,
+} from '../../flags/flag.ts';
+import { LOGO_FLAG } from '../../flags/logo-flag.ts';
 import {
   type StatusFlags,
   STATUS_FLAGS,
@@ -79,6 +87,7 @@ const STATUS_COMMANDS: readonly Command[] = [
       }),
       ...inHelpGroup('Files:', {
         'one-file-per-person': switchFlag('Also a folder with a page to sign for each person'),
+        ...asSettings(LOGO_FLAG),
       }),
       ...STATUS_FLAGS,
       ...AMOUNT_FLAGS,

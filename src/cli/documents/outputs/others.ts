@@ -65,6 +65,7 @@ export const LABELS = {
   notFound: NOT_FOUND,
   cut: list(z.object({ id: z.int(), name: z.string() })),
   missingCharacters: TEXTS,
+  logoProblem: z.string().optional(),
   sharedCodes: list(z.object({ code: z.string(), ids: list(z.int()) })),
   notices: list(NOTICE),
   calls: z.object({ reads: COUNT }),

@@ -82,6 +82,8 @@ export const LABEL_PAGE = z.strictObject({
       }),
     )
     .readonly(),
+  /** Where the logo is printed. */
+  logos: z.array(z.strictObject(AREA)).readonly().default([]),
 });
 
 /** A label to see before records are read: its texts are those of the page. */

@@ -67,7 +67,8 @@ async function print(
   const { length, symbology, code, fields, start, outline } = wanted;
   const medium = findMedium(wanted.medium, [], { length });
   const out = join(folder, `${kind.name}-labels.${medium.format}`);
-  const own = { ...request, medium, symbology, code, fields, start, outline, out };
+  const { logo } = account;
+  const own = { ...request, logo, medium, symbology, code, fields, start, outline, out };
   return printLabelsShown(own, workplace, {
     ...listener,
     onFirstPage: (page) => {

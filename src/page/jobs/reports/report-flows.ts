@@ -156,7 +156,8 @@ function work(
   const accounts = join(folder, 'accounts.xlsx');
   const asked = requestFor(place, job, report, done);
   const output = { ...(asked['journal'] !== undefined && { accounts }), ...OUTPUT, out: folder };
-  const request = done.reopen === true ? asked : { ...output, ...asked };
+  const ofCompany = report.name === 'custody' && { logo: account.logo };
+  const request = done.reopen === true ? asked : { ...output, ...ofCompany, ...asked };
   place.begin(job, name, async (parts) => {
     const workplace = place.connected(account, parts);
     const run = { workplace, listener: listenerOf(parts) };

@@ -10,6 +10,7 @@ import {
   type ConnectedWorkplace,
   type ReportStatus,
 } from '../../../index.ts';
+import { withHandedOut } from '../../../inner-library.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import type { Report } from '../../interface/calls.ts';
@@ -44,14 +45,23 @@ const RUNS: Readonly<Record<Report['name'], Run>> = {
     }
     return madeStock(done, madeAt);
   },
-  custody: statusRun(reportCustody),
+  custody: statusRun<Parameters<typeof reportCustody>[0] & { readonly run?: readonly string[] }>(
+    (request, workplace, listener) =>
+      reportCustody(withHandedOut(request, workplace), workplace, listener),
+  ),
   audit: statusRun(reportAudit),
   reservations: statusRun(reportReservations),
   warranty: statusRun(reportWarranty),
   replacement: statusRun(reportReplacement),
 };
 
-function statusRun<Asked>(report: ReportStatus<Asked>): Run {
+type StatusRun<Asked> = (
+  request: Asked,
+  workplace: ConnectedWorkplace,
+  listener: AccountListener,
+) => ReturnType<ReportStatus<Asked>>;
+
+function statusRun<Asked>(report: StatusRun<Asked>): Run {
   return async (request, { workplace, listener }) =>
     madeStatus(await report(request as Asked, workplace, listener), nowAt(workplace));
 }

@@ -2,7 +2,8 @@ import { writeTextFile, type WriteOptions } from '../../../tabular/files/atomic-
 import { escaped } from '../../../kernel/markup.ts';
 import { element } from '../charts/markup.ts';
 import { pageHead } from '../page/page-head.ts';
-import type { FormTable, PrintedForm, PrintedForms } from './printed-form.ts';
+import { dataAddress, fitted, type Logo } from '../../../pictures/logo.ts';
+import { LOGO_ROOM, type FormTable, type PrintedForm, type PrintedForms } from './printed-form.ts';
 
 /** How forms look; on paper each of them begins on a new sheet. */
 const FORM_STYLE = `.form{margin:0 0 3rem}
@@ -34,16 +35,25 @@ export function writeFormPage(
 }
 
 function* pieces(title: string, forms: PrintedForms): Generator<string> {
-  yield pageHead(title, FORM_STYLE);
+  const { logo } = forms;
+  yield pageHead(title, FORM_STYLE + logoStyle(logo), logo !== undefined);
   yield '<body>\n<main>\n';
   if (forms.forms.length === 0) yield element('p', {}, 'There is nothing to sign for.');
   for (const form of forms.forms) yield `${formSection(form, forms)}\n`;
   yield '</main>\n</body>\n</html>\n';
 }
 
+/** The logo is in the page once, however many forms have it; on dark paper it keeps its white. */
+function logoStyle(logo: Logo | undefined): string {
+  if (logo === undefined) return '';
+  const { width, height } = fitted(logo, LOGO_ROOM);
+  const size = `width:${width.toFixed(2)}mm;height:${height.toFixed(2)}mm`;
+  return `.logo{${size};margin:0 0 4mm;background:#fff url("${dataAddress(logo)}") left top/contain no-repeat;print-color-adjust:exact;-webkit-print-color-adjust:exact}\n`;
+}
+
 function formSection(
   { title, facts, tables }: PrintedForm,
-  { statement, blanks }: PrintedForms,
+  { statement, blanks, logo }: PrintedForms,
 ): string {
   const known = facts.map(
     ([label, value]) => element('dt', {}, escaped(label)) + element('dd', {}, escaped(value)),
@@ -55,7 +65,8 @@ function formSection(
   return element(
     'section',
     { class: 'form' },
-    element('h1', {}, escaped(title)) +
+    (logo === undefined ? '' : element('div', { class: 'logo' })) +
+      element('h1', { dir: 'auto' }, escaped(title)) +
       element('dl', {}, known.join('')) +
       tables.map(tableBlock).join('') +
       element('div', { class: 'signed' }, signed),
@@ -71,7 +82,7 @@ function tableBlock({ title, columns, rows }: FormTable): string {
           ...(name === 'th' && { scope: 'col' }),
           ...(isFigure && { class: 'figure' }),
         };
-        return element(name, attributes, escaped(text));
+        return element(name, { ...attributes, dir: 'auto' }, escaped(text));
       })
       .join('');
   const headings = columns.map(({ heading }) => heading);

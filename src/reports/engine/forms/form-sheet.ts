@@ -1,10 +1,12 @@
+import { fitted, type Logo } from '../../../pictures/logo.ts';
 import type {
   PrintSetUp,
+  SheetPicture,
   WorkbookCell,
   WorkbookSheet,
 } from '../../../tabular/xlsx/write/workbook-content.ts';
 import { wordLines } from '../sheet/table-layout.ts';
-import type { FormTable, PrintedForm, PrintedForms } from './printed-form.ts';
+import { LOGO_ROOM, type FormTable, type PrintedForm, type PrintedForms } from './printed-form.ts';
 
 type Row = readonly WorkbookCell[];
 
@@ -17,6 +19,7 @@ export function formSheet(forms: PrintedForms, footer: string): WorkbookSheet {
   const ends: number[] = [];
   let last = 0;
   for (const { length } of blocks) ends.push((last += length));
+  const picture = pictureAt(forms.logo, [0, ...ends.slice(0, -1)]);
   return {
     name: forms.name,
     withoutHeadings: true,
@@ -24,7 +27,26 @@ export function formSheet(forms: PrintedForms, footer: string): WorkbookSheet {
     rows: blocks.length === 0 ? [['There is nothing to sign for.']] : blocks.flat(),
     print: printSetUp(footer, ends.slice(0, -1)),
     tabColour: 'green',
+    ...(picture !== undefined && blocks.length > 0 && { picture }),
   };
+}
+
+/** Rows above a title that a logo covers. */
+const LOGO_ROWS = 4;
+const PIXELS_PER_MM = 96 / 25.4;
+
+/** The logo above the first row of each form; an SVG is on pages only. */
+function pictureAt(
+  logo: Logo | undefined,
+  rowsBefore: readonly number[],
+): SheetPicture | undefined {
+  if (logo === undefined || logo.format === 'svg') return undefined;
+  const { format, bytes } = logo;
+  const size = fitted(logo, LOGO_ROOM);
+  const width = Math.round(size.width * PIXELS_PER_MM);
+  const height = Math.round(size.height * PIXELS_PER_MM);
+  const places = rowsBefore.map((rows) => ({ row: rows + 1, column: 0, width, height }));
+  return { format, bytes, description: 'Logo', places };
 }
 
 /** Pages that end where a form ends keep their size; a single form is as wide as its page. */
@@ -36,7 +58,9 @@ function formRows({ title, facts, tables }: PrintedForm, forms: PrintedForms): r
   const { statement, blanks } = forms;
   const widths = widthsOf(forms);
   const width = widths.reduce((sum, each) => sum + each, 0);
+  const hasPicture = forms.logo !== undefined && forms.logo.format !== 'svg';
   return [
+    ...Array.from({ length: hasPicture ? LOGO_ROWS : 0 }, (): Row => []),
     [{ value: title, cellStyle: 'title' }],
     ...facts.map(([label, value]): Row => [{ value: label, cellStyle: 'muted' }, value]),
     ...tables.flatMap((table) => [[], ...tableRows(table, widths.length)]),

@@ -1,3 +1,5 @@
+import type { Logo } from '../../../pictures/logo.ts';
+
 /** Pages that people fill in and sign, one or more sheets of paper for each. */
 export interface PrintedForms {
   /** The name of the sheet, and a part of the file's name: `Sign-off`. */
@@ -7,7 +9,12 @@ export interface PrintedForms {
   readonly statement: string;
   /** What is written by hand below it: `Signature`, `Date`. */
   readonly blanks: readonly string[];
+  /** At the top of each form. */
+  readonly logo?: Logo | undefined;
 }
+
+/** The most that a logo takes, in millimetres. */
+export const LOGO_ROOM = { width: 60, height: 16 } as const;
 
 /** One form: the page of one person, a certificate. */
 export interface PrintedForm {

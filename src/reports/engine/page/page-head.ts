@@ -56,11 +56,11 @@ a{color:inherit;text-decoration:none}
 `;
 
 /** The beginning of a page: nothing is fetched and nothing runs; the one style is the one that was written. */
-export function pageHead(title: string, furtherStyle = ''): string {
+export function pageHead(title: string, furtherStyle = '', hasPictures = false): string {
   const style = `${PAGE_STYLE}${PRINT_STYLE}${furtherStyle}@page{@bottom-left{content:"${styleText(title)}";font-size:8pt}}\n`;
   const metas = [
     '<meta charset="utf-8">',
-    meta({ 'http-equiv': 'Content-Security-Policy', content: policyFor(style) }),
+    meta({ 'http-equiv': 'Content-Security-Policy', content: policyFor(style, hasPictures) }),
     meta({ name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
   ];
@@ -68,11 +68,12 @@ export function pageHead(title: string, furtherStyle = ''): string {
   return `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n`;
 }
 
-function policyFor(style: string): string {
+function policyFor(style: string, hasPictures: boolean): string {
   const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    ...(hasPictures ? ['img-src data:'] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -1,5 +1,6 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { HandedOutByRuns } from '../../../account/handed-out.ts';
+import type { Logo } from '../../../pictures/logo.ts';
 import type { NamedPerson } from './people-file.ts';
 import type { Holding } from './holdings.ts';
 import type { People, Person } from './people.ts';
@@ -30,6 +31,8 @@ export interface WantedCustody {
   readonly allHeld?: boolean;
   /** Writes a file for each person besides. */
   readonly oneFilePerPerson?: boolean;
+  /** At the top of each page to sign. */
+  readonly logo?: Logo;
   readonly exponent: CurrencyExponent;
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../kernel/cells.ts';
 import type { TabColour } from '../../../kernel/palette.ts';
-import type { SheetChart } from './workbook-chart.ts';
+import type { ChartPlace, SheetChart } from './workbook-chart.ts';
 
 /** The content of a cell of a workbook: a plain value, or one with a style. */
 export type WorkbookCell = Cell | number | null | DressedCell;
@@ -105,6 +105,15 @@ export interface PrintSetUp {
   readonly breaksAfter?: readonly number[];
 }
 
+/** A picture over the cells of a sheet. */
+export interface SheetPicture {
+  readonly format: 'png' | 'jpeg';
+  readonly bytes: Uint8Array;
+  /** For people who cannot see it. */
+  readonly description: string;
+  readonly places: readonly ChartPlace[];
+}
+
 /** A sheet to be written: its rows are asked for one after another, never held together. */
 export interface WorkbookSheet {
   /** Cleaned and made unique where a spreadsheet program would not take it. */
@@ -127,5 +136,7 @@ export interface WorkbookSheet {
   readonly print?: PrintSetUp;
   /** A few: they are held until the workbook ends. */
   readonly charts?: readonly SheetChart[];
+  /** A picture that lies at several places; its sheet has no charts. */
+  readonly picture?: SheetPicture;
   readonly tabColour?: TabColour;
 }

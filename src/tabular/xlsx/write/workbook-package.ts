@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { AddWorksheetOptions, Style, stream } from 'exceljs';
 import type { FileSink } from '../../files/atomic-file.ts';
+import type { SheetPicture } from './workbook-content.ts';
 import { WorkbookPart, type InnerPart } from './workbook-part.ts';
 import { SheetPart, type DrawnPart, type InnerSheet } from './sheet/workbook-sheet-part.ts';
 
@@ -57,6 +58,7 @@ export class WorkbookPackage {
   readonly #names: DefinedName[] = [];
   readonly #sheets: InnerSheet[] = [];
   readonly #drawn: { readonly kind: DrawnPart; readonly path: string }[] = [];
+  readonly #pictures = new Set<SheetPicture['format']>();
   #latest: WorkbookPart | undefined;
 
   /** exceljs is loaded here and not before, for what it costs at start-up. */
@@ -114,6 +116,10 @@ export class WorkbookPackage {
       addNotes: (names) => this.#inner.commentRefs.push(names),
       nextChart: () => `chart${this.#drawn.filter(({ kind }) => kind === 'chart').length + 1}.xml`,
       addPart: (kind, path) => this.#drawn.push({ kind, path }),
+      addPicture: (path, { format, bytes }) => {
+        this.#pictures.add(format);
+        this.#inner.zip.append(Buffer.from(bytes), { name: path });
+      },
       writePart: (path, pieces) => this.#writePart(path, pieces),
     });
   }
@@ -150,7 +156,7 @@ export class WorkbookPackage {
       if (typeof source !== 'string') return append(source, entry);
       if (entry.name.endsWith('xl/workbook.xml')) return append(withHiddenNames(source), entry);
       if (!entry.name.endsWith('[Content_Types].xml')) return append(source, entry);
-      return append(withTypes(source, this.#drawn), entry);
+      return append(withTypes(source, this.#drawn, this.#pictures), entry);
     };
   }
 
@@ -184,11 +190,15 @@ const DRAWN_TYPES: Readonly<Record<DrawnPart, string>> = {
 function withTypes(
   types: string,
   drawn: readonly { readonly kind: DrawnPart; readonly path: string }[],
+  pictures: Iterable<SheetPicture['format']>,
 ): string {
+  const formats = [...pictures].map(
+    (format) => `<Default Extension="${format}" ContentType="image/${format}"/>`,
+  );
   const entries = drawn.map(
     ({ kind, path }) => `<Override PartName="${path}" ContentType="${DRAWN_TYPES[kind]}"/>`,
   );
-  return types.replace('</Types>', `${entries.join('')}</Types>`);
+  return types.replace('</Types>', `${[...formats, ...entries].join('')}</Types>`);
 }
 
 function writableTo(sink: FileSink): Writable {

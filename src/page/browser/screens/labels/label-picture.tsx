@@ -11,7 +11,7 @@ interface Given {
 
 /** Labels as they are printed: black on white, in both schemes. Texts are as wide as in print, in the font of the screen. */
 export function LabelPicture({ page, label, size }: Given): JSX.Element {
-  const { width, height, corner, places, codes, lines } = page;
+  const { width, height, corner, places, codes, lines, logos } = page;
   return (
     <svg
       class={`label-picture label-${size}`}
@@ -31,6 +31,9 @@ export function LabelPicture({ page, label, size }: Given): JSX.Element {
           d={path}
           transform={`translate(${left} ${top}) scale(${area.width / across} ${area.height / down})`}
         />
+      ))}
+      {logos.map(({ left, top, ...area }) => (
+        <rect key={`logo ${left} ${top}`} class="label-logo" x={left} y={top} {...area} />
       ))}
       {lines.map((line) => (
         <text

@@ -1,4 +1,5 @@
 import type { SheetChart } from '../workbook-chart.ts';
+import type { SheetPicture } from '../workbook-content.ts';
 import { attributeText } from '../workbook-text.ts';
 import {
   CHART_NAMESPACE,
@@ -45,4 +46,28 @@ function anchored(
     `<a:graphic><a:graphicData uri="${CHART_NAMESPACE}"><c:chart xmlns:c="${CHART_NAMESPACE}" r:id="rId${id}"/></a:graphicData></a:graphic>` +
     '</xdr:graphicFrame><xdr:clientData/></xdr:oneCellAnchor>'
   );
+}
+
+/** The part that says where a picture of a sheet lies. */
+export function* pictureDrawing({ places, description }: SheetPicture): Generator<string> {
+  yield `${DECLARATION}<xdr:wsDr xmlns:xdr="${SHEET_DRAWING}" xmlns:a="${DRAWING_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}">`;
+  for (const [at, { row, column, width, height }] of places.entries()) {
+    const place = `<xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row - 1}</xdr:row><xdr:rowOff>${OFFSET}</xdr:rowOff>`;
+    const size = `cx="${width * UNITS_PER_PIXEL}" cy="${height * UNITS_PER_PIXEL}"`;
+    const name = `<xdr:cNvPr id="${at + 2}" name="Picture ${at + 1}" descr="${attributeText(description)}"/>`;
+    yield (
+      `<xdr:oneCellAnchor><xdr:from>${place}</xdr:from><xdr:ext ${size}/>` +
+      `<xdr:pic><xdr:nvPicPr>${name}<xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>` +
+      '<xdr:blipFill><a:blip r:embed="rId1"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>' +
+      `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>` +
+      '</xdr:pic><xdr:clientData/></xdr:oneCellAnchor>'
+    );
+  }
+  yield '</xdr:wsDr>';
+}
+
+/** The part that says in which file the picture of a sheet is. */
+export function* pictureRelation(file: string): Generator<string> {
+  yield `${DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
+  yield `<Relationship Id="rId1" Type="${OFFICE_NAMESPACE}/image" Target="../media/${file}"/></Relationships>`;
 }

@@ -1,7 +1,13 @@
 import type { DataValidation } from 'exceljs';
 import { quotedSheet } from '../workbook-addresses.ts';
 import { chartPart } from '../chart/chart-part.ts';
-import { drawingPart, drawingRelations } from '../chart/drawing-part.ts';
+import {
+  drawingPart,
+  drawingRelations,
+  pictureDrawing,
+  pictureRelation,
+} from '../chart/drawing-part.ts';
+import type { SheetPicture } from '../workbook-content.ts';
 import type { SheetChart } from '../workbook-chart.ts';
 import type { InnerPart, WorkbookPart } from '../workbook-part.ts';
 import { rowBreaks } from './workbook-layout.ts';
@@ -39,6 +45,8 @@ interface SheetSurroundings {
   nextChart(): string;
   /** Registers a part of that type, at that path of the package. */
   addPart(kind: DrawnPart, path: string): void;
+  /** Puts a picture at that path of the package. */
+  addPicture(path: string, picture: SheetPicture): void;
   writePart(path: string, pieces: Iterable<string>): Promise<void>;
 }
 
@@ -120,16 +128,23 @@ export class SheetPart {
   async finish(
     links: string,
     notes: NoteParts | undefined,
-    charts: readonly SheetChart[] = [],
+    {
+      charts = [],
+      picture,
+    }: {
+      readonly charts?: readonly SheetChart[] | undefined;
+      readonly picture?: SheetPicture | undefined;
+    } = {},
   ): Promise<void> {
     this.#part.flush();
     this.#linkAfterValidations(links);
-    this.#drawAfterBreaks(charts.length > 0);
+    this.#drawAfterBreaks(charts.length > 0 || picture !== undefined);
     if (notes !== undefined) this.#announceNotes();
     this.#inner.commit();
     await this.#part.finished();
     if (notes !== undefined) await this.#writeNotes(notes);
     if (charts.length > 0) await this.#writeCharts(charts);
+    else if (picture !== undefined) await this.#writePicture(picture);
   }
 
   /** exceljs would put links before the validations, which makes Excel repair the workbook. */
@@ -162,6 +177,14 @@ export class SheetPart {
     const name = `drawing${this.#inner.id}.xml`;
     await this.#writeDrawn('drawing', `xl/drawings/${name}`, drawingPart(charts));
     await this.#surroundings.writePart(`xl/drawings/_rels/${name}.rels`, drawingRelations(files));
+  }
+
+  async #writePicture(picture: SheetPicture): Promise<void> {
+    const name = `drawing${this.#inner.id}.xml`;
+    const file = `picture${this.#inner.id}.${picture.format}`;
+    this.#surroundings.addPicture(`xl/media/${file}`, picture);
+    await this.#writeDrawn('drawing', `xl/drawings/${name}`, pictureDrawing(picture));
+    await this.#surroundings.writePart(`xl/drawings/_rels/${name}.rels`, pictureRelation(file));
   }
 
   async #writeDrawn(kind: DrawnPart, path: string, pieces: Iterable<string>): Promise<void> {

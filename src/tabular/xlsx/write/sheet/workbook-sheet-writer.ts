@@ -94,9 +94,9 @@ export class SheetWriter {
     this.#handOver();
     this.#addRules();
     this.#addFilter();
-    const { print, charts = [] } = this.#sheet;
+    const { print, charts, picture } = this.#sheet;
     this.#part.endPagesAfter(print?.breaksAfter ?? []);
-    await this.#part.finish(this.#links.xml(), this.#noteParts(), charts);
+    await this.#part.finish(this.#links.xml(), this.#noteParts(), { charts, picture });
   }
 
   #handOver(): boolean {
