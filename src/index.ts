@@ -41,6 +41,13 @@ export type { OnProgress, Progress, Stage } from './import/ledger/run/workplace.
 export type { RunFiles, RunSummary } from './import/ledger/run/summary.ts';
 export type { PlanSummary } from './import/send/plan-view/plan-summary.ts';
 export { exportRecords } from './export/export-records.ts';
+export { exportChanges } from './export/export-changes.ts';
+export type { ChangesReport, ChangesRequest } from './export/changes/changes-request.ts';
+export {
+  listSnapshots,
+  removeSnapshots,
+  type ListedSnapshot,
+} from './account/snapshots/snapshots.ts';
 export { chooseExportKinds } from './export/choose/choose-kinds.ts';
 export type { AccountListener } from './account/account-reader.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';

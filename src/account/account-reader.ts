@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Json } from '../kernel/json.ts';
 import type { AccountStore } from './account-store.ts';
 import { type ReadingPlace, readFirstPage, readWholeList } from './list-reading.ts';
+import type { KnownLists } from './known-lists.ts';
 import type { AccountList } from './list-query.ts';
 
 /** Where and how an account is read: the workplace of an import will do. */
@@ -18,6 +19,8 @@ export interface AccountPlace {
     /** Distinguishes accounts. */
     readonly account: string;
   };
+  /** Reads every list whole, also where a snapshot of the account has it. */
+  readonly ignoresSnapshots?: boolean;
 }
 
 /** What hears of the reading of an account, and may end it. */
@@ -56,6 +59,7 @@ export class AccountReader {
   readonly caller: Caller;
   readonly #listener: AccountListener;
   readonly #place: ReadingPlace;
+  readonly #known: KnownLists | undefined;
   /** Of lists that are being read. */
   readonly #states = new Map<string, ListState>();
   #answersWanted = 0;
@@ -63,8 +67,14 @@ export class AccountReader {
   #shortListsLeft = 0;
   #callsMade = 0;
 
-  constructor(store: AccountStore, place: AccountPlace, listener: AccountListener) {
+  constructor(
+    store: AccountStore,
+    place: AccountPlace,
+    listener: AccountListener,
+    known?: KnownLists,
+  ) {
     this.store = store;
+    this.#known = known;
     this.caller = place.connection.caller;
     this.#listener = listener;
     this.#place = {
@@ -85,7 +95,25 @@ export class AccountReader {
   }
 
   /** The first pages show how many there are; then the rest follows. */
-  async readAll(lists: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
+  async readAll(wanted: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
+    const isKnown = (list: AccountList): boolean =>
+      this.store.stateOf(list.name) === undefined && this.#known?.has(list) === true;
+    // What they repeat of others is read first.
+    await this.#readPages(
+      wanted.filter((list) => !isKnown(list)),
+      answersAfter,
+    );
+    const left: AccountList[] = [];
+    for (const list of wanted.filter(isKnown)) if (!(await this.#isFilled(list))) left.push(list);
+    if (left.length > 0) await this.#readPages(left);
+  }
+
+  async #isFilled(list: AccountList): Promise<boolean> {
+    this.#place.signal.throwIfAborted();
+    return (await this.#known?.fill(list, this.store)) === true;
+  }
+
+  async #readPages(lists: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
     for (const list of lists) this.#reportContinued(list);
     for (const list of lists) {
       this.#states.set(list.name, await readFirstPage(list, this.#place));
@@ -93,7 +121,10 @@ export class AccountReader {
     this.#answersWanted = answersAfter?.((list) => this.#mostRecords(list)) ?? 0;
     const calls = this.#callsLeft();
     if (calls > 0) this.#listener.onPrice?.({ calls });
-    for (const list of lists) await this.#readWhole(list);
+    for (const list of lists) {
+      await this.#known?.onFirstPage?.(list, this.store);
+      await this.#readWhole(list);
+    }
   }
 
   /** How many pages a list has, as its first page says, which is kept for its reading. Throws as readAll does. */
@@ -108,15 +139,20 @@ export class AccountReader {
    * creates them again.
    */
   async readEach(lists: () => Iterable<AccountList>): Promise<void> {
-    for (const { name } of lists()) if (!this.#isDone(name)) this.#shortListsLeft += 1;
+    for (const list of lists()) if (this.#isToRead(list)) this.#shortListsLeft += 1;
     const calls = this.#callsLeft();
     if (calls > 0) this.#listener.onPrice?.({ calls });
     for (const list of lists()) {
       if (this.#isDone(list.name)) continue;
+      if (!this.#isToRead(list) && (await this.#isFilled(list))) continue;
       this.#reportContinued(list);
       this.#shortListsLeft -= 1;
       await this.#readWhole(list);
     }
+  }
+
+  #isToRead(list: AccountList): boolean {
+    return !this.#isDone(list.name) && this.#known?.has(list) !== true;
   }
 
   /** An answer other than a list, as read now or by an earlier process. Throws as `read` does. */

@@ -2,12 +2,16 @@ import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import { unitedKinds } from '../catalogue/relations/united.ts';
-import type { Json } from '../kernel/json.ts';
+import { evidenceOf } from '../catalogue/description/change-evidence.ts';
+import type { ListState } from '../client/lists/list-state.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import type { AccountReader, AnswersAfter } from './account-reader.ts';
 import type { AccountRecord, Family, KeepsBesides, KeptFields } from './account-record.ts';
+import { describedPart } from './described-part.ts';
 import { familiesOf, familyMembers } from './families.ts';
 import { filteredList, isOfContainer, type ChosenFilter } from './list-filter.ts';
 import { furtherList, listWithin, wholeList, type AccountList } from './list-query.ts';
+import { listNote, notedServiceTime, type ListNote } from './snapshots/list-notes.ts';
 import { RecordSelection } from './record-selection.ts';
 
 /** Records of a kind that a job needs. */
@@ -23,6 +27,18 @@ export interface WantedRecords {
   readonly isOfTheBeginning?: boolean;
 }
 
+/** A list that was read whole: all records of its kind, or those that a further list adds. */
+export interface WholeList {
+  readonly name: string;
+  readonly resource: Resource;
+  readonly records: () => Iterable<AccountRecord>;
+  readonly note: ListNote;
+  /** The time of the service before its records were read for the last time. */
+  readonly serviceTime?: number | undefined;
+  /** Not of what is within other records. */
+  readonly state?: ListState;
+}
+
 /**
  * What a job has read of an account: records from lists that are complete, and other answers. Each
  * is read once, however often it is requested.
@@ -34,9 +50,35 @@ export class AccountSnapshot {
   /** Kinds of which every record was read, those of further lists included. */
   readonly #whole = new Set<string>();
   readonly #secret = new Set<string>();
+  #keepsParts = false;
 
   constructor(reader: AccountReader) {
     this.#reader = reader;
+  }
+
+  /** Keeps the described part of answers too, as a snapshot needs it. */
+  keepParts(): void {
+    this.#keepsParts = true;
+  }
+
+  /** Every list that was read whole, with what is known of its reading. */
+  *wholeLists(): Generator<WholeList> {
+    const { store } = this.#reader;
+    for (const selection of this.#selections.values()) {
+      const { resource } = selection;
+      if (resource.within !== undefined) {
+        const records = (): Iterable<AccountRecord> => selection.records();
+        yield { name: resource.name, resource, records, note: listNote(store, resource.name) };
+        continue;
+      }
+      for (const { name, unlessIn } of selection.lists) {
+        const state = store.stateOf(name);
+        const records = (): Iterable<AccountRecord> => store.records(name, unlessIn);
+        const note = listNote(store, name);
+        const serviceTime = notedServiceTime(store, name);
+        yield { name, resource, records, note, serviceTime, ...(state && { state }) };
+      }
+    }
   }
 
   /** Whether an earlier process started this reading. */
@@ -168,7 +210,12 @@ export class AccountSnapshot {
   }
 
   #keptOf({ resource, keeps }: WantedRecords): KeptFields {
-    return { families: this.families(resource), ...(keeps && { keeps }) };
+    const families = this.families(resource);
+    return {
+      families,
+      ...(keeps && { keeps }),
+      ...(this.#keepsParts && hasParts(resource) && { partOf: partOf(resource, families) }),
+    };
   }
 
   #listsOf(wanted: WantedRecords): AccountList[] {
@@ -178,6 +225,18 @@ export class AccountSnapshot {
     const further = hasFurther ? (resource.furtherLists ?? []) : [];
     return [filteredList(whole, filters), ...further.map((list) => furtherList(whole, list))];
   }
+}
+
+/** A plan reads those as answers whose changes are seen without reading all of them. */
+function hasParts(resource: Resource): boolean {
+  return evidenceOf(resource).changes === 'update-time';
+}
+
+function partOf(resource: Resource, families: readonly Family[]): (raw: JsonObject) => JsonObject {
+  const members = families.flatMap((family) =>
+    family.members.map((member) => `${family.field.prefix}:${member}`),
+  );
+  return (raw) => describedPart(resource, raw, members);
 }
 
 function containersOf({ name, within, fields }: Resource): readonly Resource[] {

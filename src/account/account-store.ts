@@ -10,7 +10,7 @@ import { Table } from '../database/table.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { isOutOfCalls } from '../client/rate-limit/out-of-calls.ts';
 import type { ListState } from '../client/lists/list-state.ts';
-import type { AccountRecord } from './account-record.ts';
+import type { AccountRecord, ListedRecord } from './account-record.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
 export const META = nameValueTable('meta');
@@ -116,6 +116,11 @@ export class AccountStore {
     return this.#meta.get(name) ?? value;
   }
 
+  /** A fact that was kept by once. */
+  fact(name: string): string | undefined {
+    return this.#meta.get(name);
+  }
+
   /** Whether a limit of calls ended the reading lately; reading again what it read would end there again. */
   wasHeldUp(now: number): boolean {
     const heldUp = this.#meta.get('held up');
@@ -137,11 +142,7 @@ export class AccountStore {
   }
 
   /** Keeps a page and how far the list is then, both or neither. */
-  keep(
-    list: string,
-    state: ListState,
-    records: readonly (AccountRecord & { name: string })[],
-  ): void {
+  keep(list: string, state: ListState, records: Iterable<ListedRecord>): void {
     this.#transaction(() => {
       for (const { name, ...record } of records) {
         const kept = { list, pass: state.pass, id: record.id, name, body: record };

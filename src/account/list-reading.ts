@@ -9,7 +9,7 @@ import { type ServiceRecord, isOfKind } from '../client/records.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { AccountStore } from './account-store.ts';
 import { filterIgnored, showsWhatWasAsked } from './list-filter.ts';
-import { keptRecord } from './account-record.ts';
+import { keptRecord, sortedBy } from './account-record.ts';
 import type { AccountList } from './list-query.ts';
 import { readWholeEntries } from '../client/lists/entries.ts';
 import type { Entry } from '../client/responses/plain-value.ts';
@@ -66,11 +66,6 @@ function readerOf(list: AccountList, place: ReadingPlace): ListReader {
 
 function bookIn(store: AccountStore, list: AccountList): ListBook {
   const { name, kept, resource } = list;
-  // What the list is sorted by shows whether a record stayed where it was.
-  const sortedBy = ({ values }: ServiceRecord): string => {
-    const shown = values[resource.display];
-    return typeof shown === 'string' ? shown : '';
-  };
   return {
     state: () => store.stateOf(name),
     has: (pass, id) => store.has(name, pass, id),
@@ -78,7 +73,10 @@ function bookIn(store: AccountStore, list: AccountList): ListBook {
       store.keep(
         name,
         state,
-        records.map((record) => ({ ...keptRecord(record, kept), name: sortedBy(record) })),
+        records.map((record) => ({
+          ...keptRecord(record, kept),
+          name: sortedBy(resource, record),
+        })),
       );
     },
     begin: (state) => {

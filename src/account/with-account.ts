@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json.ts';
 import { VERSION } from '../kernel/version.ts';
 import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
 import { AccountSnapshot } from './account-snapshot.ts';
+import { openKnownLists, type SnapshotUse } from './snapshots/open-known-lists.ts';
 import { withSignal } from './with-signal.ts';
 import { AccountStore } from './account-store.ts';
 
@@ -15,6 +16,8 @@ export interface AccountJob {
   readonly request: Json;
   /** A reading of another day starts again, unless a limit of calls ended it. */
   readonly day?: string;
+  /** What it takes from the snapshots of the account; what proves to be cheaper unless given. */
+  readonly snapshots?: SnapshotUse;
 }
 
 /**
@@ -29,9 +32,26 @@ export async function withAccount<Result>(
 ): Promise<Result> {
   const { listener = {} } = given;
   const place = withSignal(given.place, listener.signal);
+  const known = openKnownLists(place, job.snapshots);
+  try {
+    const { caller, lists } = known;
+    const asking = { ...place, connection: { ...place.connection, caller } };
+    return await withStore(job, asking, (store) =>
+      use(new AccountSnapshot(new AccountReader(store, asking, listener, lists))),
+    );
+  } finally {
+    known.close();
+  }
+}
+
+async function withStore<Result>(
+  job: AccountJob,
+  place: AccountPlace,
+  use: (store: AccountStore) => Promise<Result>,
+): Promise<Result> {
   const store = openStore(job, place);
   try {
-    const result = await use(new AccountSnapshot(new AccountReader(store, place, listener)));
+    const result = await use(store);
     store.remove();
     return result;
   } catch (error) {

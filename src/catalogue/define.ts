@@ -1,5 +1,6 @@
 import type { NameMeanings } from './name-meanings.ts';
 import type { Attached } from './description/attached.ts';
+import type { ChangeEvidence } from './description/change-evidence.ts';
 import type { Compound } from './description/compound.ts';
 import type { Reserving } from './description/reserving.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -189,6 +190,10 @@ export interface Resource {
   readonly numbered?: 'in order';
   /** How the records that changed since a time are read; the time goes into its parameter. @internal */
   readonly changes?: LookUp;
+  /** How its changes are seen; reading its whole list shows them unless given. @internal */
+  readonly evidence?: ChangeEvidence;
+  /** Fields whose change has a name of its own in a list of changes: where a record is, who has it. @internal */
+  readonly followed?: { readonly place?: readonly string[]; readonly holder?: readonly string[] };
   /** What an update sends even when it did not change, because an update without it has lost it. @internal */
   readonly keptByUpdate?: readonly string[];
   /** What an update clears when it is skipped. @internal */

@@ -5,7 +5,7 @@ import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { VERSION } from '../kernel/version.ts';
 import { isGroup, type Command, type CommandGroup } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
-import type { Flag, Flags, WrittenFlags } from './flags/flag.ts';
+import { withBareValues, type Flag, type Flags, type WrittenFlags } from './flags/flag.ts';
 import { ALL_FLAG, GLOBAL_FLAGS } from './flags/global-flags.ts';
 import {
   allFlags,
@@ -122,7 +122,7 @@ function parse(
       const said = message === '' ? error.message : message;
       throw new TallysheetError('bad-usage', said.replace(/\s+/g, ' '), { cause: error });
     })
-    .parseSync([...words]);
+    .parseSync(withBareValues(words, flags));
 }
 
 /** No option is declared as a list: yargs does not take `-` for a value of one, and gives repeated options as a list anyway. */

@@ -25,7 +25,11 @@ import {
   type ExportFile,
   type LineFormat,
 } from './plan-export-files.ts';
+import { LISTED } from '../catalogue/relations/listed.ts';
 import { recordTable, type RecordTable } from './record-table.ts';
+import { keepSnapshot } from './snapshots/keep-snapshot.ts';
+import { listReadings } from './snapshots/list-readings.ts';
+import { withSnapshotRun, type SnapshotRun } from './snapshots/snapshot-run.ts';
 import { ReferenceNames } from './read/reference-names.ts';
 import {
   writeExportFiles,
@@ -48,6 +52,10 @@ const REQUEST: OptionNames<ExportRequest> = {
   delimiter: true,
   stableNames: true,
   force: true,
+  keepSnapshot: true,
+  snapshot: true,
+  full: true,
+  fullEvery: true,
 };
 
 /**
@@ -68,27 +76,40 @@ export async function exportRecords(
   const resources = chooseExportKinds(request.kinds);
   const filters = readOnlyFilters(resources, request.filters ?? []);
   const style = writtenStyle(request);
-  const { cwd, clock } = workplace;
-  const { out, to, format, stableNames } = request;
-  const date = stableNames === true ? undefined : utcDate(clock.now());
-  const target: WrittenTarget =
-    to === undefined
-      ? { files: await planExportFiles(resources, { cwd, out, format }, date) }
-      : { files: [], lines: { format: lineFormat(resources, format), to } };
-  const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
-  for (const { path } of target.files) await own.assertReplaceable(path);
+  if (request.keepSnapshot === true && filters.length > 0) {
+    throw new TallysheetError('bad-usage', '--snapshot keeps whole lists, not filtered ones', {
+      hint: 'Remove --filter.',
+    });
+  }
+  return withSnapshotRun(request, workplace, async (run) => {
+    const { cwd, clock } = workplace;
+    const { out, to, format, stableNames } = request;
+    const date = stableNames === true ? undefined : utcDate(run.use.asOf?.takenAt ?? clock.now());
+    const target: WrittenTarget =
+      to === undefined
+        ? { files: await planExportFiles(resources, { cwd, out, format }, date) }
+        : { files: [], lines: { format: lineFormat(resources, format), to } };
+    const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
+    for (const { path } of target.files) await own.assertReplaceable(path);
 
-  const job = {
-    name: 'export',
-    request: { kinds: resources.map(({ name }) => name), filters: [...(request.filters ?? [])] },
-  };
-  const { signal } = withSignal(workplace, listener.signal).stop;
-  return withAccount(job, { place: workplace, listener }, (snapshot) =>
-    new Writing(resources, filters, { snapshot, workplace, own, style, signal }).write(
-      request,
-      target,
-    ),
-  );
+    const kinds = resources.map(({ name }) => name);
+    const job = {
+      name: 'export',
+      request: {
+        ...{ kinds, filters: [...(request.filters ?? [])] },
+        ...(run.isKept && { snapshot: run.isFull ? 'full' : 'changes' }),
+        ...(run.use.asOf && { asOf: run.use.asOf.id }),
+      },
+      snapshots: run.use,
+    };
+    const { signal } = withSignal(workplace, listener.signal).stop;
+    return withAccount(job, { place: workplace, listener }, (snapshot) =>
+      new Writing(resources, filters, { snapshot, workplace, own, style, signal, run }).write(
+        request,
+        target,
+      ),
+    );
+  });
 }
 
 /** Where an export goes: to files, or line by line to a program. */
@@ -105,6 +126,7 @@ interface Tools {
   readonly own: WrittenFiles;
   readonly style: WrittenStyle;
   readonly signal: AbortSignal;
+  readonly run: SnapshotRun;
 }
 
 /** One export, list by list: what the names of families are, the records, what they refer to. */
@@ -121,10 +143,12 @@ class Writing {
   }
 
   async write(request: ExportRequest, target: WrittenTarget): Promise<ExportReport> {
-    const { snapshot, workplace, style, signal } = this.#tools;
+    const { snapshot, workplace, style, signal, run } = this.#tools;
     const { clock, connection } = workplace;
-    const startedAt = snapshot.once('startedAt', new Date(clock.now()).toISOString());
-    await snapshot.readFamilies(this.#resources);
+    const begun = new Date(run.use.asOf?.takenAt ?? clock.now()).toISOString();
+    const startedAt = snapshot.once('startedAt', begun);
+    await snapshot.readFamilies(run.isKept ? LISTED : this.#resources);
+    if (run.isKept) snapshot.keepParts();
     // A retired item has comments and a history, too.
     const isMainListOnly = this.#resources.every(({ within }) => within === undefined);
     await this.#readNames(namedByFilters(this.#filters), { isMainListOnly });
@@ -149,6 +173,9 @@ class Writing {
     const { lines } = target;
     if (lines !== undefined) await writeLines(lines.format, content, lines.to);
     const written = await writeExportFiles(target.files, content);
+    const kept = run.isKept
+      ? keepSnapshot(snapshot, workplace, { startedAt, isFull: run.isFull })
+      : undefined;
     const { reads, retries, rateLimited } = connection.caller.counters();
     return {
       files: written,
@@ -165,6 +192,8 @@ class Writing {
       })),
       omitted: snapshot.secretMembers,
       damaged: damagedTexts(lists),
+      lists: listReadings(snapshot, this.#resources),
+      ...(kept && { snapshot: kept }),
       continued: snapshot.isContinued,
       startedAt,
       finishedAt: new Date(clock.now()).toISOString(),

@@ -25,6 +25,8 @@ import { findContinuation } from './ledger/run/folder/find-run.ts';
 import { reopenRun, type Run } from './ledger/run/run.ts';
 import { saveRunStatus } from './ledger/run/save-run-status.ts';
 import type { PlanSummary } from './send/plan-view/plan-summary.ts';
+import { openSnapshotCaller } from '../account/snapshots/snapshot-caller.ts';
+import type { Kind } from '../catalogue/kinds.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
 import { validateInputs } from './decide/load/validate-inputs.ts';
 
@@ -65,7 +67,9 @@ export function prepareImport(
     const unfinished = options.afresh ? undefined : findContinuation(keys.key, workplace);
     if (unfinished !== undefined) return continueRun(unfinished.folder, workplace);
 
-    const { caller } = workplace.connection;
+    const { connection } = workplace;
+    const snapshot = scope.use(openSnapshotCaller(workplace));
+    const { caller } = snapshot;
     const decided = await decideNumbers(mapped, { ...workplace, request, caller });
     const { inputs: known, customFields } = await readCustomFields(decided, caller, request);
     const withPeople = await withPeopleNames(known, caller);
@@ -78,9 +82,12 @@ export function prepareImport(
 
     const { inputs, needs } = await validateInputs(draft.run, surveyed, earlier, workplace);
     options.checkInput?.(draft.run);
-    const reading = scope.use(openReading(draft.run, options.lost, workplace));
+    const asking = isCounted(surveyed)
+      ? workplace
+      : { ...workplace, connection: { ...connection, caller } };
+    const reading = scope.use(openReading(draft.run, options.lost, asking));
     const { historyCheck, freshWithinMs } = { ...DEFAULT_EXECUTION, ...defined(options) };
-    const planning = { ...workplace, reading, historyCheck };
+    const planning = { ...asking, reading, historyCheck };
     await resolveNeeds(draft.run, needs, planning);
     const withoutKey = await planRows(draft.run, inputs, earlier, planning);
     reading.finish();
@@ -91,6 +98,11 @@ export function prepareImport(
     await options.onPlanned?.(draft.run, inputs);
     return { run: draft.run, plan, continues: false };
   });
+}
+
+/** Rows that are found within others by how many those have, which no update time shows. */
+function isCounted(inputs: readonly { readonly kind: Kind }[]): boolean {
+  return inputs.some(({ kind }) => kind.resource.within?.count !== undefined);
 }
 
 function continueRun(folder: string, workplace: ConnectedWorkplace): PreparedRun {

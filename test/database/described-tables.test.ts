@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as snapshots from '../../src/account/snapshots/snapshot-tables.ts';
 import * as account from '../../src/account/account-store.ts';
 import { ANSWER } from '../../src/account/kept-answers.ts';
 import * as limiter from '../../src/client/rate-limit/limiter-file.ts';
@@ -33,6 +34,11 @@ const { META, ITEM, PLACE, EXPECTED, FILE, SHEET, COUNT, PROBLEM } = stocktake;
 
 test.each<[string, readonly string[], readonly Described[]]>([
   ['an account', account.MIGRATIONS, [account.META, account.LIST, account.RECORD, ANSWER]],
+  [
+    'the snapshots of an account',
+    snapshots.MIGRATIONS,
+    [snapshots.SNAPSHOT, snapshots.READING, snapshots.VERSION_OF_RECORD],
+  ],
   ['the rate limit', limiter.MIGRATIONS, [limiter.LEASE, limiter.USAGE, limiter.PAUSE]],
   ['the list of stocktakes', known.MIGRATIONS, [known.STOCKTAKE]],
   ['the list of runs', runs.MIGRATIONS, [runs.RUN]],

@@ -5,6 +5,7 @@ import { REPORT_ERRORS } from './report-errors.ts';
 import { RUN_ERRORS } from './run-errors.ts';
 import { SERVICE_ERRORS } from './service-errors.ts';
 import type { Situation } from './situation.ts';
+import { SNAPSHOT_ERRORS } from './snapshot-errors.ts';
 import { STOCKTAKE_ERRORS } from './stocktake-errors.ts';
 
 /** Nothing that a user does brings it about: it is what faults of the program itself come to. */
@@ -18,4 +19,5 @@ export const ERROR_SITUATIONS: Readonly<Record<Exclude<ErrorCode, Unproducible>,
   ...SERVICE_ERRORS,
   ...RUN_ERRORS,
   ...STOCKTAKE_ERRORS,
+  ...SNAPSHOT_ERRORS,
 };

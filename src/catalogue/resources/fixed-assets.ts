@@ -19,7 +19,13 @@ import {
   SUBGROUP,
 } from './item-fields.ts';
 import { retiredItems } from './item-list-filters.ts';
-import { ITEMS_AS_SHOWN, itemEndpoints, itemResource, reservedDates } from './item-resource.ts';
+import {
+  ITEMS_AS_SHOWN,
+  itemEndpoints,
+  ITEM_EVIDENCE,
+  itemResource,
+  reservedDates,
+} from './item-resource.ts';
 import { ATTACHED_TICKETS, SERVICES } from './services.ts';
 import { SWAP } from './swap.ts';
 import { ATTACHED_VERIFICATION, VERIFICATION } from './verification.ts';
@@ -158,6 +164,15 @@ export const fixedAssets = defineResource({
   fields: { ...written, ...CUSTOM, ...shown },
   furtherLists: retiredItems(ITEMS_AS_SHOWN),
   derivedFields: ['last_assigned_to_id', ...READING.derivedFields],
+  evidence: {
+    ...ITEM_EVIDENCE,
+    repeats: {
+      ...ITEM_EVIDENCE.repeats,
+      assigned_to_user_name: { by: 'last_assigned_to_id', of: 'members', field: 'full_name' },
+      assigned_to_user_email: { by: 'last_assigned_to_id', of: 'members', field: 'email' },
+    },
+  },
+  followed: { place: ['location_id'], holder: ['assigned_to_user_name', 'assigned_to_user_email'] },
   counted: ['last_history_id', 'item_audit_id'],
   attached: [ATTACHED_CUSTODY, ATTACHED_VERIFICATION, ATTACHED_TICKETS, ...READING.attached],
   endedBy: 'retire',

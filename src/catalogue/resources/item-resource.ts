@@ -6,6 +6,7 @@ import { crud } from './crud.ts';
 import { ITEM_ID } from './item-fields.ts';
 import { itemListFilters } from './item-list-filters.ts';
 import { DISPLAY_FLAGS, FILTER, PAGE, filterWord } from './parameters.ts';
+import type { ChangeEvidence } from '../description/change-evidence.ts';
 import type { Answer } from '../endpoints.ts';
 import type { LookUp } from '../define.ts';
 
@@ -57,6 +58,19 @@ const RESERVED_DATES = {
 const DERIVED = commaList(
   'location_name, location_number, group_name, sub_group_name, retire_reason',
 );
+
+/**
+ * An item has a new time when it is changed, but not when a record is that it repeats, nor when a user comments on it.
+ */
+export const ITEM_EVIDENCE = {
+  changes: 'update-time',
+  deletions: 'count',
+  repeats: {
+    location_name: { by: 'location_id', of: 'locations', field: 'name' },
+    retire_reason: { by: 'retire_reason_id', of: 'retire-reasons', field: 'name' },
+  },
+  misses: ['comments_count'],
+} as const satisfies ChangeEvidence;
 
 /** What people add to items of every kind. */
 function attachedTo<const Key extends string>(key: Key) {
@@ -120,6 +134,8 @@ export function itemResource<const Key extends string>({
       param: 'filter_param_val',
       with: { status: 'update_time', ...ITEMS_AS_SHOWN },
     },
+    evidence: ITEM_EVIDENCE,
+    followed: { place: ['location_id'] },
     attached: attachedTo(key),
     derivedFields: DERIVED,
   } as const;

@@ -41,6 +41,7 @@ export function atConnectedWorkplace<T>(
       const itemLimit = given['item-limit'];
       return await work({
         ...workplace,
+        ignoresSnapshots: given['no-snapshot'],
         connection: { ...connection, ...(itemLimit !== undefined && { itemLimit }) },
       });
     } finally {

@@ -18,6 +18,8 @@ export interface Flag<T> {
   readonly alias?: string | undefined;
   /** The words that the value is one of, where it is one of a few. */
   readonly choices?: readonly string[];
+  /** What it says without a value, where the word behind it is none. */
+  readonly bare?: { readonly says: string; readonly isValue: (word: string) => boolean };
   /** May also be set by the environment and the profile. */
   readonly setting?: true;
 }
@@ -185,6 +187,21 @@ export function badValue(
     'bad-usage',
     `${flag}: expected ${expected}, found "${found}"${orDidYouMean(near)}`,
   );
+}
+
+/** The words of a command line, in which each flag that may be without a value has one. */
+export function withBareValues(words: readonly string[], flags: Flags): string[] {
+  const end = words.indexOf('--');
+  const last = end === -1 ? words.length : end;
+  const completed: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const bare = at < last && word.startsWith('--') ? flags[word.slice(2)]?.bare : undefined;
+    const next = words[at + 1];
+    const hasValue = next !== undefined && bare?.isValue(next) === true;
+    completed.push(bare === undefined || hasValue ? word : `${word}=${bare.says}`);
+  }
+  return completed;
 }
 
 /** Puts flags under one heading of the help. */

@@ -67,6 +67,7 @@ export const CALL_FLAGS = inHelpGroup('API calls:', {
     'max-wait': durationFlag('Longest `Retry-After` to honour (15m)'),
     timeout: durationFlag('Timeout of one call (60s)'),
   }),
+  'no-snapshot': switchFlag('Read whole lists, also those that a snapshot of the account has'),
   'max-calls': wholeNumberFlag('Stop after this number of calls; `resume` continues', 1),
 });
 

@@ -1,5 +1,6 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
+import type { ListReading } from '../../export/snapshots/list-readings.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
 import { factsBlock, nextBlock, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -7,6 +8,7 @@ import { counted, formatCount } from '../../kernel/counts.ts';
 import { roughDuration, share } from './phrases.ts';
 import { shellLine } from '../../kernel/shell-words.ts';
 import type { Canvas } from './style.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { wrap } from './wrap.ts';
 import { stacked, type Text } from './text.ts';
 import { SPREADSHEET_FORMATS } from '../../tabular/sheet.ts';
@@ -28,9 +30,44 @@ export function exportScreen(report: ExportReport, canvas: Canvas): Text {
     ...apart.map((each) => apartLine(each, canvas)),
     secretsLine(omitted, canvas),
     damagedLine(damaged, canvas),
+    ...readingLines({ lists: report.lists, until: report.startedAt }, canvas),
     `Complete: ${counted(total, 'record')}, ${counted(calls.reads, 'API call')}.`,
+    snapshotLine(report),
     editBlock(report, canvas),
   ]);
+}
+
+/** Which lists are as a snapshot has them, and which had to be read whole. */
+export function readingLines(
+  { lists, until }: { readonly lists: readonly ListReading[]; readonly until: string },
+  { columns }: Canvas,
+): Text[] {
+  const kept = lists.filter(({ how }) => how === 'kept');
+  const isOfSnapshot = kept.length > 0 && kept.length === lists.length;
+  const older = groupBy(
+    kept.filter(({ asOf = '' }) => asOf < until),
+    ({ asOf = '' }) => asOf.slice(0, 10),
+  );
+  return [
+    ...(isOfSnapshot ? [`As of the snapshot of ${minuteOf(until)} UTC.`] : []),
+    ...[...older].map(([day, of]) => `As of ${day}, the last full reading: ${namesOf(of)}.`),
+    ...lists.flatMap(({ kind, reason }) =>
+      reason === undefined ? [] : [`Read in full: ${kind}, because ${reason}.`],
+    ),
+  ].map((line) => wrap(line, columns));
+}
+
+function minuteOf(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
+}
+
+function namesOf(lists: readonly ListReading[]): string {
+  return lists.map(({ kind }) => kind).join(', ');
+}
+
+export function snapshotLine({ snapshot }: Pick<ExportReport, 'snapshot'>): string | undefined {
+  if (snapshot === undefined) return undefined;
+  return `Snapshot kept: ${minuteOf(snapshot.takenAt)} UTC${snapshot.isFull ? ', every list read in full' : ''}.`;
 }
 
 /**

@@ -3,11 +3,13 @@ import type { WrittenLanguage } from '../../catalogue/languages/language-codes.t
 import type { DateFormat } from '../../kernel/dates/date-format.ts';
 import type { DecimalStyle } from '../../kernel/decimals.ts';
 import type { FileNotice } from '../../tabular/file-notices.ts';
+import type { ListReading } from '../snapshots/list-readings.ts';
+import type { SnapshotRequest } from '../snapshots/snapshot-run.ts';
 import type { DamagedText } from '../read/damaged-texts.ts';
 import type { ExportFormat } from '../plan-export-files.ts';
 
 /** What is to be exported, and where it goes. */
-export interface ExportRequest {
+export interface ExportRequest extends SnapshotRequest {
   /** Kinds by their names or aliases; `all` is every one that lists show without a call for each record of another. */
   readonly kinds: readonly string[];
   /** A file or a folder; the working folder unless given. */
@@ -74,6 +76,10 @@ export interface ExportReport {
   readonly omitted: readonly string[];
   /** Texts of the account with half a character in them, which was written as U+FFFD. */
   readonly damaged: readonly DamagedText[];
+  /** How each list is known. */
+  readonly lists: readonly ListReading[];
+  /** The snapshot that was kept. */
+  readonly snapshot?: { readonly takenAt: string; readonly isFull: boolean };
   /** Whether it resumed where an earlier process had stopped. */
   readonly continued: boolean;
   /** When the reading started, in an earlier process if it was resumed. */

@@ -182,6 +182,18 @@ export const ERRORS = tableOf<ErrorEntry>()({
     'This run is open in another process',
     'Wait until it has ended, or stop it.',
   ),
+  'no-snapshot': usage(
+    'There is no such snapshot of the account',
+    'Keep one with `tallysheet export all --snapshot`.',
+  ),
+  'not-in-snapshot': usage(
+    'The snapshot does not have what this needs',
+    'Run it without --snapshot to read the account.',
+  ),
+  'snapshot-damaged': fatal(
+    'The snapshots of the account are damaged',
+    'Remove that file; `tallysheet export all --snapshot` then starts a new one.',
+  ),
   'unfinished-run': usage(
     'An earlier run on this account is unfinished and has unverified rows',
     'Finish it with `tallysheet resume`, or drop it with `tallysheet runs drop`.',

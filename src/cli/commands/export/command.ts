@@ -1,9 +1,19 @@
 import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { EXPORT_FORMATS } from '../../../export/plan-export-files.ts';
-import { choiceFlag, inHelpGroup, listFlag, switchFlag, textFlag } from '../../flags/flag.ts';
+import {
+  choiceFlag,
+  inHelpGroup,
+  listFlag,
+  switchFlag,
+  textFlag,
+  wholeNumberFlag,
+} from '../../flags/flag.ts';
 import { WRITTEN_FLAGS } from '../../flags/language-flags.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
+
+/** What --snapshot says without a date. */
+export const KEEP_SNAPSHOT = 'keep';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
   out: textFlag(
@@ -21,7 +31,26 @@ const CONTENT_FLAGS = inHelpGroup('Records:', {
   filter: listFlag('<name=value>', 'Only matching records: status=checked_out; repeatable'),
 });
 
-export const EXPORT_FLAGS = { ...FILE_FLAGS, ...CONTENT_FLAGS, ...WRITTEN_FLAGS, ...CALL_FLAGS };
+const SNAPSHOT_FLAGS = inHelpGroup('Snapshots:', {
+  snapshot: {
+    ...textFlag(
+      '[date]',
+      'Keep the state of the account; with a date: repeat that export, without a call',
+    ),
+    bare: { says: KEEP_SNAPSHOT, isValue: (word: string) => /^\d/.test(word) },
+  },
+  since: textFlag('<last|date>', 'Write what changed since a snapshot, not the records'),
+  full: switchFlag('Read every list whole, as each n-th snapshot does'),
+  'full-every': wholeNumberFlag('How often a snapshot reads every list whole (7)', 1),
+});
+
+export const EXPORT_FLAGS = {
+  ...FILE_FLAGS,
+  ...CONTENT_FLAGS,
+  ...SNAPSHOT_FLAGS,
+  ...WRITTEN_FLAGS,
+  ...CALL_FLAGS,
+};
 
 export const exportCommand = defineCommand({
   name: 'export',
@@ -36,7 +65,7 @@ export const exportCommand = defineCommand({
     Infinity,
   ),
   flags: EXPORT_FLAGS,
-  json: ['export'],
+  json: ['export', 'changes'],
   common: [
     'out',
     'format',
@@ -45,6 +74,8 @@ export const exportCommand = defineCommand({
     'language',
     'stable-names',
     'force',
+    'snapshot',
+    'since',
     'profile',
     'json',
   ],
@@ -55,6 +86,8 @@ export const exportCommand = defineCommand({
     ['all --format csv --out backup --stable-names --json', 'a nightly export by a script'],
     ['all --format parquet --out warehouse --stable-names', 'typed tables for a data warehouse'],
     ['all --format singer > messages.jsonl', 'messages for a Singer target'],
+    ['all --snapshot --stable-names --json', 'each night: reads what changed, keeps the state'],
+    ['all --since last', 'what changed since the last snapshot'],
   ],
   load: () => import('./run.ts'),
 });

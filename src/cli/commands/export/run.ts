@@ -1,7 +1,14 @@
-import { chooseExportKinds, exportRecords, type ExportReport } from '../../../index.ts';
+import {
+  chooseExportKinds,
+  exportChanges,
+  exportRecords,
+  type ExportReport,
+} from '../../../index.ts';
+import { totalsOf } from '../../../inner-library.ts';
+import { changesScreen } from '../../screens/changes-screen.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import type { EXPORT_FLAGS } from './command.ts';
+import { KEEP_SNAPSHOT, type EXPORT_FLAGS } from './command.ts';
 import { exportScreen } from '../../screens/export-screen.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
@@ -12,6 +19,7 @@ import type { Session } from '../../session.ts';
 
 export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds, session) => {
   chooseExportKinds(kinds);
+  if (given.since !== undefined) return writeChanges(given, given.since, { kinds, session });
   const isStream = streams(given);
   if (isStream && session.global.json) throw twoDocuments();
   const request = {
@@ -27,6 +35,10 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
     delimiter: given.delimiter,
     stableNames: given['stable-names'],
     force: given.force,
+    keepSnapshot: given.snapshot === KEEP_SNAPSHOT,
+    snapshot: given.snapshot === KEEP_SNAPSHOT ? undefined : given.snapshot,
+    full: given.full,
+    fullEvery: given['full-every'],
   };
   await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
     const listener = readingListener(workplace, session);
@@ -47,6 +59,55 @@ function twoDocuments(): TallysheetError {
     'bad-usage',
     '--json and the records cannot both be printed to standard output',
     { hint: 'Name a file for the records with --out, or omit --json.' },
+  );
+}
+
+/** Writes what changed, and nothing that only whole records have. */
+async function writeChanges(
+  given: GivenTo<typeof EXPORT_FLAGS>,
+  since: string,
+  { kinds, session }: { readonly kinds: readonly string[]; readonly session: Session },
+): Promise<'ok'> {
+  assertOnlyChanges(given);
+  const request = {
+    ...{ kinds, since, out: given.out, stableNames: given['stable-names'], force: given.force },
+    keepSnapshot: given.snapshot === KEEP_SNAPSHOT,
+    full: given.full,
+    fullEvery: given['full-every'],
+  };
+  await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
+    const report = await exportChanges(request, workplace, readingListener(workplace, session));
+    workplace.progress.clear();
+    const { io, global, canvas } = session;
+    const shown = {
+      ...report,
+      path: pathFrom(io.cwd, report.path),
+      notices: shownNotices(report.notices, io.cwd),
+    };
+    if (global.json) session.printJson('changes', { counts: totalsOf(report.lists), ...shown });
+    session.say(changesScreen(shown, canvas));
+  });
+  return 'ok';
+}
+
+/** Throws TallysheetError 'bad-usage'. */
+function assertOnlyChanges(given: GivenTo<typeof EXPORT_FLAGS>): void {
+  const isOfOtherDay = given.snapshot !== undefined && given.snapshot !== KEEP_SNAPSHOT;
+  const flags = [
+    ...(isOfOtherDay ? ['--snapshot <date>'] : []),
+    ...(given.filter.length > 0 ? ['--filter'] : []),
+    ...(given.columns.length > 0 ? ['--columns'] : []),
+    ...(given.lines.length > 0 ? ['--lines'] : []),
+    ...(given.format !== undefined && given.format !== 'xlsx' ? ['--format'] : []),
+  ];
+  const [flag] = flags;
+  if (flag === undefined) return;
+  throw new TallysheetError(
+    'bad-usage',
+    `--since writes a workbook of changes and takes no ${flag}`,
+    {
+      hint: `Remove ${flag}. For programs, --json has the changes.`,
+    },
   );
 }
 

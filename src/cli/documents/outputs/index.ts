@@ -25,6 +25,11 @@ export const JSON_OUTPUTS = {
     ...others.FAILURE,
   }),
   export: output('An export', ['files', 'records', 'rows'], others.EXPORT),
+  changes: output(
+    'What changed since a snapshot',
+    ['created', 'updated', 'deleted', 'moved', 'heldBy'],
+    others.CHANGES,
+  ),
   checks: output('What doctor checked', ['checks', 'problems'], others.CHECKS),
   'known-source': output('The recipe of a known source', ['sheets'], runs.KNOWN_SOURCE),
   'known-sources': output('The known sources', ['sources'], runs.KNOWN_SOURCES),

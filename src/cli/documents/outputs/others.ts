@@ -38,6 +38,14 @@ export const PROFILE_SAVED = {
 
 const WRITTEN = z.object({ path: z.string(), format: z.string(), kinds: TEXTS });
 
+/** How lists are known: read whole, from a snapshot and what changed since, or as a snapshot has them. */
+const LIST_READING = {
+  kind: z.string(),
+  how: z.enum(['whole', 'changes', 'kept']),
+  asOf: WHEN.optional(),
+  reason: z.string().optional(),
+};
+
 export const EXPORT = {
   files: list(WRITTEN),
   notices: list(NOTICE),
@@ -48,9 +56,44 @@ export const EXPORT = {
   apart: list(z.object({ kind: z.string(), calls: COUNT })),
   omitted: TEXTS,
   damaged: list(z.object({ kind: z.string(), id: z.int(), field: z.string() })),
+  lists: list(z.object(LIST_READING)),
+  snapshot: z.object({ takenAt: WHEN, isFull: z.boolean() }).optional(),
   continued: z.boolean(),
   startedAt: WHEN,
   finishedAt: WHEN,
+};
+
+const RECORD_CHANGE = {
+  kind: z.string(),
+  id: z.int(),
+  name: z.string(),
+  when: z.string(),
+  who: z.string(),
+};
+
+const FIELD_CHANGES = list(
+  z.object({ ...RECORD_CHANGE, field: z.string(), from: z.string(), to: z.string() }),
+);
+
+export const CHANGES = {
+  path: z.string(),
+  notices: list(NOTICE),
+  since: WHEN,
+  until: WHEN,
+  lists: list(
+    z.object({
+      ...LIST_READING,
+      ...{ created: COUNT, updated: COUNT, deleted: COUNT, moved: COUNT, heldBy: COUNT },
+    }),
+  ),
+  missing: TEXTS,
+  created: list(z.object(RECORD_CHANGE)),
+  updated: FIELD_CHANGES,
+  deleted: list(z.object(RECORD_CHANGE)),
+  moved: FIELD_CHANGES,
+  heldBy: FIELD_CHANGES,
+  snapshot: z.object({ takenAt: WHEN, isFull: z.boolean() }).optional(),
+  calls: CALLS,
 };
 
 export const TEMPLATES = { files: list(WRITTEN) };

@@ -71,4 +71,6 @@ export function isReadOnce(file: string, { given }: Pick<Workplace, 'given'>): b
 /** A workplace with an account. */
 export interface ConnectedWorkplace extends Workplace {
   readonly connection: AccountConnection;
+  /** Reads every list whole, also where a snapshot of the account has it. */
+  readonly ignoresSnapshots?: boolean;
 }

@@ -1,0 +1,82 @@
+import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { isIsoDate } from '../../kernel/dates/dates.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+import type { SnapshotPlace } from './snapshot-file.ts';
+import type { KeptSnapshot } from './snapshot-tables.ts';
+
+/** An error names so many snapshots of an account. */
+const MOST_NAMED = 5;
+const DAY_MS = 24 * 3_600_000;
+
+/** `2026-01-31`, or a time: `2026-01-31T08:15`, which is UTC where it names no zone. */
+type SnapshotTime =
+  { readonly is: 'day'; readonly from: number } | { readonly is: 'time'; readonly at: number };
+
+/**
+ * The last snapshot of a day, or the last one up to a time. Throws TallysheetError 'bad-usage', 'no-snapshot', and as
+ * SnapshotStore.open does.
+ */
+export function findSnapshot(place: SnapshotPlace, text: string, flag: string): KeptSnapshot {
+  const time = readSnapshotTime(text, flag);
+  const all = snapshotsOf(place);
+  const found = all.findLast(({ takenAt }) =>
+    time.is === 'day' ? isOfDay(takenAt, time.from) : takenAt <= time.at,
+  );
+  if (found !== undefined) return found;
+  throw new TallysheetError('no-snapshot', `${flag}: there is no snapshot of ${text}`, {
+    hint: `There are: ${all.slice(-MOST_NAMED).map(nameOfSnapshot).join(', ')}.`,
+  });
+}
+
+/**
+ * The snapshot that changes are counted from: the last one; the first of a day, else the last before it; the last one
+ * up to a time. The oldest one where none is that old. Throws as findSnapshot does.
+ */
+export function findBaseline(place: SnapshotPlace, text: string, flag: string): KeptSnapshot {
+  const time = text.toLowerCase() === 'last' ? undefined : readSnapshotTime(text, flag);
+  const all = snapshotsOf(place);
+  const last = all.at(-1);
+  const [oldest] = all;
+  const found =
+    time === undefined
+      ? last
+      : time.is === 'day'
+        ? (all.find(({ takenAt }) => isOfDay(takenAt, time.from)) ??
+          all.findLast(({ takenAt }) => takenAt < time.from))
+        : all.findLast(({ takenAt }) => takenAt <= time.at);
+  const baseline = found ?? oldest;
+  if (baseline !== undefined) return baseline;
+  throw new TallysheetError('no-snapshot', 'There is no snapshot of this account');
+}
+
+/** What a snapshot is called: `2026-01-31 08:15 UTC`. */
+export function nameOfSnapshot({ takenAt }: Pick<KeptSnapshot, 'takenAt'>): string {
+  return `${new Date(takenAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Throws TallysheetError 'no-snapshot' where there is none. */
+function snapshotsOf(place: SnapshotPlace): KeptSnapshot[] {
+  const store = SnapshotStore.openIfAny(place);
+  const all = store?.all() ?? [];
+  store?.close();
+  if (all.length > 0) return all;
+  throw new TallysheetError('no-snapshot', 'There is no snapshot of this account');
+}
+
+/** Throws TallysheetError 'bad-usage'. */
+function readSnapshotTime(text: string, flag: string): SnapshotTime {
+  if (isIsoDate(text)) return { is: 'day', from: Date.parse(`${text}T00:00:00Z`) };
+  const [, time = '', zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/i.exec(
+      text,
+    ) ?? [];
+  const at = Date.parse(`${time.replace(' ', 'T')}${zone}`);
+  if (!Number.isNaN(at)) return { is: 'time', at };
+  throw new TallysheetError('bad-usage', `${flag}: "${text}" is not a date`, {
+    hint: `Write 2026-01-31, or a time such as 2026-01-31T08:15Z.`,
+  });
+}
+
+function isOfDay(time: number, from: number): boolean {
+  return time >= from && time < from + DAY_MS;
+}

@@ -1,0 +1,136 @@
+import { resourceNamed } from '../../catalogue/index.ts';
+import type { FileNotices } from '../../tabular/file-notices.ts';
+import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookSheet,
+} from '../../tabular/xlsx/write/workbook-content.ts';
+import type { ChangesReport, ListCounts } from './changes-request.ts';
+import type { FieldChange, RecordChange } from './find-changes.ts';
+
+type Content = Omit<ChangesReport, 'path' | 'notices' | 'calls'>;
+
+const COUNTS = { Created: 10, Updated: 10, Deleted: 10, Moved: 10, 'Held by': 10 };
+const RECORD = { 'Record type': 22, Number: 10, Name: 38 };
+const FIELD = { Field: 26, Old: 34, New: 34 };
+const AUTHOR = { When: 21, Who: 28 };
+
+/** Writes what changed, a list on a sheet of its own. Throws TallysheetError 'cannot-write'. */
+export function writeChangesWorkbook(
+  path: string,
+  content: Content,
+  listener: FileNotices['listener'],
+): Promise<string> {
+  const { created, updated, deleted, moved, heldBy } = content;
+  const sheets = [
+    summarySheet(content),
+    ...listOf('Created', { ...RECORD, ...AUTHOR }, created.map(recordLine)),
+    ...listOf('Updated', { ...RECORD, ...FIELD, ...AUTHOR }, updated.map(fieldLine)),
+    ...listOf('Deleted', RECORD, deleted.map(identityLine)),
+    ...listOf('Moved', { ...RECORD, ...FIELD, ...AUTHOR }, moved.map(fieldLine)),
+    ...listOf('Held by', { ...RECORD, ...FIELD, ...AUTHOR }, heldBy.map(fieldLine)),
+  ];
+  return writeWorkbook(path, sheets, {
+    title: 'Changes',
+    createdAt: Date.parse(content.until),
+    ...listener,
+  });
+}
+
+function summarySheet({ since, until, lists, missing }: Content): WorkbookSheet {
+  const totals = Object.values(totalsOf(lists));
+  const notes = [
+    ...lists.filter(({ asOf }) => asOf !== undefined).map(asOfNote),
+    ...lists.flatMap(({ kind, reason }) =>
+      reason === undefined ? [] : [`${titleOf(kind)}: read in full, because ${reason}.`],
+    ),
+    ...missing.map((kind) => `${titleOf(kind)}: not in that snapshot, so not compared.`),
+  ];
+  return {
+    name: 'Summary',
+    columns: columnsOf({ 'Record type': 34, ...COUNTS }),
+    preamble: [
+      [{ value: 'Changes', cellStyle: 'title' }],
+      [`From ${timeOf(since)} to ${timeOf(until)}`],
+      [],
+    ],
+    rows: [
+      ...lists.map((list): WorkbookCell[] => [titleOf(list.kind), ...countsOf(list)]),
+      ['Total', ...totals].map((value): WorkbookCell => ({ value, cellStyle: 'total' })),
+      ...(notes.length === 0 ? [] : [[]]),
+      ...notes.map((note): WorkbookCell[] => [{ value: note, cellStyle: 'muted' }]),
+    ],
+    print: { landscape: true, pagesWide: 1, footer: 'Changes' },
+  };
+}
+
+function asOfNote({ kind, asOf = '' }: ListCounts): string {
+  return `${titleOf(kind)}: as of ${asOf.slice(0, 10)}, the last full reading. Changes since are not seen.`;
+}
+
+/** The sums of all lists. */
+export function totalsOf(
+  lists: readonly ListCounts[],
+): Record<'created' | 'updated' | 'deleted' | 'moved' | 'heldBy', number> {
+  const totals = { created: 0, updated: 0, deleted: 0, moved: 0, heldBy: 0 };
+  for (const list of lists) {
+    totals.created += list.created;
+    totals.updated += list.updated;
+    totals.deleted += list.deleted;
+    totals.moved += list.moved;
+    totals.heldBy += list.heldBy;
+  }
+  return totals;
+}
+
+function countsOf({ created, updated, deleted, moved, heldBy }: ListCounts): number[] {
+  return [created, updated, deleted, moved, heldBy];
+}
+
+function listOf(
+  name: string,
+  widths: Readonly<Record<string, number>>,
+  rows: readonly WorkbookCell[][],
+): WorkbookSheet[] {
+  if (rows.length === 0) return [];
+  const print = { landscape: true, pagesWide: 1, footer: name };
+  return [{ name, columns: columnsOf(widths), rows, hasFilter: true, frozenColumns: 3, print }];
+}
+
+/** A little room keeps a number from the text beside it. */
+function columnsOf(widths: Readonly<Record<string, number>>): WorkbookColumn[] {
+  return Object.entries(widths).map(([heading, width]) => ({
+    heading,
+    width,
+    ...(heading === 'Number' && { format: '0_)_)' }),
+  }));
+}
+
+function identityLine({ kind, id, name }: RecordChange): WorkbookCell[] {
+  return [titleOf(kind), id, { value: name, cellStyle: 'bold' }];
+}
+
+function recordLine(change: RecordChange): WorkbookCell[] {
+  return [...identityLine(change), change.when, change.who];
+}
+
+function fieldLine(change: FieldChange): WorkbookCell[] {
+  const { field, from, to, when, who } = change;
+  return [
+    ...identityLine(change),
+    field,
+    { value: from, cellStyle: 'changed-from' },
+    to === '' ? { value: '(blank)', cellStyle: 'warning' } : { value: to, cellStyle: 'changed-to' },
+    when,
+    who,
+  ];
+}
+
+function titleOf(kind: string): string {
+  return resourceNamed(kind).title;
+}
+
+function timeOf(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}

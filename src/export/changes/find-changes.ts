@@ -1,0 +1,162 @@
+import { evidenceOf } from '../../catalogue/description/change-evidence.ts';
+import type { Resource } from '../../catalogue/define.ts';
+import { members } from '../../catalogue/resources/members.ts';
+import { cellText } from '../../kernel/cells.ts';
+import type { AccountRecord } from '../../account/account-record.ts';
+import { sortedBy } from '../../account/account-record.ts';
+import { cellOf } from '../export-cells.ts';
+import type { ExportColumn } from '../export-columns.ts';
+import type { ReferenceNames } from '../read/reference-names.ts';
+
+/** A record that was created or deleted. */
+export interface RecordChange {
+  readonly kind: string;
+  readonly id: number;
+  readonly name: string;
+  /** As the service shows it, in the account's own time; blank where it shows none. */
+  readonly when: string;
+  /** Who did it, as far as the service shows it. */
+  readonly who: string;
+}
+
+/** A field of a record that has another value. */
+export interface FieldChange extends RecordChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What changed in a list. */
+export interface ListChanges {
+  readonly resource: Resource;
+  readonly created: readonly RecordChange[];
+  readonly updated: readonly FieldChange[];
+  readonly deleted: readonly RecordChange[];
+  /** Where records are, and who has them. */
+  readonly moved: readonly FieldChange[];
+  readonly heldBy: readonly FieldChange[];
+}
+
+/** A list at two times, and what its records are called. */
+export interface ComparedList {
+  readonly resource: Resource;
+  readonly columns: readonly ExportColumn[];
+  readonly before: Iterable<AccountRecord>;
+  readonly now: Iterable<AccountRecord>;
+  readonly namesBefore: ReferenceNames;
+  readonly names: ReferenceNames;
+}
+
+const NO_TARGETS: ReadonlySet<string> = new Set();
+
+/** Times and counts follow from what is done with a record. */
+const STAMPS: readonly string[] = ['created_at', 'updated_at'];
+
+/** What is different in a list, record by record. */
+export function findChanges(list: ComparedList): ListChanges {
+  const { resource, names, namesBefore } = list;
+  const before = new Map([...list.before].map((record) => [record.id, record]));
+  const created: RecordChange[] = [];
+  const fields: { readonly target: string; readonly change: FieldChange }[] = [];
+  for (const record of list.now) {
+    const known = before.get(record.id);
+    before.delete(record.id);
+    if (known === undefined) created.push(asCreated(resource, record, names));
+    else fields.push(...changedFields(list, known, record));
+  }
+  const deleted = [...before.values()].map((record) => ({
+    ...identityOf(resource, record, namesBefore),
+    ...{ when: '', who: '' },
+  }));
+  const { place = [], holder = [] } = resource.followed ?? {};
+  const of = (targets: readonly string[]): FieldChange[] =>
+    fields.filter(({ target }) => targets.includes(target)).map(({ change }) => change);
+  const others = fields.filter(({ target }) => !place.includes(target) && !holder.includes(target));
+  return {
+    ...{ resource, created, deleted },
+    updated: others.map(({ change }) => change),
+    moved: of(place),
+    heldBy: oneOfEach(of(holder)),
+  };
+}
+
+function* changedFields(
+  { resource, columns, names, namesBefore }: ComparedList,
+  before: AccountRecord,
+  now: AccountRecord,
+): Generator<{ target: string; change: FieldChange }> {
+  const identity = identityOf(resource, now, names);
+  const when = textOf(now, 'updated_at');
+  const lines = new Set<string>();
+  for (const column of columns) {
+    if (!isCompared(resource, column)) continue;
+    const { line, target, heading } = column;
+    if (line !== undefined) {
+      if (lines.has(line)) continue;
+      lines.add(line);
+    }
+    const [from, to] = [before, now].map((record) => contentOf(column, record));
+    // What an earlier version did not keep is not known.
+    if (from === undefined || from === to) continue;
+    const shown = (record: AccountRecord, known: ReferenceNames): string =>
+      line === undefined ? shownIn(column, record, known) : (contentOf(column, record) ?? '');
+    const change = { from: shown(before, namesBefore), to: shown(now, names) };
+    const field = line ?? heading;
+    yield { target, change: { ...identity, when, who: '', field, ...change } };
+  }
+}
+
+function isCompared(resource: Resource, { holds, target }: ExportColumn): boolean {
+  const evidence = evidenceOf(resource);
+  const misses = evidence.changes === 'update-time' ? evidence.misses : [];
+  const isContent = holds === 'value' || holds === 'name' || holds === 'member';
+  return isContent && !STAMPS.includes(target) && !misses.includes(target);
+}
+
+/** What a column is compared by; undefined where the record has nothing of it. */
+function contentOf(
+  { holds, target, line }: ExportColumn,
+  record: AccountRecord,
+): string | undefined {
+  const { values, named } = record;
+  const value = holds === 'member' ? (named[target] ?? null) : values[line ?? target];
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function shownIn(column: ExportColumn, record: AccountRecord, names: ReferenceNames): string {
+  return cellText(cellOf(column, record, { names, numeric: NO_TARGETS, yesNo: NO_TARGETS }));
+}
+
+function asCreated(resource: Resource, record: AccountRecord, names: ReferenceNames): RecordChange {
+  const author = record.values['created_by_id'];
+  const who =
+    typeof author === 'number' ? (names.textOf(members.name, author) ?? `#${author}`) : '';
+  return { ...identityOf(resource, record, names), when: textOf(record, 'created_at'), who };
+}
+
+function identityOf(
+  resource: Resource,
+  record: AccountRecord,
+  names: ReferenceNames,
+): Pick<RecordChange, 'kind' | 'id' | 'name'> {
+  const { id } = record;
+  const name = names.knows(resource.name) ? names.textOf(resource.name, id) : undefined;
+  const shown = name?.startsWith('#') === true ? undefined : name;
+  return { kind: resource.name, id, name: shown ?? sortedBy(resource, record) };
+}
+
+function textOf({ values }: AccountRecord, field: string): string {
+  const value = values[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A person has a name and an e-mail address: one line says that another person has the item. */
+function oneOfEach(changes: readonly FieldChange[]): FieldChange[] {
+  const byRecord = new Map<number, FieldChange>();
+  for (const change of changes) {
+    const known = byRecord.get(change.id);
+    const isSame = known !== undefined && known.from === known.to;
+    if (known === undefined || isSame) byRecord.set(change.id, change);
+  }
+  return [...byRecord.values()];
+}
