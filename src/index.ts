@@ -120,6 +120,25 @@ export { prepareUndo, type PreparedUndo } from './undo/prepare-undo.ts';
 export type { Undoable } from './undo/count-undoable.ts';
 export type { Remaining, Undoing } from './undo/undo-plan.ts';
 
+// Leavers: what they have, what came back, and who is deactivated.
+export { prepareOffboarding, type PreparedOffboarding } from './offboard/prepare-offboarding.ts';
+export {
+  planOffboarding,
+  type OffboardOptions,
+  type PlannedOffboarding,
+} from './offboard/plan-offboarding.ts';
+export type { OffboardRequest } from './offboard/offboard-request.ts';
+export type {
+  HeldEntry,
+  Leaver,
+  MissingItem,
+  Offboarding,
+  OffboardingFiles,
+  OpenPoint,
+  ReturnedItem,
+  StayReason,
+} from './offboard/offboarding.ts';
+
 // Feeds: standing imports that run unattended.
 export { syncFeed } from './sync/sync-feed.ts';
 export type { SyncOptions } from './sync/sync-options.ts';

@@ -24,19 +24,21 @@ export interface InverseSources {
   readonly before: Values;
   /** Fields that others changed since: the record keeps them. */
   readonly kept: ReadonlySet<string>;
+  /** The entry that the step named, where it is undone for each of them. */
+  readonly entry?: Values;
 }
 
 /** What undoes a step by its description. */
 export async function inverseOf(
   record: RecordSteps,
   step: Step,
-  { before, kept }: InverseSources,
+  sources: InverseSources,
   context: UndoContext,
 ): Promise<Inverse> {
   const { undo } = step.endpoint;
   if (!isUndone(undo)) return { reason: undo?.stays ?? '' };
   const { endpoint } = endpointOf(record.resource, undo.by);
-  const values = await valuesFor(endpoint, undo, { step, before, kept, context });
+  const values = await valuesFor(endpoint, undo, { ...sources, step, context });
   if (values === 'done') return 'done';
   const reason = lacking(endpoint, values, record, context) ?? overdue(endpoint, values, context);
   return reason === undefined
@@ -82,17 +84,22 @@ async function valuesFor(
 
 async function valueFrom(
   source: UndoSource,
-  { step, before, context }: Sources,
+  { step, before, entry, context }: Sources,
 ): Promise<{ readonly of: Value } | 'done'> {
   if ('endpoint' in source) {
     const numbers = await numbersIn(source, step, context);
     return numbers.length === 0 ? 'done' : { of: numbers };
   }
+  if ('entry' in source) return fieldOf(entry, source.entry);
   if ('note' in source) return { of: context.note(step) };
   if ('value' in source) return { of: source.value };
-  if ('sent' in source) return { of: step.sent[source.sent] ?? null };
-  if ('now' in source) return { of: context.current?.values[source.now] ?? null };
-  return { of: before[source.before] ?? null };
+  if ('sent' in source) return fieldOf(step.sent, source.sent);
+  if ('now' in source) return fieldOf(context.current?.values, source.now);
+  return fieldOf(before, source.before);
+}
+
+function fieldOf(values: Values | undefined, name: string): { readonly of: Value } {
+  return { of: values?.[name] ?? null };
 }
 
 /** The numbers of the entries that the step made; none once they are gone from the list. */

@@ -5,6 +5,7 @@ import { endpointOf, resourceNamed } from '../catalogue/index.ts';
 import type { AttachedTraces } from '../catalogue/relations/attached.ts';
 import { operandOf } from '../catalogue/operations/operands.ts';
 import type { DoneCall } from '../import/ledger/journal/views/done-calls.ts';
+import type { KnownRecord } from '../import/ledger/journal/tables/records/record-table.ts';
 import type { RunReader } from '../import/ledger/run/run.ts';
 import type { Place } from '../kernel/rows.ts';
 
@@ -36,6 +37,8 @@ export interface RecordSteps {
   readonly before: Values | undefined;
   /** What it showed before of that which people add to it; undefined where the run made it, or did not read it. */
   readonly tracesBefore: AttachedTraces | undefined;
+  /** The open entries that it had before, by the parameter that takes their numbers; none where the plan read none. */
+  readonly entries: NonNullable<KnownRecord['entries']>;
 }
 
 /** `fixed-assets #12` */
@@ -54,14 +57,15 @@ export function stepsByRecord(run: RunReader): RecordSteps[] {
     if (id === undefined) continue;
     const { resource } = step;
     const name = recordName({ resource, id });
-    const known = records.get(name);
-    if (known !== undefined) known.steps = [...known.steps, step];
+    const earlier = records.get(name);
+    if (earlier !== undefined) earlier.steps = [...earlier.steps, step];
     else {
       const isNew = step.endpoint.effect === 'create';
       const before = isNew ? undefined : imageBefore(done, id, run);
-      const tracesBefore = isNew ? undefined : run.records.get(resource.name, id)?.traces;
+      const known = isNew ? undefined : run.records.get(resource.name, id);
+      const { traces: tracesBefore, entries = {} } = known ?? {};
       const { title } = done.call;
-      records.set(name, { resource, id, title, steps: [step], before, tracesBefore });
+      records.set(name, { resource, id, title, steps: [step], before, tracesBefore, entries });
     }
   }
   return [...records.values()];

@@ -22,6 +22,8 @@ import {
 import type { Value } from '../catalogue/fields.ts';
 import type { KnownRecord } from '../import/ledger/journal/tables/records/record-table.ts';
 import { leftBy } from './acts-in-effect.ts';
+import { defined } from '../kernel/defined.ts';
+import { entriesTaken, UNKNOWN_ENTRIES } from './entries-taken.ts';
 
 /** What undoes everything that a run did with one record. */
 export function undoRecord(record: RecordSteps, context: UndoContext): Promise<Undoing> {
@@ -63,14 +65,19 @@ async function undoMoves(record: RecordSteps, context: UndoContext): Promise<Und
   const rows: UndoRow[] = [];
   const staying: Staying[] = [];
   const reversed: ChangedSince[] = [];
+  const taken = entriesTaken(record);
   for (const step of moves) {
-    const sources = { before: {}, kept: new Set<string>() };
-    const inverse = await inverseOf(record, step, sources, context);
-    if (inverse === 'done') reversed.push(isEndedSince(record, step));
-    else if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
-    else {
-      undone.push(step);
-      rows.push(rowFor(record, step, inverse));
+    const entries = taken.get(step) ?? [];
+    if (entries.length === 0) staying.push(stays(record, step, UNKNOWN_ENTRIES));
+    for (const entry of entries) {
+      const sources = { before: {}, kept: new Set<string>(), ...defined({ entry }) };
+      const inverse = await inverseOf(record, step, sources, context);
+      if (inverse === 'done') reversed.push(isEndedSince(record, step));
+      else if ('reason' in inverse) staying.push(stays(record, step, inverse.reason));
+      else {
+        undone.push(step);
+        rows.push(rowFor(record, step, inverse));
+      }
     }
   }
   staying.push(...sideEffects(record, undone, context));

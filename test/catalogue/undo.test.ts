@@ -28,7 +28,7 @@ const UNDONE_BY: Readonly<Record<string, string>> = {
   'asset-stock.delete': 'stays',
   'asset-stock.add-stock': 'stays',
   'asset-stock.checkout': 'checkin',
-  'asset-stock.checkin': 'stays',
+  'asset-stock.checkin': 'checkout',
   'asset-stock.transfer': 'transfer',
   'asset-stock.extend-checkouts': 'stays',
   'subgroups.create': 'delete',

@@ -217,6 +217,8 @@ export type UndoSource =
   /** The parameter of the call that is undone. */
   | { readonly sent: string }
   | { readonly value: Value }
+  /** The field of the entry that the call named, as the plan read it: the call is undone once for each of them. */
+  | { readonly entry: string }
   /** Says of which run it is the undoing, where a history keeps it. */
   | { readonly note: true }
   /**

@@ -9,6 +9,7 @@ import { importCommand } from './import/command.ts';
 import { initCommand } from './init/command.ts';
 import { labelsCommand } from './labels/command.ts';
 import { mapCommand } from './map/command.ts';
+import { offboardCommand } from './offboard/command.ts';
 import { openCommand } from './open/command.ts';
 import { planCommand } from './plan/command.ts';
 import { recipesCommands } from './recipes/command.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   applyCommand,
   scanCommands,
   resumeCommand,
+  offboardCommand,
   syncCommand,
   undoCommand,
   runsCommands,

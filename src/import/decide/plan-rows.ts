@@ -7,7 +7,7 @@ import { isOwnSheet } from '../sheet/headings/surveyed.ts';
 import { unknownTexts } from './proposals/named-texts.ts';
 import { proposeNames } from './proposals/propose-names.ts';
 import { endpointOf, RESOURCES } from '../../catalogue/index.ts';
-import { coveredLinesOf, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
+import { coveredLinesOf, kindsOfRows, lineItemsOf, type Kind } from '../../catalogue/kinds.ts';
 import type { Input } from '../sheet/map/input.ts';
 import type { PlanningWorkplace } from './resolve/plan-reading.ts';
 import { assertRecordIds } from './match/assert-record-ids.ts';
@@ -58,9 +58,7 @@ export async function planRows(
   expectNames(run, files, { directory, paths });
   const missing = missingRecords(run, directory);
   const arrives = files.some(({ kind }) => coveredLinesOf(kind)?.arrives !== undefined);
-  const ordered = files.toSorted(
-    (one, other) => planOrder(one.kind, arrives) - planOrder(other.kind, arrives),
-  );
+  const ordered = inOrderOfNeed(files, arrives);
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
   const kinds = files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]);
@@ -124,6 +122,18 @@ async function expectAllPaths(
   if (await missing.wholePathsOnly(expectAll)) await expectAll();
 }
 
+/** The rows of one file stay together, where the one of its kinds is that needs most before it. */
+function inOrderOfNeed(files: readonly PlannedFile[], arrives: boolean): PlannedFile[] {
+  const places = new Map<number, number>();
+  for (const { file, kind } of files) {
+    const place = planOrder(kind, arrives);
+    const known = places.get(file.id) ?? place;
+    places.set(file.id, known < 0 || place < 0 ? -1 : Math.max(known, place));
+  }
+  const placeOf = ({ file }: PlannedFile): number => places.get(file.id) ?? 0;
+  return files.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /**
  * Decisions about reservations first, because they say who may have an item; then parents, and a record of several
  * rows is whole before other sheets do anything with it. Where items arrive with their records, stock is moved after that.
@@ -131,8 +141,22 @@ async function expectAllPaths(
 function planOrder(kind: Kind, arrives: boolean): number {
   if (arrives && movesStock(kind)) return RESOURCES.length;
   if (kind.resource.reserves !== undefined && kind.operation !== undefined) return -1;
-  const place = RESOURCES.findIndex(({ name }) => name === kind.resource.name);
+  const place = Math.max(...placesNeeded(kind));
   return lineItemsOf(kind) === undefined ? place + 0.5 : place;
+}
+
+/** The places of the record type, and of those whose records have to be in a state: what brings them there is decided before. */
+function placesNeeded(kind: Kind): number[] {
+  const placeOf = (wanted: string): number => RESOURCES.findIndex(({ name }) => name === wanted);
+  const needed = kindsOfRows(kind).flatMap(({ resource, operation }) => {
+    if (operation === undefined) return [];
+    const { needsOf = {}, params = {} } = endpointOf(resource, operation).endpoint;
+    return Object.keys(needsOf).flatMap((param) => {
+      const field = params[param];
+      return field?.kind === 'reference' ? [placeOf(field.to)] : [];
+    });
+  });
+  return [placeOf(kind.resource.name), ...needed];
 }
 
 function movesStock({ resource, operation }: Kind): boolean {

@@ -12,6 +12,7 @@ import {
 } from '../../catalogue/relations/referring-fields.ts';
 import type { PlanTables } from './match/plan-tables.ts';
 import { linkCalls } from './order-calls.ts';
+import { orderLeaving } from './order-leaving.ts';
 import { assertCreatesOnce } from './watches/duplicates/watch.ts';
 import type { UsesByDelete } from '../ledger/journal/tables/call-order.ts';
 import type { Resource } from '../../catalogue/define.ts';
@@ -28,6 +29,7 @@ export async function putInOrder(run: PlanTables): Promise<void> {
   await gatherBatches(run);
   refuseUsedDeletes(run);
   orderDeletes(run);
+  orderLeaving(run);
   await linkCalls(run);
   assertCreatesOnce(run);
 }

@@ -2,7 +2,7 @@ import { cellText } from '../../kernel/cells.ts';
 import type { IssueCode, IssueDetails } from '../../kernel/messages/issues.ts';
 import { COUNT_COLUMNS } from '../sheets/count-columns.ts';
 import type { CountCells } from './count-table.ts';
-import { foldName } from '../../kernel/names.ts';
+import { readCheckMark, wholeNumber } from '../../tabular/check-mark.ts';
 
 /** What is known of the item of a row, to read its cells. */
 export interface RowItem {
@@ -16,8 +16,6 @@ export interface RowItem {
 export type CountedUnits =
   | { readonly quantity: number | undefined }
   | { readonly code: IssueCode; readonly details: IssueDetails };
-
-const HIGHEST = 9;
 
 /** Reads how many units a row counts, from its check box and its quantity. */
 export function countedUnits(cells: CountCells, item: RowItem): CountedUnits {
@@ -62,38 +60,4 @@ function quantityIn(text: string, field: string, { isStock }: RowItem): CountedU
 
 function wrong(code: IssueCode, details: IssueDetails, hint: string): CountedUnits {
   return { code, details: { ...details, hint } };
-}
-
-/** Three zeros after a point or comma may be thousands: "1,000" is not 1. */
-function wholeNumber(text: string): number | undefined {
-  const [, digits = ''] = /^(\d+)(?:[.,]0{1,2})?$/.exec(text) ?? [];
-  return digits === '' || digits.length > HIGHEST ? undefined : Number(digits);
-}
-
-const YES = ['x', 'yes', 'y', 'true', '1', 'ok', 'found', '✓', '✔', '☑', '☒', '√'];
-const NO = ['no', 'n', 'false', '0', '-', 'missing', '✗', '✘'];
-/** A box that is not ticked. */
-const BLANK = ['', '☐', '□', '[ ]', '[]'];
-
-/** Yes and no of the languages in which sheets are filled in. */
-const FOREIGN_YES = 'ja, j, oui, o, si, s, sim, wahr, vrai, verdadero, vero, verdadeiro, waar';
-const FOREIGN_NO = 'nein, nee, non, não, nao, falsch, faux, falso, onwaar, fehlt';
-
-const MARKS: ReadonlyMap<string, boolean | undefined> = new Map([
-  ...folded([...YES, ...FOREIGN_YES.split(', '), 'sí', 'sì'], true),
-  ...folded([...NO, ...FOREIGN_NO.split(', ')], false),
-  ...folded(BLANK, undefined),
-]);
-
-/** What a check box says: found, not found, or undefined where nothing is marked. */
-type CheckMark = boolean | undefined;
-
-/** Reads a check box, as it was ticked or as people write it; `not-a-mark` for any other text. */
-function readCheckMark(text: string): CheckMark | 'not-a-mark' {
-  const mark = foldName(text);
-  return MARKS.has(mark) ? MARKS.get(mark) : 'not-a-mark';
-}
-
-function folded(words: readonly string[], mark: CheckMark): [string, CheckMark][] {
-  return words.map((word) => [foldName(word), mark]);
 }

@@ -81,6 +81,8 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'sync feed.yaml --check',
   'export fixed-assets --format csv --out export.csv --snapshot',
   'export fixed-assets --since last --out changes.xlsx',
+  'offboard #1 --dry-run',
+  'export fixed-assets --format csv --out export.csv',
   'report depreciation --input depreciation.csv --fiscal-year 2025 --residual 0 --out depreciation.xlsx',
   'report stock --input bad-movements.csv --month 2026-01 --out bad.xlsx',
   'report stock --input movements.csv --month 2026-01 --out stock.xlsx --close --prepared-by Tester',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN, RECIPE, RUN, VALIDATION } from './imports.ts';
 import * as others from './others.ts';
 import { COUNT, ERROR } from './parts.ts';
+import * as people from './people.ts';
 import * as reports from './reports.ts';
 import * as runs from './runs.ts';
 import { SYNC } from './syncs.ts';
@@ -34,6 +35,11 @@ export const JSON_OUTPUTS = {
   'known-source': output('The recipe of a known source', ['sheets'], runs.KNOWN_SOURCE),
   'known-sources': output('The known sources', ['sources'], runs.KNOWN_SOURCES),
   labels: output('Printed labels', ['labels', 'pages', 'notFound'], others.LABELS),
+  offboarding: output(
+    'What leavers have, what came back and who is deactivated',
+    ['people', 'returned', 'missing', 'deactivated', 'issues'],
+    people.OFFBOARDING,
+  ),
   page: output('The address of the page', ['pages'], others.PAGE),
   plan: output('A plan that is not applied yet', ['rows', 'issues', 'writes'], PLAN),
   profile: output('A profile that was set up', ['checks', 'problems'], others.PROFILE_SAVED),

@@ -43,7 +43,7 @@ export function watchesOfPlan(
     reservationsWatch(run, { reserved, stock, entries }),
     stockWatch(run, stock, { order, records: run.records }),
     periodsWatch(run, passing),
-    dependentsWatch(run),
+    dependentsWatch(run, entries),
     uniqueWatch(run),
     entriesWatch(run, entries, {
       isReserved: (item) => reserved.has(item),

@@ -16,6 +16,8 @@ import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import { holdsAll } from '../../../ledger/subjects/lookup-key.ts';
 import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
 import { rowsOf } from '../../match/rows-of.ts';
+import type { OpenEntries } from '../entries/table.ts';
+import { ItemsBack } from './items-back.ts';
 import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
 import { recordsOfRows } from '../../resolve/contained-records.ts';
 import { recordsWithin } from '../../names/records-within.ts';
@@ -27,13 +29,14 @@ const MOST_NAMED = 3;
 function leftItemIssues(
   row: JournalRow,
   { endpoint, call, operand = '' }: AskedOperation,
-  left: LeftItemsOf,
+  { left, back }: LeftItemsRead,
   context: RowContext,
 ): Issue[] {
   const { leavesItems } = endpoint;
   const subject = subjectOf(call);
   if (leavesItems === undefined || typeof subject?.id !== 'number') return [];
-  const items = left.get(nameOfRecord(subject.resource, subject.id)) ?? [];
+  const held = left.get(nameOfRecord(subject.resource, subject.id)) ?? [];
+  const items = held.flatMap((each) => back.left(each));
   if (items.length === 0) return [];
   return [
     makeIssue('has-items', context.place(row, operand), {
@@ -95,13 +98,25 @@ function operandFlag(number: string | undefined, name: string): string[] {
   return ['--map', `${number}=${column.label}`];
 }
 
-/** What still depends on records that rows take out of use, such as the items of a member. */
-export function dependentsWatch(run: ResolutionTables): Watch {
-  const left: LeftItemsOf = new Map();
+/**
+ * What still depends on records that rows take out of use, such as the items of a member. What other rows take back from them
+ * does not.
+ */
+export function dependentsWatch(run: ResolutionTables, entries: OpenEntries): Watch {
+  const read: LeftItemsRead = { left: new Map(), back: new ItemsBack(entries) };
   return {
-    read: (files, workplace) => readLeftItems(run, files, left, workplace),
-    judge: (row, wanted, context) => ({ issues: leftItemIssues(row, wanted, left, context) }),
+    read: async (files, workplace) => {
+      await readLeftItems(run, files, read.left, workplace);
+      if (read.left.size > 0) read.back.read(run, files);
+    },
+    judge: (row, wanted, context) => ({ issues: leftItemIssues(row, wanted, read, context) }),
   };
+}
+
+/** The items of records that rows take out of use, and what other rows take back of them. */
+interface LeftItemsRead {
+  readonly left: LeftItemsOf;
+  readonly back: ItemsBack;
 }
 
 /** The items of records that rows leave with them, by record. */

@@ -1,3 +1,4 @@
+import type { ListedEntries } from '../../../../catalogue/endpoints.ts';
 import { integer } from '../../../../database/columns.ts';
 import { rowReader } from '../../../../database/row-reader.ts';
 import { sql, type Sql } from '../../../../database/sql.ts';
@@ -12,6 +13,17 @@ export interface Referring {
   readonly from: string;
   readonly field: string;
   readonly to: string;
+}
+
+/** The calls of one operation. */
+interface NamedCalls {
+  readonly resource: string;
+  readonly operation: string;
+}
+
+/** The calls of an operation, and the parameter that names its record. */
+interface TakingCalls extends NamedCalls {
+  readonly operand: string;
 }
 
 /** The calls that delete records, each with a number of records that refer to that one. */
@@ -104,6 +116,60 @@ export class CallOrder {
        JOIN call AS gone ON gone.resource = ${to} AND gone.record_id = json_extract(record.body, ${`$.values."${field}"`})
        WHERE other.resource = ${from} AND other.effect IN ('delete', 'update') AND gone.effect = 'delete'
          AND gone.id <> other.id`,
+    );
+  }
+
+  /** Whether the plan has calls of an operation. */
+  hasAny({ resource, operation }: NamedCalls): boolean {
+    return this.#journal.database.has(
+      sql`call WHERE resource = ${resource} AND operation = ${operation}`,
+    );
+  }
+
+  /**
+   * The calls of an operation that leaves items with its records, each with one that takes such an item back from that record:
+   * the record of the item names it in a field.
+   */
+  callsTakingBack(
+    leaving: NamedCalls,
+    taking: TakingCalls & { readonly custodian: string },
+  ): ReturnType<typeof REFERRING.read>[] {
+    return this.#leavingFor(
+      leaving,
+      taking,
+      sql`JOIN call AS ending ON ending.record_id = json_extract(record.body, ${`$.values."${taking.custodian}"`})`,
+    );
+  }
+
+  /** The same where entries of the item name it: those whose numbers the call takes. */
+  callsTakingEntries(
+    leaving: NamedCalls,
+    taking: TakingCalls & Pick<ListedEntries, 'param' | 'holder'>,
+  ): ReturnType<typeof REFERRING.read>[] {
+    const { param, holder } = taking;
+    return this.#leavingFor(
+      leaving,
+      taking,
+      sql`JOIN json_each(record.body, ${`$.entries."${param}"`}) AS entry
+       JOIN json_each(other.payload, ${`$."${param}"`}) AS named
+         ON CAST(named.value AS INTEGER) = json_extract(entry.value, '$.id')
+       JOIN call AS ending ON ending.record_id = json_extract(entry.value, ${`$."${holder}"`})`,
+    );
+  }
+
+  #leavingFor(
+    leaving: NamedCalls,
+    taking: TakingCalls,
+    joined: Sql,
+  ): ReturnType<typeof REFERRING.read>[] {
+    return this.#journal.database.rows(
+      REFERRING.read,
+      sql`SELECT DISTINCT ending.id AS call, other.id AS referring FROM call AS other
+       JOIN record ON record.kind = other.resource
+         AND record.id = json_extract(other.payload, ${`$."${taking.operand}"`})
+       ${joined}
+       WHERE other.resource = ${taking.resource} AND other.operation = ${taking.operation}
+         AND ending.resource = ${leaving.resource} AND ending.operation = ${leaving.operation}`,
     );
   }
 

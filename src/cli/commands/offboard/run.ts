@@ -1,0 +1,173 @@
+import {
+  prepareOffboarding,
+  remainingCost,
+  withPlan,
+  withResumedRun,
+  type ConnectedWorkplace,
+  type Offboarding,
+  type PreparedOffboarding,
+} from '../../../index.ts';
+import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
+import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import type { JsonBody } from '../../documents/outputs/index.ts';
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { accountWords } from '../../connection/account-words.ts';
+import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { DEFAULT_DECIMALS } from '../../flags/status-flags.ts';
+import { carryOut } from '../../import/execute-plan.ts';
+import { importPrepared } from '../../import/import-prepared.ts';
+import { executionRequest } from '../../import/import-request.ts';
+import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
+import { nextBlock } from '../../screens/blocks.ts';
+import { costLine, planScreen } from '../../screens/plan-screen.ts';
+import { text } from '../../screens/text.ts';
+import { wrap } from '../../screens/wrap.ts';
+import type { Session } from '../../session.ts';
+import { readingListener } from '../../terminal/reading-listener.ts';
+import type { CommandWorkplace } from '../../workplace.ts';
+import type { OFFBOARD_FLAGS } from './command.ts';
+import { offboardingDocument } from './offboarding-document.ts';
+import { offboardingScreen } from './offboarding-screen.ts';
+
+type Given = GivenTo<typeof OFFBOARD_FLAGS>;
+type Place = CommandWorkplace & ConnectedWorkplace;
+
+/** An offboarding as a command works on it. */
+interface Job {
+  readonly given: Given;
+  readonly people: readonly string[];
+  readonly session: Session;
+  readonly workplace: Place;
+}
+
+/** Writes the check-in list of people who leave, and imports what it marks as returned. */
+export const run: RunCommand<Given> = (given, people, session) => {
+  return atConnectedWorkplace(given, { session, readsInput: false }, (workplace) =>
+    offboard({ given, people, session, workplace }),
+  );
+};
+
+async function offboard(job: Job): Promise<ExitName> {
+  const { given, people, session, workplace } = job;
+  const request = {
+    people,
+    ...{ out: given.out, decimals: given.decimals, timeZone: given['time-zone'] },
+    ...{ allReturned: given['all-returned'], deactivateAnyway: given['deactivate-anyway'] },
+  };
+  const listener = readingListener(workplace, session);
+  const prepared = await prepareOffboarding(request, workplace, listener);
+  workplace.progress.clear();
+  switch (prepared.is) {
+    case 'continued': {
+      const exit = await continueRun(prepared.folder, job);
+      // What is left is planned once the interrupted run is over.
+      return exit === 'ok' ? offboard(job) : exit;
+    }
+    case 'nothing':
+      return conclude(prepared.offboarding, 'ok', null, job);
+    case 'import':
+      return importReturns(prepared, job);
+  }
+}
+
+function continueRun(folder: string, { given, session, workplace }: Job): Promise<ExitName> {
+  return withResumedRun(folder, workplace, {}, (opened) => {
+    const execution = executionRequest(given);
+    const cost = costLine(remainingCost(opened, execution, workplace));
+    const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
+    session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
+    return carryOut({ run: opened }, execution, workplace, {
+      ...session,
+      printJson: () => undefined,
+    });
+  });
+}
+
+function importReturns(
+  { offboarding, request, out }: Extract<PreparedOffboarding, { is: 'import' }>,
+  job: Job,
+): Promise<ExitName> {
+  const { given, session, workplace } = job;
+  const execution = executionRequest(given);
+  let run: JsonBody<'offboarding'>['run'] = null;
+  const asImport: Session = {
+    ...session,
+    words: [...request.files, ...accountWords(session.words)],
+    printJson: (_kind, document) => {
+      run = { ...document };
+    },
+  };
+  const options = {
+    out,
+    historyCheck: execution.historyCheck,
+    freshWithinMs: execution.freshWithinMs,
+    accountFlags: accountWords(session.words),
+    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
+  };
+  const consent = {
+    yes: given.yes,
+    allOrNothing: given['all-or-nothing'],
+    confirmedAccount: undefined,
+  };
+  return withPlan(request, workplace, options, async (plan) => {
+    workplace.progress.clear();
+    session.say(text`${offboardingScreen(offboarding, shownIn(job))}\n`);
+    const shown = shownPlan(plan, asImport);
+    if (given['dry-run']) {
+      session.say(planScreen(shown.plan, again(job, '--yes'), session.canvas));
+      if (session.global.json) print(offboarding, null, job);
+      return exitOf(shown.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok', offboarding);
+    }
+    const exit = await importPrepared(shown, { consent, execution, workplace, session: asImport });
+    return conclude(offboarding, exit, run, { ...job, isShown: true });
+  });
+}
+
+/** Shows what is left for people to do. */
+function conclude(
+  offboarding: Offboarding,
+  exit: ExitName,
+  run: JsonBody<'offboarding'>['run'],
+  job: Job & { readonly isShown?: true },
+): ExitName {
+  const { session } = job;
+  if (job.isShown !== true) {
+    session.say(text`${offboardingScreen(offboarding, shownIn(job))}`);
+  }
+  if (session.global.json) print(offboarding, run, job);
+  const { newList, lists } = offboarding.files;
+  const list = newList ?? lists.at(-1);
+  if (offboarding.missing.length > 0 && list !== undefined) {
+    const path = pathFrom(session.io.cwd, list);
+    const what = `Mark in ${path} what came back, and run it again:`;
+    session.say(text`\n${nextBlock(what, again(job), session.canvas)}\n`);
+  }
+  return exitOf(exit, offboarding);
+}
+
+function print(offboarding: Offboarding, run: JsonBody<'offboarding'>['run'], job: Job): void {
+  const { session, given } = job;
+  const from = (path: string): string => pathFrom(session.io.cwd, path);
+  const exponent = given.decimals ?? DEFAULT_DECIMALS;
+  session.printJson('offboarding', offboardingDocument(offboarding, { from, exponent, run }));
+}
+
+function shownIn({ session, given }: Job): Parameters<typeof offboardingScreen>[1] {
+  const { io, canvas } = session;
+  return {
+    from: (path) => pathFrom(io.cwd, path),
+    canvas,
+    exponent: given.decimals ?? DEFAULT_DECIMALS,
+  };
+}
+
+/** The command that was typed, without what only this time was meant. */
+function again({ session }: Job, ...more: readonly string[]): string {
+  const once = ['--dry-run', '-n', '--yes', '-y', '--json'];
+  const words = session.words.filter((word) => !once.includes(word));
+  return shellLine(['tallysheet', 'offboard', ...words, ...more]);
+}
+
+function exitOf(exit: ExitName, { issues }: Offboarding): ExitName {
+  return exit === 'ok' && issues.length > 0 ? 'rowsFailed' : exit;
+}
