@@ -47,12 +47,6 @@ export function goneRecords(sources: GoneSources): GoneRecord[] {
     });
 }
 
-/** Whether the use of a record has ended, such as that of a retired item. */
-export function isEnded({ endedBy, endpoints }: Resource, values: Values): boolean {
-  const leaves = Object.entries(endpoints[endedBy ?? '']?.leaves ?? {});
-  return leaves.length > 0 && leaves.every(([field, value]) => values[field] === value);
-}
-
 /**
  * The operations in their order that still have something to do: an item that is available is not checked in. None where the
  * record is in a state in which one of them is refused, such as an item in maintenance.
