@@ -115,6 +115,20 @@ export class RecordTable {
     return this.#database.has(sql`record WHERE kind = ${kind}`);
   }
 
+  /** Every record of a kind, some at a time: they may be more than memory holds. */
+  *batches(kind: string): Generator<readonly KnownRecord[]> {
+    for (let after = -1; ;) {
+      const records = this.#database.rows(
+        asRecord,
+        sql`SELECT body FROM record WHERE kind = ${kind} AND id > ${after} ORDER BY id LIMIT ${RECORDS_AT_ONCE}`,
+      );
+      const last = records.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+      yield records;
+    }
+  }
+
   all(kind: string): KnownRecord[] {
     return this.#database.rows(
       asRecord,
@@ -122,6 +136,8 @@ export class RecordTable {
     );
   }
 }
+
+const RECORDS_AT_ONCE = 500;
 
 const BODY = rowReader({ body: document<KnownRecord>('record') });
 
