@@ -90,6 +90,17 @@ const MAY_IMPORT = {
     'reports',
     'people',
   ],
+  compare: [
+    'kernel',
+    'catalogue',
+    'tabular',
+    'client',
+    'database',
+    'account',
+    'import',
+    'export',
+    'reports',
+  ],
   page: ['kernel', 'database', 'http'],
   cli: [
     'kernel',
@@ -119,6 +130,7 @@ const MAY_IMPORT = {
     'offboard',
     'sync',
     'twin',
+    'compare',
     'page',
   ],
 };

@@ -162,6 +162,20 @@ export type { NotCopied } from './twin/not-copied.ts';
 export type { TwinCost, TwinListener } from './twin/read/with-account-copy.ts';
 export type { TwinAddition, TwinOmission, TwinRequest } from './twin/twin-request.ts';
 
+// Comparisons: a register against the account, or against another file.
+export { compareRegisters } from './compare/compare-registers.ts';
+export type { CompareOptions } from './compare/compare-options.ts';
+export type {
+  AmountTotals,
+  ComparedField,
+  ComparedGroup,
+  ComparedRecord,
+  ComparisonFiles,
+  ComparisonReport,
+  DifferingRecord,
+  SideTotals,
+} from './compare/comparison-report.ts';
+
 // Recipes: how files are read.
 export { findRecipe, forgetRecipe, listRecipes } from './import/recipes.ts';
 export { readRecipe } from './import/sheet/recipe/document/read-recipe.ts';

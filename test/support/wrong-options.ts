@@ -41,6 +41,18 @@ export const WRONG: readonly Wrong[] = [
     'syncFeed has no option "chek" (did you mean "check"?)',
   ],
   [
+    'compareRegisters',
+    (rehearsal, wrong) => library.compareRegisters(ASKED, rehearsal.workplace(), wrong),
+    { filter: ['Location=Berlin'] },
+    'compareRegisters has no option "filter" (did you mean "filters"?)',
+  ],
+  [
+    'compareRegisters, its request',
+    (rehearsal, wrong) => library.compareRegisters(wrong, rehearsal.workplace()),
+    { ...ASKED, sheet: 'A' },
+    'The request of compareRegisters has no option "sheet" (did you mean "sheets"?)',
+  ],
+  [
     'validateFiles',
     (rehearsal, wrong) => library.validateFiles(wrong, rehearsal.workplace()),
     { ...ASKED, sheet: 'A' },

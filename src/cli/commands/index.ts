@@ -1,6 +1,7 @@
 import type { Command, CommandGroup } from '../command.ts';
 import { applyCommand } from './apply/command.ts';
 import { callCommand } from './call/command.ts';
+import { compareCommand } from './compare/command.ts';
 import { completionCommand } from './completion/command.ts';
 import { doctorCommand } from './doctor/command.ts';
 import { endpointsCommand } from './endpoints/command.ts';
@@ -46,6 +47,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   reportCommands,
   labelsCommand,
   stocktakeCommands,
+  compareCommand,
   callCommand,
   endpointsCommand,
   doctorCommand,

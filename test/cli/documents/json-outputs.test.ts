@@ -82,6 +82,8 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'export fixed-assets --format csv --out export.csv --snapshot',
   'export fixed-assets --since last --out changes.xlsx',
   'offboard #1 --dry-run',
+  'compare register.csv --kind fixed-assets --out compared.xlsx',
+  'compare sure.csv --with unsure.csv --kind fixed-assets --check',
   'export fixed-assets --format csv --out export.csv',
   'report depreciation --input depreciation.csv --fiscal-year 2025 --residual 0 --out depreciation.xlsx',
   'report stock --input bad-movements.csv --month 2026-01 --out bad.xlsx',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPARISON } from './comparisons.ts';
 import { PLAN, RECIPE, RUN, VALIDATION } from './imports.ts';
 import * as others from './others.ts';
 import { COUNT, ERROR } from './parts.ts';
@@ -15,6 +16,14 @@ export const JSON_VERSION = 1;
 export const JSON_OUTPUTS = {
   call: output('The response of a call', ['records'], others.CALL),
   'call-saved': output('A response that was saved', ['files'], others.CALL_SAVED),
+  comparison: output(
+    'A comparison of a register',
+    [
+      ...(['rows', 'records', 'matched', 'differing', 'missing', 'unexpected'] as const),
+      ...(['duplicated', 'notComparable', 'failedChecks'] as const),
+    ],
+    COMPARISON,
+  ),
   'depreciation-report': output(
     'A depreciation report',
     ['rows', 'books', 'exceptions', 'checks', 'failedChecks'],

@@ -1,0 +1,206 @@
+import type { ComparisonReport, SideTotals } from '../../../index.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
+import { block, factsBlock, nextBlock, screenOf } from '../../screens/blocks.ts';
+import { noticesBlock } from '../../screens/notices-block.ts';
+import type { Canvas } from '../../screens/style.ts';
+import { table } from '../../screens/table.ts';
+import { type Text, text } from '../../screens/text.ts';
+import { wrap } from '../../screens/wrap.ts';
+
+/** The commands that follow a comparison. */
+export interface NextCommands {
+  readonly plan: (file: string) => string;
+  readonly compare: (register: string) => string;
+}
+
+const MOST_FIELDS = 6;
+const MOST_NOTES = 4;
+
+/** The lists with their amounts, what is to be known of them, and the next commands. */
+export function comparisonScreen(
+  report: ComparisonReport,
+  commands: NextCommands,
+  canvas: Canvas,
+): Text {
+  const { files, notices } = report;
+  return screenOf([
+    noticesBlock(notices, canvas),
+    wrap(
+      text`${canvas.style.strong(report.register)}: compared with ${report.other}. ${outcome(report)}`,
+      canvas.columns,
+    ),
+    totalsBlock(report, canvas),
+    notesBlock(report, canvas),
+    factsBlock(
+      'Files',
+      [
+        ['All lists', files.report[0]],
+        ['Corrected register', files.register],
+        ['Corrected other file', files.other],
+      ],
+      canvas,
+    ),
+    ...nextBlocks(report, commands, canvas),
+  ]);
+}
+
+/** The one line that --quiet prints. */
+export function comparisonLine(report: ComparisonReport): Text {
+  return text`${report.register}: compared with ${report.other}. ${outcome(report)}\n`;
+}
+
+/** The lists in the words of the screen. */
+const TITLES = [
+  ['matched', 'Matched'],
+  ['differing', 'Differing'],
+  ['missing', 'Missing'],
+  ['unexpected', 'Unexpected'],
+  ['duplicated', 'Duplicated'],
+  ['notComparable', 'Not comparable'],
+] as const;
+
+function outcome({ isEqual, lists, totals }: ComparisonReport): string {
+  if (isEqual) return `Both sides are equal: ${counted(totals.register, 'row')}.`;
+  const counts = TITLES.flatMap(([list, title]) => {
+    const { register, other } = lists[list];
+    const count =
+      list === 'duplicated' || list === 'notComparable'
+        ? register + other
+        : Math.max(register, other);
+    return count === 0 ? [] : [`${formatCount(count)} ${title.toLowerCase()}`];
+  });
+  return `${counts.join(', ')}.`;
+}
+
+function totalsBlock({ lists, totals, isWithAccount }: ComparisonReport, canvas: Canvas): Text {
+  const [amount] = totals.amounts;
+  const other = isWithAccount ? 'Account' : 'Other file';
+  const money =
+    amount === undefined
+      ? []
+      : [
+          `Register ${amount.label.toLowerCase()}`,
+          `${other} ${amount.label.toLowerCase()}`,
+          'Difference',
+        ];
+  const headings = ['List', 'Register', other, ...money];
+  const row = (title: string, { register, other: theirs, amounts }: SideTotals): string[] => [
+    title,
+    countText(register),
+    countText(theirs),
+    ...amounts
+      .slice(0, 1)
+      .flatMap((each) => [
+        register === 0 ? '' : amountText(each.register),
+        theirs === 0 ? '' : amountText(each.other),
+        isZero(each.difference) ? '' : amountText(each.difference),
+      ]),
+  ];
+  const rows = [...TITLES.map(([list, title]) => row(title, lists[list])), row('Total', totals)];
+  const [first, ...lines] = table(headings, rows, new Set(headings.slice(1)));
+  return block(
+    text`  ${first ?? ''}`,
+    lines.map((line) => text`  ${line}`),
+    canvas,
+  );
+}
+
+function countText(count: number): string {
+  return count === 0 ? '' : formatCount(count);
+}
+
+function isZero(amount: string): boolean {
+  return /^-?0*\.?0*$/.test(amount);
+}
+
+/** `12,345.60` of `12345.60`. */
+function amountText(amount: string): string {
+  const [whole = '', ...rest] = amount.split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
+}
+
+function notesBlock(report: ComparisonReport, canvas: Canvas): Text | undefined {
+  const { fields, notCompared, obstacles, questions, omitted, lists } = report;
+  const [question] = questions;
+  const ended = omitted.ended.other;
+  const shown = fields
+    .slice(0, MOST_FIELDS)
+    .map(({ field, records }) => `${field} ${formatCount(records)}`);
+  const more = fields.length - shown.length;
+  const facts: (readonly [string, string | undefined])[] = [
+    [
+      'Fields that differ',
+      fields.length === 0
+        ? undefined
+        : `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
+    ],
+    ['Not comparable', firstProblem(report)],
+    [
+      'In no plan',
+      obstacles.length === 0
+        ? undefined
+        : obstacles
+            .slice(0, 2)
+            .map(({ reason, fields: count }) => `${formatCount(count)}: ${reason}`)
+            .join('; '),
+    ],
+    [
+      'Not compared',
+      notCompared.length === 0
+        ? undefined
+        : `${inNumber(notCompared.length, 'column', 'columns')} ${notCompared.slice(0, MOST_FIELDS).join(', ')}${notCompared.length > MOST_FIELDS ? ', …' : ''}`,
+    ],
+    [
+      'No longer in use',
+      ended === 0 || lists.unexpected.other + ended === 0
+        ? undefined
+        : `${counted(ended, 'record')} of the account that the register does not have`,
+    ],
+    [
+      'Outside the filter',
+      omitted.outOfScope.register + omitted.outOfScope.other === 0
+        ? undefined
+        : `${counted(omitted.outOfScope.register, 'row')}, ${counted(omitted.outOfScope.other, 'record')}`,
+    ],
+    [
+      'Likely reading',
+      question === undefined
+        ? undefined
+        : `${question.rule}${questions.length > 1 ? ` (and ${questions.length - 1} more)` : ''}`,
+    ],
+  ];
+  const known = facts.filter(([, said]) => said !== undefined).slice(0, MOST_NOTES);
+  return factsBlock('Notes', known, canvas);
+}
+
+function firstProblem({ notComparable }: ComparisonReport): string | undefined {
+  const [first] = notComparable.filter(({ problem }) => problem !== undefined);
+  if (first === undefined) return undefined;
+  const place = [first.sheet, first.row === undefined ? undefined : `row ${first.row}`];
+  return `${place.filter((each) => each !== undefined).join(', ')}: ${first.problem ?? ''}`;
+}
+
+function nextBlocks(
+  { files, lists, isWithAccount, register, isEqual }: ComparisonReport,
+  { plan, compare }: NextCommands,
+  canvas: Canvas,
+): readonly Text[] {
+  const planned = (
+    [
+      [files.missing, `To create ${counted(lists.missing.register, 'record')} in the account:`],
+      [
+        files.unexpected,
+        `To end the use of ${counted(lists.unexpected.other, 'record')} of the account, fill in the workbook, then:`,
+      ],
+      [
+        files.differing,
+        `To update ${counted(lists.differing.other, 'record')} of the account by the register:`,
+      ],
+    ] as const
+  ).flatMap(([file, title]) => (file === undefined ? [] : [nextBlock(title, plan(file), canvas)]));
+  if (planned.length > 0) return planned;
+  if (isEqual) return [];
+  const again = files.register ?? register;
+  const what = isWithAccount ? 'To compare again:' : 'To check the corrected register:';
+  return [nextBlock(what, compare(again), canvas)];
+}

@@ -1,0 +1,90 @@
+import type { Resource } from '../../catalogue/define.ts';
+import type { CurrencyExponent } from '../../kernel/money.ts';
+import { timesDecimal } from '../../kernel/decimals.ts';
+import { foldHeading } from '../../kernel/names.ts';
+import { amountOf } from '../../reports/status/account/item-facts.ts';
+import { readTarget } from '../../import/ledger/rows/targets.ts';
+import { type Entry, textIn } from '../entries/entry.ts';
+import { type ComparedSheet, labelOfTarget, targetsOf } from './compared-sheet.ts';
+
+/** An amount of money that is compared and added up, by the target that has it in each record type. */
+export interface ComparedAmount {
+  readonly key: string;
+  readonly label: string;
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/** What people call the net book value, in English, German, French, Spanish, Italian, Portuguese and Dutch. */
+const NET_BOOK_VALUE = [
+  ...['Net book value', 'NBV', 'Book value', 'Carrying amount', 'Carrying value', 'Buchwert'],
+  ...['Restbuchwert', 'Valeur nette comptable', 'VNC', 'Valor neto contable', 'Valor en libros'],
+  ...['Valore netto contabile', 'Valor líquido contábil', 'Valor contabilístico', 'Boekwaarde'],
+].map(foldHeading);
+
+/** The amounts of a register: what things cost, and their net book value where both sides have it. */
+export function comparedAmounts(
+  sheets: readonly ComparedSheet[],
+  isShown: (kind: string, target: string) => boolean,
+): readonly ComparedAmount[] {
+  const find = (
+    is: (sheet: ComparedSheet, target: string) => boolean,
+  ): ReadonlyMap<string, string> =>
+    new Map(
+      sheets.flatMap((sheet) => {
+        const { name } = sheet.resource;
+        const found = targetsOf(sheet).find((target) => is(sheet, target) && isShown(name, target));
+        return found === undefined ? [] : [[name, found] as const];
+      }),
+    );
+  const cost = find(({ resource }, target) => isPrice(resource, target));
+  const net = find((sheet, target) =>
+    NET_BOOK_VALUE.includes(foldHeading(labelOfTarget(sheet, target))),
+  );
+  return [
+    { key: 'cost', label: 'Cost', targets: cost },
+    { key: 'net', label: 'Net book value', targets: net },
+  ].filter(({ targets }) => targets.size > 0);
+}
+
+function isPrice(resource: Resource, target: string): boolean {
+  const field = readTarget(resource, target)?.field;
+  return field?.kind === 'decimal' && field.price === true;
+}
+
+/** The field that shows how many units there are of a record; undefined where each is one. */
+export function quantityTarget({ endpoints }: Resource): string | undefined {
+  const changes = Object.values(endpoints).flatMap(({ changesStock }) =>
+    Object.keys(changesStock?.shown ?? {}),
+  );
+  return changes[0];
+}
+
+/**
+ * What an entry comes to in minor units: of stock, the price times the units where both sides have these.
+ * Undefined where it has no amount.
+ */
+export function amountIn(
+  kind: string,
+  entry: Entry,
+  { targets, key }: ComparedAmount,
+  { exponent, units }: AmountRules,
+): bigint | undefined {
+  const target = targets.get(kind);
+  const text = target === undefined ? '' : plainTextIn(entry, target);
+  if (text === '') return undefined;
+  const ofUnits = key === 'cost' ? units.get(kind) : undefined;
+  if (ofUnits === undefined) return amountOf(text, exponent);
+  const quantity = plainTextIn(entry, ofUnits);
+  return /^\d{1,15}$/.test(quantity) ? amountOf(timesDecimal(text, quantity), exponent) : undefined;
+}
+
+/** How amounts are worked out. */
+export interface AmountRules {
+  readonly exponent: CurrencyExponent;
+  /** The targets of units that each side has, by record type. */
+  readonly units: ReadonlyMap<string, string>;
+}
+
+function plainTextIn({ values }: Entry, target: string): string {
+  return textIn({ values, texts: {} }, target);
+}

@@ -1,0 +1,114 @@
+import type { FileReading } from '../import/sheet/recipe/file-reading.ts';
+import type { FileNotice } from '../tabular/file-notices.ts';
+import type { ListName, Omission, SideName } from './entries/entry.ts';
+
+/** An amount of money on both sides, as decimal text. */
+export interface AmountTotals {
+  /** `Cost` */
+  readonly label: string;
+  readonly register: string;
+  readonly other: string;
+  /** The register less the other side. */
+  readonly difference: string;
+}
+
+/** How many rows and records there are, and what they come to. */
+export interface SideTotals {
+  readonly register: number;
+  readonly other: number;
+  readonly amounts: readonly AmountTotals[];
+}
+
+/** The entries of a place or of a class. */
+export interface ComparedGroup extends SideTotals {
+  readonly recordType: string;
+  /** Blank for what is not stated. */
+  readonly name: string;
+}
+
+/** A row of the register, a record of the account, or a row of the other file. */
+export interface ComparedRecord {
+  readonly side: SideName;
+  readonly recordType: string;
+  /** What identifies it; blank where nothing does. */
+  readonly key: string;
+  readonly name: string;
+  readonly location: string;
+  readonly class: string;
+  readonly file?: string;
+  readonly sheet?: string;
+  readonly row?: number;
+  /** Of a record of the account. */
+  readonly number?: number;
+  /** As decimal texts, by the label of the amount. */
+  readonly amounts: Readonly<Record<string, string>>;
+  /** Why it cannot be compared. */
+  readonly problem?: string;
+}
+
+/** One field that both sides have otherwise. */
+export interface ComparedField {
+  readonly field: string;
+  readonly register: string;
+  readonly other: string;
+  /** Of an amount: the register less the other side, as decimal text. */
+  readonly difference?: string;
+  /** Why no plan changes it. */
+  readonly obstacle?: string;
+}
+
+/** A row and the record that it matches, with what differs. */
+export interface DifferingRecord {
+  readonly register: ComparedRecord;
+  readonly other: ComparedRecord;
+  readonly fields: readonly ComparedField[];
+}
+
+/** The files that were written; those of empty lists are not there. */
+export interface ComparisonFiles {
+  /** The report: a workbook, CSV files, or a page. */
+  readonly report: readonly string[];
+  /** Creates in the account what it lacks. */
+  readonly missing?: string;
+  /** Updates the account by the values of the register. */
+  readonly differing?: string;
+  /** Ends the use of what the register lacks. */
+  readonly unexpected?: string;
+  /** The register with the values of the other side. */
+  readonly register?: string;
+  /** The other file with the values of the register. */
+  readonly other?: string;
+}
+
+/** What a comparison found. Lists have the first 5,000 of their entries; counts and the workbook have all. */
+export interface ComparisonReport {
+  readonly register: string;
+  /** `account harbourline.example`, or the name of the other file. */
+  readonly other: string;
+  readonly isWithAccount: boolean;
+  readonly isEqual: boolean;
+  readonly totals: SideTotals;
+  readonly lists: Readonly<Record<ListName, SideTotals>>;
+  /** What is in no list. */
+  readonly omitted: Readonly<Record<Omission, Readonly<Record<SideName, number>>>>;
+  readonly byLocation: readonly ComparedGroup[];
+  readonly byClass: readonly ComparedGroup[];
+  /** How many records differ in each field, the most frequent first. */
+  readonly fields: readonly { readonly field: string; readonly records: number }[];
+  readonly differing: readonly DifferingRecord[];
+  readonly missing: readonly ComparedRecord[];
+  readonly unexpected: readonly ComparedRecord[];
+  readonly duplicated: readonly ComparedRecord[];
+  readonly notComparable: readonly ComparedRecord[];
+  /** Columns that the other side does not have. */
+  readonly notCompared: readonly string[];
+  /** Fields that differ and that no plan changes, with the reason. */
+  readonly obstacles: readonly { readonly reason: string; readonly fields: number }[];
+  readonly checks: { readonly all: number; readonly failed: number };
+  /** Readings of the files that nothing proves: they may be wrong. */
+  readonly questions: readonly FileReading[];
+  readonly files: ComparisonFiles;
+  readonly notices: readonly FileNotice[];
+  /** API calls. */
+  readonly calls: number;
+}

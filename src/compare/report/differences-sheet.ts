@@ -1,0 +1,45 @@
+import { column, wrapped } from '../../reports/engine/sheet/columns.ts';
+import { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
+import type { FieldLine, PairLine } from '../comparison.ts';
+import type { SheetParts } from './list-words.ts';
+
+interface DifferenceLine extends FieldLine {
+  readonly pair: PairLine;
+  readonly obstacle: string;
+}
+
+/** The sheet of all fields that differ, each with both values. */
+export function differencesSheet(
+  { comparison, words, style, subtitle }: SheetParts,
+  obstacleOf: (line: PairLine, field: FieldLine) => string,
+): TableSheet<DifferenceLine> {
+  const lines = function* (): Generator<DifferenceLine> {
+    for (const pair of comparison.pairs('differing')) {
+      for (const field of pair.fields) yield { ...field, pair, obstacle: obstacleOf(pair, field) };
+    }
+  };
+  return new TableSheet(
+    {
+      name: 'Differences',
+      title: 'Fields that differ',
+      subtitles: [subtitle],
+      ifEmpty: 'No field differs.',
+      tabColour: 'red',
+      columns: [
+        column.text('key', 'Key', ({ pair }) => pair.register.key, 16),
+        column.text('name', 'Name', ({ pair }) => pair.register.name, 28),
+        column.text('field', 'Field', ({ field }) => field, 20),
+        column.text('register', words.registerTitle, ({ register }) => register, wrapped(34)),
+        column.text('other', words.otherTitle, ({ other }) => other, wrapped(34)),
+        column.value('amount', 'Difference', ({ amount }) => amount, {
+          width: 14,
+          isShown: comparison.parts.amounts.length > 0,
+        }),
+        column.text('obstacle', 'Not part of the plans', ({ obstacle }) => obstacle, wrapped(40)),
+      ],
+      rows: { [Symbol.iterator]: lines },
+      rowCount: comparison.parts.store.countDifferences(),
+    },
+    style,
+  );
+}

@@ -1,0 +1,104 @@
+import { column, type TableColumn, wrapped } from '../../reports/engine/sheet/columns.ts';
+import type { Comparison, Line } from '../comparison.ts';
+import type { ListName, SideName } from '../entries/entry.ts';
+import { LIST_WORDS, type ListLine, type SheetParts } from './list-words.ts';
+
+const REMARKS: Readonly<Partial<Record<ListName, string>>> = {
+  differing: 'Fields that differ',
+  notComparable: 'Reason',
+};
+
+type Column = TableColumn<ListLine>;
+
+/** The columns of the sheet of a list: what its rows are about, where they are on both sides, and what they come to. */
+export function listColumns(list: ListName, parts: SheetParts): readonly Column[] {
+  const remark = REMARKS[list];
+  return [
+    ...aboutColumns(list, parts),
+    ...placeColumns(list, parts),
+    ...parts.comparison.parts.amounts.flatMap((_, at) => amountColumns(list, at, parts)),
+    column.text('remark', remark ?? '', ({ remark: text }) => text, {
+      ...wrapped(list === 'differing' ? 34 : 60),
+      isShown: remark !== undefined,
+    }),
+  ];
+}
+
+/** Rows of such a list are of both sides at once. */
+function isPaired(list: ListName): boolean {
+  return list === 'matched' || list === 'differing';
+}
+
+function aboutColumns(list: ListName, { comparison, words }: SheetParts): readonly Column[] {
+  const of = (say: (line: Line) => string): Column['of'] => {
+    return ({ register, other }) => {
+      const line = register ?? other;
+      return line && say(line);
+    };
+  };
+  const keyOf = of(({ key }) => key);
+  const nameOf = of(({ name }) => name);
+  const typeOf = of(({ recordType }) => recordType);
+  const classOf = of((line) => line.class);
+  const placeOf = of(({ place }) => place);
+  const sideOf: Column['of'] = ({ register }) =>
+    register === undefined ? words.otherTitle : words.registerTitle;
+  const isOfSeveral = comparison.resources.length > 1;
+  const isMixed = LIST_WORDS[list].has.length > 1 && !isPaired(list);
+  return [
+    column.text('key', 'Key', keyOf, 16),
+    column.text('name', 'Name', nameOf, 28),
+    column.text('side', 'Side', sideOf, { width: 18, isShown: isMixed }),
+    column.text('type', 'Record type', typeOf, { width: 16, isShown: isOfSeveral }),
+    column.text('class', 'Class', classOf, 18),
+    column.text('place', 'Location', placeOf, 26),
+  ];
+}
+
+function placeColumns(list: ListName, { comparison, words }: SheetParts): readonly Column[] {
+  const { has } = LIST_WORDS[list];
+  const isOfRegister = has.includes('register');
+  const hasSheets = comparison.parts.sheets.length > 1;
+  const sheetOf: Column['of'] = ({ register }) => sheetName(comparison, register);
+  const numberOf: Column['of'] = ({ other }) => other?.entry.number ?? other?.entry.row;
+  return [
+    column.text('sheet', 'Sheet', sheetOf, { width: 16, isShown: isOfRegister && hasSheets }),
+    column.count('row', `${words.registerTitle} row`, ({ register }) => register?.entry.row, {
+      ...{ width: 10, isShown: isOfRegister },
+    }),
+    column.count('record', words.recordHeading, numberOf, {
+      ...{ width: 10, isShown: has.includes('other') },
+    }),
+  ];
+}
+
+/** An amount of both sides, with the difference of rows that are of both. */
+function amountColumns(
+  list: ListName,
+  at: number,
+  { comparison, totals, words }: SheetParts,
+): readonly Column[] {
+  const { key, label } = comparison.parts.amounts[at] ?? { key: '', label: '' };
+  const { register, other } = totals.lists[list];
+  const [ours = 0n, theirs = 0n] = [register.amounts[at], other.amounts[at]];
+  const one = (line: ListLine, side: SideName): bigint | undefined => line[side]?.amounts[at];
+  const ofSide = (side: SideName, title: string, total: bigint): Column =>
+    column.value(`${side} ${key}`, `${title}: ${label.toLowerCase()}`, (line) => one(line, side), {
+      ...{ width: 15, total, isShown: LIST_WORDS[list].has.includes(side) },
+    });
+  const difference: Column['of'] = (line) =>
+    (one(line, 'register') ?? 0n) - (one(line, 'other') ?? 0n);
+  return [
+    ofSide('register', words.registerTitle, ours),
+    ofSide('other', words.otherTitle, theirs),
+    column.value(`difference ${key}`, 'Difference', difference, {
+      ...{ width: 14, total: ours - theirs, isShown: isPaired(list) },
+      formula: (cell) => `${cell(`register ${key}`)}-${cell(`other ${key}`)}`,
+    }),
+  ];
+}
+
+function sheetName({ parts: { sheets } }: Comparison, line: Line | undefined): string {
+  const sheet = sheets.find(({ id }) => id === line?.entry.sheet);
+  return sheet?.name.sheet ?? sheet?.name.file ?? '';
+}

@@ -1,0 +1,151 @@
+import { formatMinorUnits } from '../../kernel/money.ts';
+import type { Comparison, FieldLine, Line, PairLine } from '../comparison.ts';
+import type {
+  ComparedGroup,
+  ComparedRecord,
+  ComparisonReport,
+  DifferingRecord,
+  SideTotals,
+} from '../comparison-report.ts';
+import { LISTS, type ListName } from '../entries/entry.ts';
+import type { ComparisonTotals, GroupTotals, Totals } from '../totals.ts';
+
+/** Entries of each list that a report has itself; the workbook has all. */
+const MOST_LISTED = 5_000;
+
+interface Parts extends Pick<
+  ComparisonReport,
+  'files' | 'questions' | 'notices' | 'notCompared' | 'checks' | 'calls'
+> {
+  readonly obstacleOf: (pair: PairLine, field: FieldLine) => string;
+  /** Fields that a corrected copy could not have, by heading. */
+  readonly unwritten: ReadonlyMap<string, number>;
+}
+
+/** What a comparison found, as data. */
+export function reportOf(
+  comparison: Comparison,
+  totals: ComparisonTotals,
+  { obstacleOf, unwritten, ...parts }: Parts,
+): ComparisonReport {
+  const { registerName, otherName } = comparison.parts;
+  const lists = Object.fromEntries(
+    LISTS.map((list) => [list, sideTotals(comparison, totals.lists[list])]),
+  ) as Record<ListName, SideTotals>;
+  const differing = differingRecords(comparison, obstacleOf);
+  const isEqual = LISTS.every(
+    (list) => list === 'matched' || lists[list].register + lists[list].other === 0,
+  );
+  const copied = [...unwritten].map(([heading, fields]) => ({
+    reason: `The column ${heading} of the copy cannot say it in its own form`,
+    fields,
+  }));
+  return {
+    ...{ register: registerName, other: otherName, isWithAccount: comparison.isWithAccount },
+    ...{ isEqual, lists, omitted: totals.omitted },
+    totals: sideTotals(comparison, totals.all),
+    byLocation: groups(comparison, totals.byPlace),
+    byClass: groups(comparison, totals.byClass),
+    fields: byFrequency(differing.fields).map(([field, records]) => ({ field, records })),
+    differing: differing.records,
+    missing: records(comparison, 'missing'),
+    unexpected: records(comparison, 'unexpected'),
+    duplicated: records(comparison, 'duplicated'),
+    notComparable: records(comparison, 'notComparable'),
+    obstacles: [
+      ...byFrequency(differing.obstacles).map(([reason, fields]) => ({ reason, fields })),
+      ...copied,
+    ],
+    ...parts,
+  };
+}
+
+function sideTotals({ parts, exponent }: Comparison, { register, other }: Totals): SideTotals {
+  return {
+    ...{ register: register.entries, other: other.entries },
+    amounts: parts.amounts.map(({ label }, at) => {
+      const [ours, theirs] = [register.amounts[at] ?? 0n, other.amounts[at] ?? 0n];
+      return {
+        label,
+        register: formatMinorUnits(ours, exponent),
+        other: formatMinorUnits(theirs, exponent),
+        difference: formatMinorUnits(ours - theirs, exponent),
+      };
+    }),
+  };
+}
+
+function groups(comparison: Comparison, all: readonly GroupTotals[]): readonly ComparedGroup[] {
+  return all.map(({ name, recordType, ...totals }) => ({
+    ...{ name, recordType },
+    ...sideTotals(comparison, totals),
+  }));
+}
+
+function byFrequency(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}
+
+/** The records that differ, with how often each field and each obstacle comes. */
+function differingRecords(
+  comparison: Comparison,
+  obstacleOf: Parts['obstacleOf'],
+): {
+  readonly records: readonly DifferingRecord[];
+  readonly fields: ReadonlyMap<string, number>;
+  readonly obstacles: ReadonlyMap<string, number>;
+} {
+  const found: DifferingRecord[] = [];
+  const fields = new Map<string, number>();
+  const obstacles = new Map<string, number>();
+  const count = (counts: Map<string, number>, name: string): void => {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (const pair of comparison.pairs('differing')) {
+    const lines = pair.fields.map((line) => ({ line, obstacle: obstacleOf(pair, line) }));
+    for (const { line, obstacle } of lines) {
+      count(fields, line.field);
+      if (obstacle !== '') count(obstacles, obstacle);
+    }
+    if (found.length >= MOST_LISTED) continue;
+    found.push({
+      register: recordOf(comparison, pair.register),
+      other: recordOf(comparison, pair.other),
+      fields: lines.map(({ line: { field, register, other, amount }, obstacle }) => ({
+        ...{ field, register, other },
+        ...(amount !== undefined && { difference: formatMinorUnits(amount, comparison.exponent) }),
+        ...(obstacle !== '' && { obstacle }),
+      })),
+    });
+  }
+  return { records: found, fields, obstacles };
+}
+
+function records(comparison: Comparison, list: ListName): readonly ComparedRecord[] {
+  const found: ComparedRecord[] = [];
+  for (const entry of comparison.parts.store.clustered(list)) {
+    if (found.length >= MOST_LISTED) break;
+    found.push(recordOf(comparison, comparison.line(entry)));
+  }
+  return found;
+}
+
+function recordOf(
+  { parts, exponent }: Comparison,
+  { entry, recordType, key, name, place, class: of, amounts }: Line,
+): ComparedRecord {
+  const sheets = entry.side === 'register' ? parts.sheets : parts.otherSheets;
+  const sheet = sheets.find(({ id }) => id === entry.sheet);
+  const known = parts.amounts.flatMap(({ label }, at) => {
+    const amount = amounts[at];
+    return amount === undefined ? [] : [[label, formatMinorUnits(amount, exponent)] as const];
+  });
+  return {
+    ...{ side: entry.side, recordType, key, name, location: place, class: of },
+    ...sheet?.name,
+    ...(entry.row !== undefined && { row: entry.row }),
+    ...(entry.number !== undefined && { number: entry.number }),
+    amounts: Object.fromEntries(known),
+    ...(entry.problem !== undefined && { problem: entry.problem }),
+  };
+}
