@@ -98,7 +98,7 @@ const WITHOUT_SETTINGS = [
   .concat(
     ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
     ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf', 'recipeOfRun'],
-    'handedOutBy',
+    ...['handedOutBy', 'listSnapshots', 'removeSnapshots'],
     ...['listRecipes', 'findRecipe', 'forgetRecipe', 'readRecipe'],
     ...['chooseStocktakeKinds', 'currentPerson', 'stateFields', 'runNames'],
     ...['findProfile', 'listProfiles', 'profileNamed', 'profileNames', 'readProfile'],

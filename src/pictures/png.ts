@@ -12,8 +12,7 @@ export function pngSize(bytes: Buffer, path: string): PictureSize {
   const damaged = damagedPicture(path, 'PNG');
   const parts = [...partsOf(bytes)];
   const [head] = parts;
-  if (head?.name !== 'IHDR' || head.data.length !== 13) throw damaged;
-  if (parts.at(-1)?.name !== 'IEND' || parts.some(({ isWhole }) => !isWhole)) throw damaged;
+  if (head === undefined || !isComplete(parts)) throw damaged;
   const width = head.data.readUInt32BE(0);
   const height = head.data.readUInt32BE(4);
   const [depth = 0, colours = -1, , , interlaced] = head.data.subarray(8);
@@ -26,6 +25,13 @@ export function pngSize(bytes: Buffer, path: string): PictureSize {
   const data = parts.flatMap((part) => (part.name === 'IDAT' ? [part.data] : []));
   if (!holds(Buffer.concat(data), lineBytes * height)) throw damaged;
   return { width, height };
+}
+
+/** It begins with a head of the right size, ends as it has to, and no part is damaged. */
+function isComplete(parts: readonly Part[]): boolean {
+  const [head] = parts;
+  const begins = head?.name === 'IHDR' && head.data.length === 13;
+  return begins && parts.at(-1)?.name === 'IEND' && parts.every(({ isWhole }) => isWhole);
 }
 
 interface Part {

@@ -85,7 +85,7 @@ function problemOf(attribute: string, value: string): string | undefined {
 
 /** `url(#gradient)` is within the drawing. */
 function refersElsewhere(text: string): boolean {
-  return /url\(\s*(?!['"]?\s*#)/i.test(text) || /\\/.test(text);
+  return /url\(\s*(?!['"]?\s*#)/i.test(text) || text.includes('\\');
 }
 
 type Attributes = Readonly<Record<string, string>>;

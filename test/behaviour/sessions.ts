@@ -32,6 +32,7 @@ const DEMO_COMMANDS = [
   'undo company-run --dry-run',
   'sync samples/feed/devices.yaml --check --out changes.xlsx',
   'sync samples/feed/devices.yaml',
+  'offboard "Ines Carrow" --dry-run',
   'export all --out export.xlsx',
   'export fixed-assets --format csv --out export.csv --language de',
   'export fixed-assets --format ndjson --out export.ndjson',

@@ -67,7 +67,7 @@ test('one of a few words, in any case; a slip is told with what was meant', () =
   );
 });
 
-test('no command takes - for its output, which would be a file or folder of that name', () => {
+test('no command takes - for its output, but export, which prints records', () => {
   const outputs = singleCommands(COMMANDS).flatMap((command) => {
     const { out } = allFlags(command);
     return out === undefined ? [] : [{ name: command.name, out }];
@@ -77,6 +77,7 @@ test('no command takes - for its output, which would be a file or folder of that
     expect.arrayContaining(['export', 'import', 'report stock', 'labels', 'template']),
   );
   for (const { name, out } of outputs) {
+    if (name === 'export') continue;
     expect(() => out.read(['-'], '--out'), name).toThrow(
       '--out: files are not written to standard output',
     );

@@ -99,6 +99,7 @@ test('a sample has one label with the texts of the page, whatever they hold', as
     width: 99.06,
     height: 33.867,
     corner: 2,
+    logos: [],
     places: [{ left: 0, top: 0, width: 99.06, height: 33.867 }],
   });
   expect(codes).toMatchObject([{ across: 21, down: 21 }]);

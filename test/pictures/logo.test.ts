@@ -114,7 +114,7 @@ describe('a logo', () => {
           for (const [at, value] of changes) bytes[at % bytes.length] = value;
           const ended = await read(bytes).then(
             ({ width, height }) => (width > 0 && height > 0 ? 'read' : 'no size'),
-            ({ code }: { code?: string }) => code,
+            (error: unknown) => (error as { code?: string }).code,
           );
           expect(['read', 'bad-settings']).toContain(ended);
         },

@@ -97,6 +97,14 @@ const WORK = {
     const agreed = { confirm: async () => true };
     return (await tallysheet.syncFeed('feed.yaml', place, agreed)).files[0].status;
   },
+  compare: async () => {
+    const report = await tallysheet.compareRegisters(names, place, { out: 'compared.xlsx' });
+    return report.duplicated.length;
+  },
+  offboard: async () => {
+    const { is = 'import' } = await tallysheet.planOffboarding({ people: [ana.email] }, place);
+    return is;
+  },
   import: async () => {
     writeFileSync('firms.csv', 'Firm\nAcme\nCord\n');
     const firms = { files: ['firms.csv'], kind: 'groups', mapping: { map: ['Firm=Name'] } };

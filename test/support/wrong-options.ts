@@ -119,6 +119,25 @@ export const WRONG: readonly Wrong[] = [
     'The listener of exportRecords has no option "onprogres" (did you mean "onProgress"?)',
   ],
   [
+    'exportChanges',
+    (rehearsal, wrong) => library.exportChanges(wrong, rehearsal.workplace()),
+    { kinds: ['vendors'], since: 'last', filter: ['x'] },
+    'The request of exportChanges has no option "filter"',
+  ],
+  [
+    'planOffboarding',
+    (rehearsal, wrong) =>
+      library.planOffboarding({ people: ['ann@firm.example'] }, rehearsal.workplace(), wrong),
+    { signl: 1 },
+    'planOffboarding has no option "signl" (did you mean "signal"?)',
+  ],
+  [
+    'prepareOffboarding',
+    (rehearsal, wrong) => library.prepareOffboarding(wrong, rehearsal.workplace()),
+    { people: ['ann@firm.example'], allReturnd: true },
+    'prepareOffboarding has no option "allReturnd" (did you mean "allReturned"?)',
+  ],
+  [
     'createTwin',
     (rehearsal, wrong) =>
       library.createTwin(wrong, rehearsal.workplace(), { data: ':memory:', token: 't' }),

@@ -46,6 +46,10 @@ describe('export', () => {
       calls: { reads: 4, retries: 0, rateLimited: 0 },
       passes: { locations: 1, groups: 1 },
       apart: [],
+      lists: [
+        { kind: 'groups', how: 'whole' },
+        { kind: 'locations', how: 'whole' },
+      ],
       omitted: [],
       damaged: [],
       notices: [],

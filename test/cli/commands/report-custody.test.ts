@@ -264,7 +264,8 @@ describe('report custody --one-file-per-person', () => {
 });
 
 describe('a logo', () => {
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>';
+  const SVG =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>';
 
   test('is at the top of each page to sign, in its proportions', async () => {
     await imported('fixed-assets.checkout', 'Item,Member', 'L-1,ann@firm.example');
@@ -282,7 +283,7 @@ describe('a logo', () => {
     expect([...drawing.matchAll(/<xdr:ext cx="1724025" cy="571500"/g)].length).toBe(1);
     expect(parts.some(([name]) => /^xl\/media\/picture\d+\.png$/.test(name))).toBe(true);
     const page = readFileSync(join(place.folder, 'custody-sign-off.html'), 'utf8');
-    expect(page).toContain("img-src data:");
+    expect(page).toContain('img-src data:');
     expect(page).toContain(`url("data:image/svg+xml;base64,${btoa(`${SVG}\n`)}")`);
     expect(page).toContain('.logo{width:48.00mm;height:16.00mm');
     expect(page.match(/<div class="logo">/g)?.length).toBe(1);
@@ -290,7 +291,10 @@ describe('a logo', () => {
   });
 
   test.each([
-    ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><script/></svg>', 'has the element <script>'],
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><script/></svg>',
+      'has the element <script>',
+    ],
     ['plain text', 'is not a PNG, JPEG or SVG file'],
   ])('that is %j is refused before anything is read', async (text, message) => {
     const ran = await custody('--logo', file('logo.svg', text));
@@ -308,7 +312,14 @@ describe('a logo', () => {
     const set = await runIn(place, own, [...init, '--logo', 'logo.png', '--yes']);
     const words = ['labels', '--filter', 'status=available', '--label'];
     const large = await runIn(place, own, [...words, 'avery-l7163', '--out', 'large.pdf']);
-    const small = await runIn(place, own, [...words, 'brother-12', '--length', '60', '--out', 's.pdf']);
+    const small = await runIn(place, own, [
+      ...words,
+      'brother-12',
+      '--length',
+      '60',
+      '--out',
+      's.pdf',
+    ]);
     const zpl = await runIn(place, own, [...words, 'zebra-102x51', '--out', 'z.zpl']);
 
     expect([set.exit, large.exit, small.exit, zpl.exit]).toEqual([0, 0, 0, 0]);

@@ -137,7 +137,9 @@ describe('report custody', () => {
     });
 
     const page = readFileSync(join(folder, 'custody-sign-off.html'), 'utf8');
-    const people = [...page.matchAll(/<h1>Items held by ([^<]+)<\/h1>/g)].map(([, who]) => who);
+    const people = [...page.matchAll(/<h1 dir="auto">Items held by ([^<]+)<\/h1>/g)].map(
+      ([, who]) => who,
+    );
     expect(people).toEqual(['Callum Drayfield', 'Ines Carrow', 'Priya Halloway']);
     expect(page.match(/<section class="form">/g)?.length).toBe(3);
     expect(page).toContain('.form{break-after:page');

@@ -22,6 +22,7 @@ const FILES = {
   token: hostileFile('token', '.txt'),
   counts: hostileFile('counts', '.csv'),
   feed: hostileFile('feed', '.yaml'),
+  people: hostileFile('people', '.csv'),
 };
 
 const HEADINGS = ['Name', 'Group', 'Purchased on', 'Location', 'Vendor', hostile('Not known')];
@@ -52,6 +53,7 @@ export function writeHostileFiles(folder: string): void {
     ['Tools', 'Hand tools', hostile('Shelf')],
   ]);
   save(FILES.tags, [['Tag'], ['L-001'], [hostile('L-00')]]);
+  save(FILES.people, [['Name'], [hostile('Ann')], [hostile('Nobody')]]);
   save(FILES.counts, [
     ['Code', 'Place', 'Counted', 'Counted by'],
     ['L-001', PLACE, '1', hostile('Ben')],
@@ -113,6 +115,8 @@ export function hostileSteps(url: string): readonly Step[] {
     of('recipes forget', '1'),
     of('sync', FILES.feed, '--check'),
     of('sync', FILES.feed),
+    of('compare', FILES.register, ...kind, '--out', join('out', hostileFile('compared', '.xlsx'))),
+    of('offboard', FILES.people),
     of('undo', first, '--dry-run'),
     of('undo', first, '--yes'),
     of('template', 'fixed-assets', '--out', join('out', hostileFile('template', '.xlsx'))),

@@ -34,7 +34,12 @@ describe('a logo on labels', () => {
         );
         const isAside = logo.left >= code.left + code.width || logo.top + logo.height <= code.top;
         expect(isAside || logo.top >= code.top + code.height).toBe(true);
-        const inked = { left: left + logo.left, top: top + logo.top, width: logo.width, height: logo.height };
+        const inked = {
+          left: left + logo.left,
+          top: top + logo.top,
+          width: logo.width,
+          height: logo.height,
+        };
         const all = dotsOutside(page, []);
         const ofLogo = all - dotsOutside(page, [inked]);
         const dots = (inked.width / 25.4) * 300 * ((inked.height / 25.4) * 300);
@@ -48,8 +53,16 @@ describe('a logo on labels', () => {
   test.each([
     ['a low label', { left: 0, top: 0, width: 30, height: 9 }, undefined],
     ['a narrow label', { left: 0, top: 0, width: 8, height: 40 }, undefined],
-    ['a usual one', { left: 10, top: 2, width: 36, height: 20 }, { left: 10, top: 2, width: 19.2, height: 6.4 }],
-    ['a large one', { left: 0, top: 0, width: 90, height: 90 }, { left: 0, top: 0, width: 36, height: 12 }],
+    [
+      'a usual one',
+      { left: 10, top: 2, width: 36, height: 20 },
+      { left: 10, top: 2, width: 19.2, height: 6.4 },
+    ],
+    [
+      'a large one',
+      { left: 0, top: 0, width: 90, height: 90 },
+      { left: 0, top: 0, width: 36, height: 12 },
+    ],
   ])('takes its share of the texts of %s', (_what, text, logo) => {
     const placed = placeLogo(SIZE, text);
 

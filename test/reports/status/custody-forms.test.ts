@@ -3,8 +3,8 @@ import { signOffForms } from '../../../src/reports/status/custody-forms.ts';
 
 const HOLDING = {
   ...{ item: 1, name: 'Laptop', identifier: 'L-1', group: '', location: '', entry: '#1' },
-  ...{ kind: 'Fixed asset', serial: 'S-1', model: 'M-1', comments: '', quantity: 1n },
-  ...{ value: undefined, isAtPlace: false, since: '', due: '', state: 'No due date' },
+  ...{ kind: 'Fixed asset' as const, serial: 'S-1', model: 'M-1', comments: '', quantity: 1n },
+  ...{ value: undefined, isAtPlace: false, since: '', due: '', state: 'No due date' as const },
   ...{ daysHeld: undefined, daysOverdue: undefined, verification: '' },
   custodian: {
     ...{ id: 1, name: 'Ann', email: '', employeeId: '', identificationNumber: '', team: '' },

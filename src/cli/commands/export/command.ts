@@ -80,12 +80,8 @@ export const exportCommand = defineCommand({
     'json',
   ],
   examples: [
-    ['fixed-assets', 'writes fixed-assets-2026-01-31.xlsx'],
     ['assets --filter status=checked_out --columns "Name,Assigned to"', 'who has what'],
-    ['all --language de --out firma.xlsx', 'German headings and sheet names'],
-    ['all --format csv --out backup --stable-names --json', 'a nightly export by a script'],
     ['all --format parquet --out warehouse --stable-names', 'typed tables for a data warehouse'],
-    ['all --format singer > messages.jsonl', 'messages for a Singer target'],
     ['all --snapshot --stable-names --json', 'each night: reads what changed, keeps the state'],
     ['all --since last', 'what changed since the last snapshot'],
   ],

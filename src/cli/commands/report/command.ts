@@ -97,7 +97,6 @@ const STATUS_COMMANDS: readonly Command[] = [
       ['', 'as of now, as a workbook'],
       ['--run last --one-file-per-person', 'what the last run checked out, a page for each person'],
       ['--people leavers.csv', 'what the people of a file hold'],
-      ['--format html', 'as a page, and the pages to sign beside it'],
       ['--member anna@company.example', 'what one person holds, with one page to sign'],
     ],
     report: (library) => library.reportCustody,

@@ -64,7 +64,7 @@ describe('a form with several tables', () => {
 
   test('has each of them under its title on the page, with figures at the right', async () => {
     const path = await writeFormPage(join(temporaryFolder(), 'forms.html'), 'Forms', CERTIFICATE);
-    const page = readFileSync(path, 'utf8');
+    const page = readFileSync(path, 'utf8').replaceAll(' dir="auto"', '');
 
     expect(page).toContain('<h1>Certificate &lt;1&gt;</h1>');
     expect(page).toContain('<h2>Findings</h2>');
