@@ -5,7 +5,7 @@ const HOLDING = {
   ...{ item: 1, name: 'Laptop', identifier: 'L-1', group: '', location: '', entry: '#1' },
   ...{ kind: 'Fixed asset' as const, serial: 'S-1', model: 'M-1', comments: '', quantity: 1n },
   ...{ value: undefined, isAtPlace: false, since: '', due: '', state: 'No due date' as const },
-  ...{ daysHeld: undefined, daysOverdue: undefined, verification: '' },
+  ...{ daysHeld: undefined, daysOverdue: undefined, verification: '' as const },
   custodian: {
     ...{ id: 1, name: 'Ann', email: '', employeeId: '', identificationNumber: '', team: '' },
     isActive: true,
