@@ -1,11 +1,25 @@
-import type { Step } from '../all-kinds.ts';
-import type { LastDayColumn } from '../description/endpoint.ts';
+import type { Resource } from '../define.ts';
+import type { FollowingPart } from '../description/compound.ts';
+import type { LastDayColumn, Trigger } from '../description/endpoint.ts';
 import type { StepColumns } from './columns-of-steps.ts';
 import { columnOfRecord, withOwnHeadings } from './columns-of-compounds.ts';
 import { LAST_DAY_TARGET, recordColumns, type Column } from './columns.ts';
 
+/** A step, as far as its columns follow from it. */
+interface StepWithColumns {
+  readonly name: string;
+  readonly kind: {
+    readonly resource: Resource;
+    readonly columns: readonly Column[];
+    readonly action?: string;
+  };
+  readonly trigger: Trigger;
+  readonly operand: string;
+  readonly own?: FollowingPart;
+}
+
 /** What a step brings to the columns of a sheet. */
-export function columnsOfStep({ name, kind, operand, trigger, own }: Step): StepColumns {
+export function columnsOfStep({ name, kind, operand, trigger, own }: StepWithColumns): StepColumns {
   const { columns, resource, action = name } = kind;
   const { record, headings } = own ?? {};
   const ofRecord = columns.flatMap((column) =>

@@ -1,5 +1,3 @@
-import type { Resource } from '../define.ts';
-
 /** A field that repeats another record, whose change gives the record itself no new time. */
 export interface RepeatedField {
   /** The field that names the other record. */
@@ -29,7 +27,14 @@ export type ChangeEvidence =
 const WHOLE_LIST: ChangeEvidence = { changes: 'whole-list' };
 const NONE: ChangeEvidence = { changes: 'none' };
 
+/** What a resource says of it. */
+interface Evident {
+  readonly evidence?: ChangeEvidence;
+  /** Present where its records are within other records. */
+  readonly within?: unknown;
+}
+
 /** How changes of the records of a kind are seen. Histories, and what is within other records, show none unless described. */
-export function evidenceOf({ evidence, within }: Resource): ChangeEvidence {
+export function evidenceOf({ evidence, within }: Evident): ChangeEvidence {
   return evidence ?? (within === undefined ? WHOLE_LIST : NONE);
 }
