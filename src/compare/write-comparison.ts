@@ -1,3 +1,4 @@
+import { utcDate } from '../kernel/dates/dates.ts';
 import { dirname, basename, join, extname } from 'node:path';
 import type { Workplace } from '../import/ledger/run/workplace.ts';
 import { FileNotices } from '../tabular/file-notices.ts';
@@ -46,7 +47,7 @@ export async function writeComparison(
   const notices = new FileNotices(own);
   const unwritten = new Map<string, number>();
   const write = async (): Promise<ComparisonFiles> => {
-    const place = await target(new Date(createdAt).toISOString().slice(0, 10));
+    const place = await target(utcDate(createdAt));
     const base = join(dirname(place.path), basename(place.path, extname(place.path)));
     const copies = copiesOf(comparison, totals, sides);
     const plans = [

@@ -24,6 +24,20 @@ export interface Device {
   readonly owner?: string;
 }
 
+/** What becomes of devices that the feed lacks. */
+export const CHECKED_IN_AND_RETIRED = `  gone: { action: [check-in, retire], set: { Retire reason: Lost, Retired on: (today) } }\n`;
+/** The file of a day, and that of the next: one device is gone, one new, one moved, one handed out. */
+export const BEFORE: readonly Device[] = [
+  { serial: 'S1', name: 'Laptop one', user: 'ann@firm.example' },
+  { serial: 'S2', name: 'Laptop two', place: 'Paris' },
+  { serial: 'S3', name: 'Laptop three' },
+];
+export const AFTER: readonly Device[] = [
+  { serial: 'S2', name: 'Laptop two', place: 'Berlin' },
+  { serial: 'S3', name: 'Laptop three', user: 'bo@firm.example' },
+  { serial: 'S4', name: 'Laptop four' },
+];
+
 const HEADINGS = 'Serial number,Device name,Primary user,Office,Ownership';
 
 /** The rows of a feed as CSV. */

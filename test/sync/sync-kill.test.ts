@@ -5,8 +5,10 @@ import { syncFeed } from '../../src/sync/sync-feed.ts';
 import { FeedStore } from '../../src/sync/state/feed-store.ts';
 import { actByOthers } from '../support/acts-of-others.ts';
 import {
+  AFTER,
+  BEFORE,
+  CHECKED_IN_AND_RETIRED,
   confirmedOffice,
-  type Device,
   deviceFile,
   takeDay,
   takeFeed,
@@ -15,18 +17,6 @@ import { FaultyTransport, isWrite } from '../support/faulty-transport.ts';
 import { Killed, mortal, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
-
-const POLICY = `  gone: { action: [check-in, retire], set: { Retire reason: Lost, Retired on: (today) } }\n`;
-const BEFORE: readonly Device[] = [
-  { serial: 'S1', name: 'Laptop one', user: 'ann@firm.example' },
-  { serial: 'S2', name: 'Laptop two', place: 'Paris' },
-  { serial: 'S3', name: 'Laptop three' },
-];
-const AFTER: readonly Device[] = [
-  { serial: 'S2', name: 'Laptop two', place: 'Berlin' },
-  { serial: 'S3', name: 'Laptop three', user: 'bo@firm.example' },
-  { serial: 'S4', name: 'Laptop four' },
-];
 
 /** What the account is in the end, whatever happened on the way. */
 async function endOf(rehearsal: Rehearsal): Promise<unknown> {
@@ -55,17 +45,17 @@ async function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean
 }
 
 test('a feed that is killed anywhere is finished by the next run, and nothing is done twice', async () => {
-  const whole = await confirmedOffice(BEFORE, { policy: POLICY });
+  const whole = await confirmedOffice(BEFORE, { policy: CHECKED_IN_AND_RETIRED });
   await takeDay(whole, AFTER);
   const expected = await endOf(whole);
   const alive = new Mortality(Infinity);
-  const measured = await confirmedOffice(BEFORE, { policy: POLICY });
+  const measured = await confirmedOffice(BEFORE, { policy: CHECKED_IN_AND_RETIRED });
   measured.write('devices.csv', deviceFile(AFTER));
   await live(measured, alive);
 
   const moments = Array.from({ length: alive.moments }, (_, at) => at + 1);
   for (const moment of thinned(moments, 1)) {
-    const rehearsal = await confirmedOffice(BEFORE, { policy: POLICY });
+    const rehearsal = await confirmedOffice(BEFORE, { policy: CHECKED_IN_AND_RETIRED });
     rehearsal.write('devices.csv', deviceFile(AFTER));
     if (await live(rehearsal, new Mortality(moment))) continue;
     await rehearsal.clock.advance(600_000);
@@ -78,7 +68,7 @@ test('a feed that is killed anywhere is finished by the next run, and nothing is
 });
 
 test('a feed that was not sent whole continues before the next file', async () => {
-  const rehearsal = await confirmedOffice(BEFORE, { policy: POLICY });
+  const rehearsal = await confirmedOffice(BEFORE, { policy: CHECKED_IN_AND_RETIRED });
   rehearsal.write('devices.csv', deviceFile(AFTER));
   const first = await syncFeed('devices.yaml', rehearsal.workplace(), { first: 1 });
   expect(first.files[0]?.run?.summary.outcomes.notProcessed).toBeGreaterThan(1);

@@ -5,22 +5,18 @@ import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.t
 import { syncFeed } from '../../src/sync/sync-feed.ts';
 import type { SyncOptions } from '../../src/sync/sync-options.ts';
 import type { SyncReport } from '../../src/sync/sync-report.ts';
-import { AGREED, confirmedOffice, type Device, deviceFile } from '../support/device-feed.ts';
+import {
+  AFTER,
+  AGREED,
+  BEFORE,
+  CHECKED_IN_AND_RETIRED,
+  confirmedOffice,
+  type Device,
+  deviceFile,
+} from '../support/device-feed.ts';
 import { Killed, mortal, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
-
-const POLICY = `  gone: { action: [check-in, retire], set: { Retire reason: Lost, Retired on: (today) } }\n`;
-const BEFORE: readonly Device[] = [
-  { serial: 'S1', name: 'Laptop one', user: 'ann@firm.example' },
-  { serial: 'S2', name: 'Laptop two', place: 'Paris' },
-  { serial: 'S3', name: 'Laptop three' },
-];
-const AFTER: readonly Device[] = [
-  { serial: 'S2', name: 'Laptop two', place: 'Berlin' },
-  { serial: 'S3', name: 'Laptop three', user: 'bo@firm.example' },
-  { serial: 'S4', name: 'Laptop four' },
-];
 
 /** Two computers with the feed, which a person confirmed on both; neither knows of the other. */
 class TwoMachines {
@@ -34,7 +30,9 @@ class TwoMachines {
   }
 
   static async open(): Promise<TwoMachines> {
-    const machines = new TwoMachines(await confirmedOffice(BEFORE, { policy: POLICY }));
+    const machines = new TwoMachines(
+      await confirmedOffice(BEFORE, { policy: CHECKED_IN_AND_RETIRED }),
+    );
     machines.receive(BEFORE);
     const confirmed = await machines.second(AGREED);
     if (confirmed.exit !== 'ok') throw new Error(`the second machine ended as ${confirmed.exit}`);

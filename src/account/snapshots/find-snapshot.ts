@@ -57,9 +57,12 @@ export function nameOfSnapshot({ takenAt }: Pick<KeptSnapshot, 'takenAt'>): stri
 /** Throws TallysheetError 'no-snapshot' where there is none. */
 function snapshotsOf(place: SnapshotPlace): KeptSnapshot[] {
   const store = SnapshotStore.openIfAny(place);
-  const all = store?.all() ?? [];
-  store?.close();
-  if (all.length > 0) return all;
+  try {
+    const all = store?.all() ?? [];
+    if (all.length > 0) return all;
+  } finally {
+    store?.close();
+  }
   throw new TallysheetError('no-snapshot', 'There is no snapshot of this account');
 }
 

@@ -1,6 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
 import type { AccountRecord } from '../account-record.ts';
 import { sortedBy } from '../account-record.ts';
 import type { AccountStore } from '../account-store.ts';
@@ -55,7 +56,7 @@ export class KeptLists implements KnownLists {
   #lacks({ resource, asked }: AccountList): TallysheetError {
     const what =
       asked === undefined ? resource.title.toLowerCase() : `answer to the filter ${asked}`;
-    const day = new Date(this.#snapshot.takenAt).toISOString().slice(0, 10);
+    const day = utcDate(this.#snapshot.takenAt);
     return new TallysheetError('not-in-snapshot', `The snapshot of ${day} has no ${what}`);
   }
 }

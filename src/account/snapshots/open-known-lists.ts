@@ -1,4 +1,5 @@
 import type { Caller } from '../../client/caller.ts';
+import { utcDate } from '../../kernel/dates/dates.ts';
 import { VERSION } from '../../kernel/version.ts';
 import type { AccountPlace } from '../account-reader.ts';
 import type { KnownLists } from '../known-lists.ts';
@@ -36,7 +37,7 @@ export function openKnownLists(place: AccountPlace, use: SnapshotUse = {}): Open
     store?.close();
   };
   if (store !== undefined && use.asOf !== undefined) {
-    const day = new Date(use.asOf.takenAt).toISOString().slice(0, 10);
+    const day = utcDate(use.asOf.takenAt);
     const lists = new KeptLists(store, use.asOf, place.clock);
     return { lists, caller: withoutCalls(caller, day), close };
   }

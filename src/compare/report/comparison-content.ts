@@ -1,3 +1,4 @@
+import { utcDate } from '../../kernel/dates/dates.ts';
 import { auditRows, type AuditTrail, utcMinute } from '../../reports/engine/front/audit-trail.ts';
 import {
   checkRows,
@@ -52,7 +53,7 @@ export function comparisonContent(
   const style = new FigureStyle(comparison.exponent, 0);
   const words = sideWords(comparison);
   const { registerName, otherName } = comparison.parts;
-  const day = new Date(facts.createdAt).toISOString().slice(0, 10);
+  const day = utcDate(facts.createdAt);
   const subtitle = `${registerName} compared with ${otherName}, ${day}`;
   const parts: SheetParts = { comparison, totals, words, style, subtitle };
   const sheets = Object.fromEntries(

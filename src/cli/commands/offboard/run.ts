@@ -17,7 +17,8 @@ import { DEFAULT_DECIMALS } from '../../flags/status-flags.ts';
 import { carryOut } from '../../import/execute-plan.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
 import { executionRequest } from '../../import/import-request.ts';
-import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
+import { shownPlan } from '../../import/shown-plan.ts';
+import { writtenFileOptions } from '../../import/written-file-options.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { costLine, planScreen } from '../../screens/plan-screen.ts';
 import { text } from '../../screens/text.ts';
@@ -99,10 +100,8 @@ function importReturns(
   };
   const options = {
     out,
-    historyCheck: execution.historyCheck,
-    freshWithinMs: execution.freshWithinMs,
+    ...writtenFileOptions(execution, asImport),
     accountFlags: accountWords(session.words),
-    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
   };
   const consent = {
     yes: given.yes,

@@ -25,7 +25,8 @@ import { wrap } from '../../screens/wrap.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
 import { executionRequest } from '../../import/import-request.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
-import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
+import { shownPlan } from '../../import/shown-plan.ts';
+import { writtenFileOptions } from '../../import/written-file-options.ts';
 
 type ScanGiven = GivenTo<typeof SCAN_FLAGS>;
 
@@ -162,9 +163,7 @@ async function importSession(
   const asImport = { ...session, words };
   const options = {
     ...defined({ out: given.out, force: given.force, outputFormat: given.format }),
-    historyCheck: execution.historyCheck,
-    freshWithinMs: execution.freshWithinMs,
-    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
+    ...writtenFileOptions(execution, asImport),
   };
   const consent = {
     yes: given.yes,

@@ -16,7 +16,8 @@ import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';
 import { importPrepared } from '../../import/import-prepared.ts';
 import { executionRequest } from '../../import/import-request.ts';
-import { recipeCommand, shownPlan } from '../../import/shown-plan.ts';
+import { shownPlan } from '../../import/shown-plan.ts';
+import { writtenFileOptions } from '../../import/written-file-options.ts';
 import { costLine } from '../../screens/plan-screen.ts';
 import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
@@ -85,10 +86,8 @@ function importUndo(
   const asImport = { ...session, words: [file, ...accountWords(session.words)] };
   const options = {
     out,
-    historyCheck: execution.historyCheck,
-    freshWithinMs: execution.freshWithinMs,
+    ...writtenFileOptions(execution, asImport),
     accountFlags: accountWords(session.words),
-    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
   };
   const consent = {
     yes: given.yes,

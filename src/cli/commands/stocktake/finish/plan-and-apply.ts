@@ -7,7 +7,8 @@ import { accountWords } from '../../../connection/account-words.ts';
 import type { AccountWorkplace } from '../../../connection/connected-workplace.ts';
 import { executionRequest } from '../../../import/import-request.ts';
 import { importPrepared } from '../../../import/import-prepared.ts';
-import { recipeCommand, shownPlan } from '../../../import/shown-plan.ts';
+import { shownPlan } from '../../../import/shown-plan.ts';
+import { writtenFileOptions } from '../../../import/written-file-options.ts';
 import { planScreen } from '../../../screens/plan-screen.ts';
 import type { Session } from '../../../session.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
@@ -46,10 +47,8 @@ function importAdjustments(
   const account = accountWords(session.words);
   const asImport = report.collecting({ ...session, words: [file, ...account] });
   const options = {
-    historyCheck: execution.historyCheck,
-    freshWithinMs: execution.freshWithinMs,
+    ...writtenFileOptions(execution, asImport),
     accountFlags: account,
-    recipeCommand: (recipe: string) => recipeCommand(recipe, asImport),
   };
   return planned.planAdjustments(options, async (opened, adjustments) => {
     workplace.progress.clear();
