@@ -18,6 +18,9 @@ import { Killed, mortal, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
 
+const sum = (counts: readonly number[]): number =>
+  counts.reduce((total, count) => total + count, 0);
+
 /** Two computers with the feed, which a person confirmed on both; neither knows of the other. */
 class TwoMachines {
   readonly office: Rehearsal;
@@ -138,9 +141,15 @@ describe('a feed on two machines', () => {
     const taken = machines.office.calls
       .filter(({ method, status }) => method !== 'GET' && status === 200)
       .map(({ method, path }) => `${method} ${path}`);
-    const outcomes = reports.flatMap(({ files }) => files.map(({ run }) => run?.summary.outcomes));
+    const rowsToReview = reports.map(({ files }) =>
+      sum(files.map(({ run }) => run?.summary.outcomes.needsReview ?? 0)),
+    );
+    const exits = reports.map(({ exit }) => exit);
 
-    expect(reports.map(({ exit }) => exit).toSorted()).toEqual(['ok', 'stoppedEarly']);
+    // Which machine ends later, and so which of them names the two rows, is chance.
+    expect(sum(rowsToReview)).toBe(2);
+    expect(exits).toContain('stoppedEarly');
+    expect(exits.map((exit) => exit !== 'ok')).toEqual(rowsToReview.map((rows) => rows > 0));
     expect(taken.filter((call) => call !== 'PUT /assets/2.api').toSorted()).toEqual([
       'POST /assets.api',
       'POST /assets.api',
@@ -148,6 +157,5 @@ describe('a feed on two machines', () => {
       'PUT /assets/1/retire.api',
       'PUT /assets/3/checkout.api',
     ]);
-    expect(outcomes).toMatchObject([{ needsReview: 0 }, { needsReview: 2 }]);
   });
 });
