@@ -206,6 +206,8 @@ export interface Resource {
   readonly changedBy?: Readonly<Record<string, readonly string[]>>;
   /** The operation that ends the use of its records: one that is ended is missing from no list of those in use. @internal */
   readonly endedBy?: string;
+  /** The key of an answer that says which member ended the use of its record. @internal */
+  readonly enderKey?: string;
   /** What every create sends unless the user says otherwise. @internal */
   readonly createDefaults?: Readonly<Record<string, Value>>;
   /** Fields sent on create that the answer may prove not to have stuck; an update follows then. @internal */

@@ -37,6 +37,7 @@ const REQUEST: OptionNames<ChangesRequest> = {
   keepSnapshot: true,
   full: true,
   fullEvery: true,
+  who: true,
 };
 
 /**
@@ -70,7 +71,10 @@ export async function exportChanges(
       try {
         const comparison = { snapshot, store, baseline, run, resources };
         const lists = await readLists(comparison);
-        const compared = await compareLists(comparison, lists, workplace);
+        const { caller } = workplace.connection;
+        const onCalls = (calls: number): void => listener.onPrice?.({ calls });
+        const authors = { caller, all: request.who === true, onCalls };
+        const compared = await compareLists(comparison, lists, authors);
         const notices = new FileNotices(own);
         const since = new Date(baseline.takenAt).toISOString();
         const content = { ...compared, since, until: begun };
@@ -120,7 +124,7 @@ async function readLists({ snapshot, store, baseline, run, resources }: Comparis
 async function compareLists(
   { snapshot, store, baseline }: Comparison,
   { there, missing }: Awaited<ReturnType<typeof readLists>>,
-  { connection: { caller } }: ExportWorkplace,
+  authors: Omit<Parameters<typeof withAuthors>[1], 'names'>,
 ): Promise<Omit<ChangesReport, 'path' | 'notices' | 'since' | 'until' | 'calls'>> {
   const recordsBefore = (kind: string): Iterable<AccountRecord> =>
     allRecords(store, baseline, kind);
@@ -130,15 +134,14 @@ async function compareLists(
     names.learn(resource, (kind) => snapshot.of(kind));
     namesBefore.learn(resource, recordsBefore);
   }
-  const all: ListChanges[] = [];
+  const found: ListChanges[] = [];
   for (const resource of there) {
     const columns = exportColumns(resource, snapshot.families(resource));
     const before = recordsBefore(resource.name);
     const now = snapshot.of(resource.name);
-    const found = findChanges({ ...{ resource, columns, before, now, names, namesBefore } });
-    const heldBy = await withAuthors(found.heldBy, resource, { caller, names });
-    all.push({ ...found, heldBy });
+    found.push(findChanges({ ...{ resource, columns, before, now, names, namesBefore } }));
   }
+  const { lists: all, unnamed } = await withAuthors(found, { ...authors, names });
   const readings = new Map(listReadings(snapshot, there).map((each) => [each.kind, each]));
   return {
     lists: all.map((list): ListCounts => ({
@@ -149,7 +152,7 @@ async function compareLists(
       moved: list.moved.length,
       heldBy: list.heldBy.length,
     })),
-    missing,
+    ...{ missing, unnamed },
     created: all.flatMap(({ created }) => created),
     updated: all.flatMap(({ updated }) => updated),
     deleted: all.flatMap(({ deleted }) => deleted),

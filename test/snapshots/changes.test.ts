@@ -13,10 +13,13 @@ import { accountOf } from './account-of-many.ts';
 const DAY_MS = 24 * 3_600_000;
 /** What an update cannot do without. */
 const KEPT = { 'fixed_asset[group_id]': '1', 'fixed_asset[purchased_on]': '01/31/2025' };
-const KINDS = ['fixed-assets', 'members', 'locations', 'comments'];
+const KINDS = ['fixed-assets', 'inventory', 'members', 'locations', 'comments'];
 
 async function office(): Promise<Rehearsal> {
-  const rehearsal = new Rehearsal({ seed: accountOf({ assets: 30, members: 3, places: 2 }) });
+  const seed = accountOf({ assets: 30, members: 3, places: 2 });
+  const [owner, ...others] = seed['members'] ?? [];
+  const members = [{ ...owner, role: 'Administrator', owner: true }, ...others];
+  const rehearsal = new Rehearsal({ seed: { ...seed, members } });
   await rehearsal.clock.advance(DAY_MS);
   return rehearsal;
 }
@@ -66,6 +69,86 @@ test('changes are created, updated, deleted, moved and held by others', async ()
     ]),
   );
   expect(report.updated.every(({ when }) => when.startsWith('2026-01-17'))).toBe(true);
+});
+
+/** As whom calls act. */
+const OWNER = 'm1@example.com';
+
+/** What moves, changes hands, is used up and retired, and what no history shows. */
+async function oneDayOfWork(rehearsal: Rehearsal): Promise<void> {
+  await actAsColleague(rehearsal, [
+    ['POST /inventory.api', { 'volatile_asset[name]': 'Toner', 'volatile_asset[group_id]': '1' }],
+  ]);
+  await keep(rehearsal);
+  await rehearsal.clock.advance(DAY_MS);
+  await actAsColleague(rehearsal, [
+    ['PUT /assets/1.api', { ...KEPT, 'fixed_asset[name]': 'Desk' }],
+    [
+      'PUT /assets/2.api',
+      { ...KEPT, 'fixed_asset[name]': 'Laptop 0002', 'fixed_asset[location_id]': '1' },
+    ],
+    ['PUT /assets/3/checkout.api', { user_id: '2', 'checkout_values[location_id]': '2' }],
+    [
+      'PUT /assets/5/retire.api',
+      { 'fixed_asset[retired_on]': '01/10/2026', 'fixed_asset[retire_reason_id]': '1' },
+    ],
+    [
+      'POST /inventory/31/order.api',
+      { order_type: 'add stock', 'line_item[quantity]': '4', 'line_item[price]': '2' },
+    ],
+    ['POST /assets/6/comments.api', { 'comment[content]': 'New', created_by_id: '3' }],
+  ]);
+}
+
+test('changes name who made them where a history, a retirement or the record shows it', async () => {
+  const rehearsal = await office();
+  await oneDayOfWork(rehearsal);
+  const before = rehearsal.calls.length;
+  const request = { kinds: KINDS, since: 'last', out: 'changes.xlsx', full: true };
+  const report = await exportChanges(request, rehearsal.workplace());
+  const asked = rehearsal.calls.slice(before).map(({ path }) => path);
+  const whoOf = (changes: readonly { id: number; field: string; who: string }[]): unknown =>
+    changes.map(({ id, field, who }) => [id, field, who]);
+
+  expect(whoOf(report.heldBy)).toEqual([[3, 'Assigned to', OWNER]]);
+  expect(whoOf(report.moved)).toEqual([
+    [2, 'Location', ''],
+    [3, 'Location', OWNER],
+  ]);
+  expect(whoOf(report.updated)).toEqual(
+    expect.arrayContaining([
+      [1, 'Name', ''],
+      [3, 'State', OWNER],
+      [5, 'State', OWNER],
+      [5, 'Retired on', OWNER],
+      [31, 'Net quantity', OWNER],
+    ]),
+  );
+  expect(report.created).toMatchObject([{ kind: 'comments', who: 'm3@example.com' }]);
+  expect(asked.filter((path) => /history|assets\/5\.api/.test(path))).toHaveLength(4);
+  expect(report.unnamed).toBe(0);
+});
+
+test('who changed many records is read only where that is asked for, with its cost first', async () => {
+  const rehearsal = await office();
+  await keep(rehearsal);
+  await rehearsal.clock.advance(DAY_MS);
+  const items = Array.from({ length: 21 }, (_, at) => at + 1);
+  await actAsColleague(
+    rehearsal,
+    items.map((id) => [`PUT /assets/${id}/checkout.api`, { user_id: '2' }]),
+  );
+  const request = { kinds: ['fixed-assets'], since: 'last', out: 'changes.xlsx', force: true };
+  const histories = (): number =>
+    rehearsal.calls.filter(({ path }) => path.includes('history')).length;
+
+  const usual = await exportChanges(request, rehearsal.workplace());
+  expect([usual.unnamed, histories(), usual.heldBy[0]?.who]).toEqual([21, 0, '']);
+  const prices: number[] = [];
+  const listener = { onPrice: ({ calls }: { calls: number }) => prices.push(calls) };
+  const named = await exportChanges({ ...request, who: true }, rehearsal.workplace(), listener);
+  expect([named.unnamed, histories(), prices.at(-1)]).toEqual([0, 21, 21]);
+  expect(new Set(named.heldBy.map(({ who }) => who))).toEqual(new Set([OWNER]));
 });
 
 test('the export of a day is repeated without a call, when the account is another one', async () => {

@@ -176,6 +176,7 @@ export const fixedAssets = defineResource({
   counted: ['last_history_id', 'item_audit_id'],
   attached: [ATTACHED_CUSTODY, ATTACHED_VERIFICATION, ATTACHED_TICKETS, ...READING.attached],
   endedBy: 'retire',
+  enderKey: 'retired_by_id',
   changedBy: {
     state: ['checkout', 'checkin', 'retire', 'activate'],
     assigned_to_user_name: ['checkout', 'checkin'],

@@ -15,6 +15,8 @@ export interface ChangesRequest extends Omit<SnapshotRequest, 'snapshot'> {
   readonly stableNames?: boolean | undefined;
   /** Replaces an existing file, also one of another program. */
   readonly force?: boolean | undefined;
+  /** Names who made each change that the interface shows an author of, however many calls that takes. */
+  readonly who?: boolean | undefined;
 }
 
 /** How much of a list changed. */
@@ -38,6 +40,8 @@ export interface ChangesReport {
   readonly lists: readonly ListCounts[];
   /** Record types that the snapshot does not have. */
   readonly missing: readonly string[];
+  /** Records whose authors were not read, as each costs a call. */
+  readonly unnamed: number;
   readonly created: readonly RecordChange[];
   readonly updated: readonly FieldChange[];
   readonly deleted: readonly RecordChange[];

@@ -1,4 +1,5 @@
 import { resourceNamed } from '../../catalogue/index.ts';
+import { counted } from '../../kernel/counts.ts';
 import type { FileNotices } from '../../tabular/file-notices.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
 import type {
@@ -38,7 +39,7 @@ export function writeChangesWorkbook(
   });
 }
 
-function summarySheet({ since, until, lists, missing }: Content): WorkbookSheet {
+function summarySheet({ since, until, lists, missing, unnamed }: Content): WorkbookSheet {
   const totals = Object.values(totalsOf(lists));
   const notes = [
     ...lists.filter(({ asOf }) => asOf !== undefined).map(asOfNote),
@@ -46,6 +47,7 @@ function summarySheet({ since, until, lists, missing }: Content): WorkbookSheet 
       reason === undefined ? [] : [`${titleOf(kind)}: read in full, because ${reason}.`],
     ),
     ...missing.map((kind) => `${titleOf(kind)}: not in that snapshot, so not compared.`),
+    ...unnamedNotes(unnamed),
   ];
   return {
     name: 'Summary',
@@ -63,6 +65,14 @@ function summarySheet({ since, until, lists, missing }: Content): WorkbookSheet 
     ],
     print: { landscape: true, pagesWide: 1, footer: 'Changes' },
   };
+}
+
+/** Who changed many records is not read without being asked for. */
+export function unnamedNotes(records: number): string[] {
+  if (records === 0) return [];
+  return [
+    `Who changed ${counted(records, 'record')} was not read. --who names them: ${counted(records, 'API call')} more.`,
+  ];
 }
 
 function asOfNote({ kind, asOf = '' }: ListCounts): string {

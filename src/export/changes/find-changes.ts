@@ -1,5 +1,6 @@
 import { evidenceOf } from '../../catalogue/description/change-evidence.ts';
 import type { Resource } from '../../catalogue/define.ts';
+import type { Value } from '../../catalogue/fields.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
@@ -26,15 +27,25 @@ export interface FieldChange extends RecordChange {
   readonly to: string;
 }
 
+/** A change, with what says who made it. */
+export interface FoundChange {
+  readonly change: FieldChange;
+  /** The field, by its name in the description. */
+  readonly target: string;
+  readonly value: Value | undefined;
+  /** The time that the record showed before; blank where it showed none. */
+  readonly shownBefore: string;
+}
+
 /** What changed in a list. */
 export interface ListChanges {
   readonly resource: Resource;
   readonly created: readonly RecordChange[];
-  readonly updated: readonly FieldChange[];
+  readonly updated: readonly FoundChange[];
   readonly deleted: readonly RecordChange[];
   /** Where records are, and who has them. */
-  readonly moved: readonly FieldChange[];
-  readonly heldBy: readonly FieldChange[];
+  readonly moved: readonly FoundChange[];
+  readonly heldBy: readonly FoundChange[];
 }
 
 /** A list at two times, and what its records are called. */
@@ -57,7 +68,7 @@ export function findChanges(list: ComparedList): ListChanges {
   const { resource, names, namesBefore } = list;
   const before = new Map([...list.before].map((record) => [record.id, record]));
   const created: RecordChange[] = [];
-  const fields: { readonly target: string; readonly change: FieldChange }[] = [];
+  const fields: FoundChange[] = [];
   for (const record of list.now) {
     const known = before.get(record.id);
     before.delete(record.id);
@@ -69,12 +80,11 @@ export function findChanges(list: ComparedList): ListChanges {
     ...{ when: '', who: '' },
   }));
   const { place = [], holder = [] } = resource.followed ?? {};
-  const of = (targets: readonly string[]): FieldChange[] =>
-    fields.filter(({ target }) => targets.includes(target)).map(({ change }) => change);
-  const others = fields.filter(({ target }) => !place.includes(target) && !holder.includes(target));
+  const of = (targets: readonly string[]): FoundChange[] =>
+    fields.filter(({ target }) => targets.includes(target));
   return {
     ...{ resource, created, deleted },
-    updated: others.map(({ change }) => change),
+    updated: fields.filter(({ target }) => !place.includes(target) && !holder.includes(target)),
     moved: of(place),
     heldBy: oneOfEach(of(holder)),
   };
@@ -84,9 +94,10 @@ function* changedFields(
   { resource, columns, names, namesBefore }: ComparedList,
   before: AccountRecord,
   now: AccountRecord,
-): Generator<{ target: string; change: FieldChange }> {
+): Generator<FoundChange> {
   const identity = identityOf(resource, now, names);
   const when = textOf(now, 'updated_at');
+  const shownBefore = textOf(before, 'updated_at');
   const lines = new Set<string>();
   for (const column of columns) {
     if (!isCompared(resource, column)) continue;
@@ -102,7 +113,10 @@ function* changedFields(
       line === undefined ? shownIn(column, record, known) : (contentOf(column, record) ?? '');
     const change = { from: shown(before, namesBefore), to: shown(now, names) };
     const field = line ?? heading;
-    yield { target, change: { ...identity, when, who: '', field, ...change } };
+    yield {
+      ...{ target, shownBefore, value: now.values[target] },
+      change: { ...identity, when, who: '', field, ...change },
+    };
   }
 }
 
@@ -151,12 +165,13 @@ function textOf({ values }: AccountRecord, field: string): string {
 }
 
 /** A person has a name and an e-mail address: one line says that another person has the item. */
-function oneOfEach(changes: readonly FieldChange[]): FieldChange[] {
-  const byRecord = new Map<number, FieldChange>();
-  for (const change of changes) {
-    const known = byRecord.get(change.id);
+function oneOfEach(changes: readonly FoundChange[]): FoundChange[] {
+  const byRecord = new Map<number, FoundChange>();
+  for (const found of changes) {
+    const { id } = found.change;
+    const known = byRecord.get(id)?.change;
     const isSame = known !== undefined && known.from === known.to;
-    if (known === undefined || isSame) byRecord.set(change.id, change);
+    if (known === undefined || isSame) byRecord.set(id, found);
   }
   return [...byRecord.values()];
 }

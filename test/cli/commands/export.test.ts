@@ -95,6 +95,12 @@ describe('export', () => {
 
   test.each([
     [[], 'tallysheet export needs one or more record types', 'There are: all, '],
+    [
+      ['all', '--since', 'last', '--out', '-'],
+      '--since writes a workbook of changes and takes no --out -',
+      'For programs, --json has the changes.',
+    ],
+    [['all', '--who'], '--who is for a list of changes, so it needs --since', 'Add --since last'],
     [['fixed-asets'], 'There are no records named "fixed-asets"', 'Did you mean'],
     [['assets.delete'], 'There are no records named "assets.delete"', ''],
     [

@@ -40,6 +40,7 @@ const SNAPSHOT_FLAGS = inHelpGroup('Snapshots:', {
     bare: { says: KEEP_SNAPSHOT, isValue: (word: string) => /^\d/.test(word) },
   },
   since: textFlag('<last|date>', 'Write what changed since a snapshot, not the records'),
+  who: switchFlag('With --since: name who changed each record, where shown; a call for each'),
   full: switchFlag('Read every list whole, as each n-th snapshot does'),
   'full-every': wholeNumberFlag('How often a snapshot reads every list whole (7)', 1),
 });

@@ -20,6 +20,11 @@ import type { Session } from '../../session.ts';
 export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds, session) => {
   chooseExportKinds(kinds);
   if (given.since !== undefined) return writeChanges(given, given.since, { kinds, session });
+  if (given.who) {
+    throw new TallysheetError('bad-usage', '--who is for a list of changes, so it needs --since', {
+      hint: 'Add --since last, or remove --who.',
+    });
+  }
   const isStream = streams(given);
   if (isStream && session.global.json) throw twoDocuments();
   const request = {
@@ -74,6 +79,7 @@ async function writeChanges(
     keepSnapshot: given.snapshot === KEEP_SNAPSHOT,
     full: given.full,
     fullEvery: given['full-every'],
+    who: given.who,
   };
   await atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
     const report = await exportChanges(request, workplace, readingListener(workplace, session));
@@ -94,6 +100,7 @@ async function writeChanges(
 function assertOnlyChanges(given: GivenTo<typeof EXPORT_FLAGS>): void {
   const isOfOtherDay = given.snapshot !== undefined && given.snapshot !== KEEP_SNAPSHOT;
   const flags = [
+    ...(given.out === '-' ? ['--out -'] : []),
     ...(isOfOtherDay ? ['--snapshot <date>'] : []),
     ...(given.filter.length > 0 ? ['--filter'] : []),
     ...(given.columns.length > 0 ? ['--columns'] : []),

@@ -86,6 +86,7 @@ export const CHANGES = {
       ...{ created: COUNT, updated: COUNT, deleted: COUNT, moved: COUNT, heldBy: COUNT },
     }),
   ),
+  unnamed: COUNT,
   missing: TEXTS,
   created: list(z.object(RECORD_CHANGE)),
   updated: FIELD_CHANGES,
