@@ -5,4 +5,14 @@ export interface FolderCycle {
   readonly imports: readonly string[];
 }
 
-export function folderCycles(root: string): FolderCycle[];
+/** An import of a file by another, types included. */
+export interface FileImport {
+  readonly from: string;
+  readonly to: string;
+  /** Whether the file is imported when it is needed only. */
+  readonly isDynamic: boolean;
+}
+
+export function importsBelow(root: string): FileImport[];
+
+export function folderCycles(imports: readonly FileImport[]): FolderCycle[];

@@ -9,12 +9,13 @@ import ts from 'typescript';
 const MOST_SHOWN = 20;
 
 /**
- * The circles between the folders of each folder below `root`, each with the imports that run against the others.
+ * The circles between the folders of each folder, each with the imports that run against the others.
+ * @param {readonly { from: string, to: string }[]} imports
  * @returns {{ within: string, folders: string[], imports: string[] }[]}
  */
-export function folderCycles(root) {
+export function folderCycles(imports) {
   const arrowsWithin = new Map();
-  for (const { from, to } of importsBelow(root)) {
+  for (const { from, to } of imports) {
     const { within, one, other } = apart(from, to);
     if (one === undefined || other === undefined) continue;
     const arrows = arrowsWithin.get(within) ?? new Map();
@@ -79,24 +80,28 @@ function reachedFrom(folder, arrows) {
 
 /** The imports of files within `root`, file by file. */
 export function importsBelow(root) {
-  return filesBelow(root).flatMap((from) =>
-    ts
-      .preProcessFile(readFileSync(from, 'utf8'), true, true)
-      .importedFiles.map(({ fileName }) => fileName)
-      .filter((name) => name.startsWith('.'))
-      .map((name) => ({ from, to: join(dirname(from), name) }))
-      .filter(({ to }) => existsSync(to)),
-  );
+  return filesBelow(root).flatMap((from) => {
+    const text = readFileSync(from, 'utf8');
+    return ts
+      .preProcessFile(text, true, true)
+      .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+      .map(({ fileName, pos }) => ({
+        from,
+        to: join(dirname(from), fileName),
+        isDynamic: /import\(\s*$/.test(text.slice(0, pos)),
+      }))
+      .filter(({ to }) => existsSync(to));
+  });
 }
 
 function filesBelow(root) {
   return readdirSync(root, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.m?tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const cycles = folderCycles(relative('.', resolve(process.argv[2] ?? 'src')));
+  const cycles = folderCycles(importsBelow(relative('.', resolve(process.argv[2] ?? 'src'))));
   for (const { within, folders, imports } of cycles) {
     console.error(`${within}: ${folders.join(', ')} import each other; against the rest run:`);
     for (const line of imports.slice(0, MOST_SHOWN)) console.error(`  ${line}`);

@@ -10,13 +10,14 @@ const files = readdirSync(src, { withFileTypes: true, recursive: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => !file.includes('/client/calls/'));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const imports = importsBelow(src).filter(({ from }) => texts.has(from));
+const everyImport = importsBelow(src);
+const imports = everyImport.filter(({ from }) => texts.has(from));
 const byImporter = grouped(imports, 'from');
 const byImported = grouped(imports, 'to');
 
 const lines = files.map((file) => texts.get(file).split('\n').length - 1).sort((a, b) => a - b);
 const share = (part) => lines[Math.floor(lines.length * part)];
-const cycles = folderCycles(src);
+const cycles = folderCycles(everyImport);
 const small = files.filter(
   (file) => texts.get(file).split('\n').length - 1 <= 60 && besideOnly(file),
 );

@@ -12,7 +12,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { folderCycles } from '../scripts/folder-cycles.mjs';
+import { folderCycles, importsBelow } from '../scripts/folder-cycles.mjs';
+import {
+  fileCycles,
+  forbiddenImports,
+  type ImportRule,
+  importsOfSource,
+} from '../scripts/import-rules.mjs';
 import { STAGES } from '../src/import/ledger/run/workplace.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +27,11 @@ const { MAY_IMPORT, FLOORS } = require('../scripts/layers.cjs') as {
   MAY_IMPORT: Readonly<Record<string, readonly string[]>>;
   FLOORS: { readonly import: readonly string[] };
 };
+
+const { forbidden } = require('../.dependency-cruiser.cjs') as {
+  forbidden: readonly ImportRule[];
+};
+const IMPORTS = importsOfSource(ROOT);
 
 test('docs/architecture.md prints the table of layers that is enforced', () => {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
@@ -78,8 +89,36 @@ function cruise(folder: string): string {
   }
 }
 
+test('no import of src is one that the layers forbid', () => {
+  expect(forbiddenImports(IMPORTS, forbidden)).toEqual([]);
+});
+
+test.each([
+  ['a layer', 'src/kernel/clock.ts', 'src/service/app.ts', 'layer-kernel'],
+  ['a floor', 'src/import/ledger/runs.ts', 'src/import/send/apply.ts', 'floor-import-ledger'],
+  ['what a command calls', 'src/cli/commands/x/run.ts', 'src/twin/y.ts', 'commands-call-the-'],
+  ['the tests', 'src/kernel/clock.ts', 'test/support/office.ts', 'src-not-test'],
+])('an import against the rule of %s is named', (_rule, from, to, name) => {
+  const named = forbiddenImports([{ from, to, isDynamic: false }], forbidden);
+
+  expect(named.join('\n')).toContain(name);
+  expect(named.join('\n')).toContain(`: ${from} -> ${to}`);
+});
+
+test('files of src never import each other in a circle, also for types only', () => {
+  expect(fileCycles(IMPORTS)).toEqual([]);
+});
+
+test('a circle of files is found with its way; a dynamic import closes none', () => {
+  const file = (from: string, to: string, isDynamic = false) => ({ from, to, isDynamic });
+  const way = [file('a.ts', 'b.ts'), file('b.ts', 'c.ts')];
+
+  expect(fileCycles([...way, file('c.ts', 'b.ts')])).toEqual([['b.ts', 'c.ts', 'b.ts']]);
+  expect(fileCycles([...way, file('c.ts', 'b.ts', true)])).toEqual([]);
+});
+
 test('sibling folders of src never import each other in a circle', () => {
-  expect(folderCycles(join(ROOT, 'src'))).toEqual([]);
+  expect(folderCycles(IMPORTS)).toEqual([]);
 });
 
 test('a circle of sibling folders is found, with the imports that run against the others', () => {
@@ -99,7 +138,7 @@ test('a circle of sibling folders is found, with the imports that run against th
       writeFileSync(join(folder, path), text);
     }
 
-    const [circle, ...others] = folderCycles(join(folder, 'rooms'));
+    const [circle, ...others] = folderCycles(importsBelow(join(folder, 'rooms')));
 
     expect(others).toEqual([]);
     expect(circle?.folders).toEqual(['attic', 'hall', 'kitchen']);

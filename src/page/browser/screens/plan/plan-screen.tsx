@@ -9,7 +9,7 @@ import { Tiles } from '../../ui/tiles.tsx';
 import { accountName } from '../account-name.ts';
 import type { JobGiven } from '../job-given.ts';
 import { RunRows, type RowsSort } from '../rows/run-rows.tsx';
-import { ScanPlan } from '../scan/scan-plan.tsx';
+import { ScanPlan } from './scan-plan.tsx';
 import { Adjustments, FollowUps } from '../stocktake/consequences.tsx';
 import { Cost } from './cost.tsx';
 import { ModeChoice } from './mode-choice.tsx';

@@ -7,10 +7,10 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { accountName } from '../account-name.ts';
-import { Cost } from '../plan/cost.tsx';
-import { PlanLists } from '../plan/plan-lists.tsx';
-import { SendForm } from '../plan/send-form.tsx';
-import { stateName } from './answer-words.ts';
+import { Cost } from './cost.tsx';
+import { PlanLists } from './plan-lists.tsx';
+import { SendForm } from './send-form.tsx';
+import { stateName } from '../scan/answer-words.ts';
 
 type ScanPlanned = GivenBy<'scanPlan'>;
 type Item = ScanPlanned['refused'][number];
