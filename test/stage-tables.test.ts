@@ -5,6 +5,7 @@ import type { PlanTables } from '../src/import/decide/match/plan-tables.ts';
 import type { ResolutionTables } from '../src/import/decide/resolve/resolution-tables.ts';
 import type { Run } from '../src/import/ledger/run/run.ts';
 import type { ValidationTables } from '../src/import/decide/load/validation-tables.ts';
+import { IS_EVERYDAY } from './support/thinned.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,7 +24,7 @@ const JOURNAL =
 const CALLS = "import { CallTable } from '../journal/tables/calls/call-table.ts'; new CallTable();";
 const META = "import { RunMetaTable } from '../journal/run-meta.ts'; new RunMetaTable();";
 
-test.each([
+test.skipIf(IS_EVERYDAY).each([
   ['src/import/sheet/read/planted.ts', RUN, "'Run' import"],
   ['src/import/sheet/map/planted.ts', JOURNAL, "'RunJournal' import"],
   ['src/import/sheet/validate/planted.ts', CALLS, "'CallTable' import"],
@@ -34,7 +35,7 @@ test.each([
   expect(await refusedImports(file, code)).toEqual([expect.stringContaining(named)]);
 });
 
-test.each([
+test.skipIf(IS_EVERYDAY).each([
   ['src/import/decide/match/planted-tables.ts', CALLS],
   ['src/import/send/execute/planted.ts', RUN],
   [

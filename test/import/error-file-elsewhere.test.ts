@@ -9,7 +9,7 @@ import type { ImportRequest } from '../../src/import/sheet/request/request.ts';
 import { callerOver } from '../support/call-service.ts';
 import { live, Mortality } from '../support/mortality.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
-import { rounds } from '../support/thinned.ts';
+import { rounds, sampled } from '../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -104,11 +104,16 @@ const PLACES = {
   },
 } as const;
 
-describe.each([
-  ['beside its run', ['made', 'refused', 'mistaken']],
-  ['after its run folder was deleted', ['made', 'refused', 'mistaken']],
-  ['on another computer', ['made', 'refused']],
-] as const)('an error file %s', (place, fates) => {
+describe.each(
+  sampled(
+    [
+      ['beside its run', ['made', 'refused', 'mistaken']],
+      ['after its run folder was deleted', ['made', 'refused', 'mistaken']],
+      ['on another computer', ['made', 'refused']],
+    ] as const,
+    3,
+  ),
+)('an error file %s', (place, fates) => {
   test('makes what its run did not, once, whatever other rows say the same', async () => {
     await fc.assert(
       fc.asyncProperty(registerOf(...fates), fc.boolean(), async (rows, isAgain) => {

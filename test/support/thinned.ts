@@ -17,6 +17,11 @@ export function between<T>(cases: readonly T[], step: number): readonly T[] {
   return IS_EVERYDAY ? everyOf(cases.slice(step), step * EVERYDAY) : cases;
 }
 
+/** Of cases that each take long every so many-th, the first included; all of them where RUNS is set. What differs between them is tried by shorter tests, too. */
+export function sampled<const T>(cases: readonly T[], step: number): readonly T[] {
+  return IS_EVERYDAY ? everyOf(cases, step) : cases;
+}
+
 /** How often a law is tried: every day, with RUNS=all, or as often as RUNS says. */
 export function rounds(everyday: number, all: number): number {
   if (IS_EVERYDAY) return Math.ceil(everyday / EVERYDAY);

@@ -4,6 +4,7 @@ import { FaultyTransport, isWrite, WRITE_FAULTS, type Fault } from './faulty-tra
 import { live, Mortality } from './mortality.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { seededRandom } from './seeded-random.ts';
+import { rounds } from './thinned.ts';
 
 /** Longer than the latest call takes to arrive. */
 export const VERIFICATION_DELAY_MS = 120_000;
@@ -117,7 +118,7 @@ export async function assertInWeather<W extends Weather, P extends PlannedFolder
   plan,
   dangers,
   check,
-  numRuns = 6,
+  numRuns = rounds(18, 6),
 }: WeatherLaw<W, P>): Promise<void> {
   const property = fc.asyncProperty(weathers, async (weather) => {
     const rehearsal = await start(weather);

@@ -54,7 +54,7 @@ test('a feed that is killed anywhere is finished by the next run, and nothing is
   await live(measured, alive);
 
   const moments = Array.from({ length: alive.moments }, (_, at) => at + 1);
-  for (const moment of thinned(moments, 1)) {
+  for (const moment of thinned(moments, 2)) {
     const rehearsal = await confirmedOffice(BEFORE, { policy: CHECKED_IN_AND_RETIRED });
     rehearsal.write('devices.csv', deviceFile(AFTER));
     if (await live(rehearsal, new Mortality(moment))) continue;

@@ -103,7 +103,7 @@ describe('a feed on two machines', () => {
     await measured.firstDies(alive);
 
     const moments = Array.from({ length: alive.moments }, (_, at) => at + 1);
-    for (const moment of thinned(moments, 1)) {
+    for (const moment of thinned(moments, 2)) {
       const machines = await TwoMachines.open();
       machines.receive(AFTER);
       if (!(await machines.firstDies(new Mortality(moment)))) continue;

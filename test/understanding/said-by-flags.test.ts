@@ -8,6 +8,7 @@ import { accountFor } from './measure/account.ts';
 import { kindsOf } from './measure/kinds-of.ts';
 import { understandFile, type Given } from './measure/of-the-plan.ts';
 import { scoreOf } from './measure/score.ts';
+import { sampled } from '../support/thinned.ts';
 
 /** Everything that these files do not say in the words of the program. */
 const FLAGS: Readonly<Record<string, Given>> = {
@@ -51,7 +52,7 @@ const FLAGS: Readonly<Record<string, Given>> = {
   },
 };
 
-test.each(Object.entries(FLAGS))(
+test.each(sampled(Object.entries(FLAGS), 3))(
   '%s is read as it is true where flags say all of it',
   async (name, flags) => {
     const folder = folderOfRun();

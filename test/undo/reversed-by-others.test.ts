@@ -4,6 +4,7 @@ import { actByOthers, type Acts } from '../support/acts-of-others.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';
 import { undo } from '../support/undo.ts';
+import { sampled } from '../support/thinned.ts';
 
 const SEED = {
   ...TWO_TOOLS,
@@ -73,7 +74,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe('an undo lists what others have reversed already, with when', () => {
-  test.each(Object.entries(CASES))(
+  test.each(sampled(Object.entries(CASES), 3))(
     '%s',
     async (_what, { kind, rows, planning, theirs, listed }) => {
       const rehearsal = new Rehearsal({ seed: SEED });

@@ -6,6 +6,7 @@ import { ID_TARGET } from '../../../src/catalogue/columns/columns.ts';
 import { KINDS } from '../../../src/catalogue/kinds.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { expectWorded } from '../../support/worded-issues.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../samples', import.meta.url));
 
@@ -13,7 +14,7 @@ const SAMPLE_FILES = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:csv|xlsx)$/.test(name) && !name.includes('depreciation'))
   .toSorted();
 
-test.each(SAMPLE_FILES)(
+test.each(sampled(SAMPLE_FILES, 4))(
   'every issue of the sample %s has words in every language',
   async (name) => {
     const rehearsal = new Rehearsal();
@@ -54,7 +55,12 @@ const MISTAKES = [
 
 const RECORD_TYPES = KINDS.filter(({ columns }) => columns.some(({ use }) => use === 'value'));
 
-test.each(RECORD_TYPES.map(({ name, columns }) => ({ name, columns })))(
+test.each(
+  sampled(
+    RECORD_TYPES.map(({ name, columns }) => ({ name, columns })),
+    4,
+  ),
+)(
   'every issue of mistakes in each column of $name has words in every language',
   async ({ name, columns }) => {
     const rehearsal = new Rehearsal();

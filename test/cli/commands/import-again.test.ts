@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { serveAccount, type ServedAccount } from '../../support/served-account.ts';
+import { sampled } from '../../support/thinned.ts';
 
 let account: ServedAccount;
 let captured: CapturedIo;
@@ -56,10 +57,15 @@ test('movements that were made before are told of, with the command that repeats
   expect((await stock()).quantity).toBe(before.quantity + 4);
 });
 
-test.each([
-  ['y', 4],
-  ['n', 2],
-])('at a terminal it is asked once, and "%s" leaves %i of them', async (answer, added) => {
+test.each(
+  sampled(
+    [
+      ['y', 4],
+      ['n', 2],
+    ],
+    2,
+  ),
+)('at a terminal it is asked once, and "%s" leaves %i of them', async (answer, added) => {
   const before = await stock();
   await importMoves(['--yes']);
 

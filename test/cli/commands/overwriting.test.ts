@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
 import { captureIo } from '../../support/captured-io.ts';
 import { serveAccount } from '../../support/served-account.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const GROUPS = 'Name\nShelves\n';
 const REFUSED = 'Name\nPC\n';
@@ -97,7 +98,7 @@ describe.each([...COMMANDS, ...ONCE])('%j', (words, file, code = 0) => {
   });
 });
 
-describe.each(COMMANDS)('%j each night', (words, file, code) => {
+describe.each(sampled(COMMANDS, 3))('%j each night', (words, file, code) => {
   test(`replaces its own ${file}, and not one that was edited`, async () => {
     const desk = new Desk();
     if (file === 'groups.csv') await desk.run([...words, '--force']);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ColumnEvidence } from '../../../src/import/sheet/evidence/column-evidence.ts';
 import type { ColumnContext, ColumnReadings } from '../../../src/import/sheet/evidence/readings.ts';
 import { contextOf, DAY, readingsOf, PRICE, QUANTITY, valuesOf } from './column.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const CONTEXTS: Readonly<Record<string, ColumnContext>> = {
   dates: DAY,
@@ -34,7 +35,7 @@ function sorted({ readings, unread, ...rest }: ColumnReadings): unknown {
   };
 }
 
-test.each(Object.keys(CONTEXTS))(
+test.each(sampled(Object.keys(CONTEXTS), 2))(
   'two parts of a column of %s come to what the whole does',
   (name) => {
     const context = CONTEXTS[name] ?? DAY;

@@ -5,6 +5,7 @@ import type { RunSummary } from '../../../src/import/ledger/run/summary.ts';
 import type { Transport, WireRequest, WireResponse } from '../../../src/wire/messages.ts';
 import { FaultyTransport, isWrite, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 const ROWS = 6;
@@ -73,7 +74,7 @@ function writtenSummary({ files }: ExecutedRun): RunSummary {
 }
 
 describe('a look at the account that fails', () => {
-  test.each(PROBLEMS)(
+  test.each(sampled(PROBLEMS, 3))(
     'before anything is sent ends the run with its outputs, which goes on: %s',
     async (fault, code, exitCode) => {
       const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });
@@ -99,7 +100,7 @@ describe('a look at the account that fails', () => {
     },
   );
 
-  test.each(PROBLEMS)(
+  test.each(sampled(PROBLEMS, 3))(
     'at the end of a run takes no output away, and is made up for: %s',
     async (fault, code, exitCode) => {
       const rehearsal = new Rehearsal({ seed: { groups: [{ name: 'Computers' }] } });

@@ -4,6 +4,7 @@ import type { ExecutedRun } from '../../../src/import/send/conclude-run.ts';
 import { actAsColleague } from '../../support/colleague.ts';
 import { isWrite } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const ROWS = 175;
 /** The list that is counted where its numbers do not show enough. */
@@ -105,56 +106,70 @@ test('what a first import made is counted by its numbers, with half of the calls
   expect(reads).toBeLessThanOrEqual(4);
 });
 
-test.for<[what: string, acts: readonly Act[], reviewed: readonly string[]]>([
-  ['makes another asset', [makes('X-1')], []],
-  ['makes one of our rows again', [makes('S-7')], ['Laptop 7']],
-  ['makes one of our rows again after the last one', [makes('S-7', LAST)], ['Laptop 7']],
-  ['deletes one of ours', [deletes(8)], ['Laptop 7']],
-  ['deletes one of ours and makes another', [deletes(8), makes('X-1')], ['Laptop 7']],
-  ['deletes one of ours and makes another later', [deletes(8), makes('X-1', LAST)], ['Laptop 7']],
-  ['deletes one of ours and makes it again', [deletes(8), makes('S-7')], ['Laptop 7']],
-  ['deletes the last one', [deletes(LAST + 1, LAST)], [`Laptop ${LAST}`]],
-  [
-    'deletes the last one and makes it again',
-    [deletes(LAST + 1, LAST), makes(`S-${LAST}`, LAST)],
-    [`Laptop ${LAST}`],
-  ],
-  ['deletes one that was there before', [deletes(1)], []],
-  [
-    'deletes one that was there before, and makes one of our rows again',
-    [deletes(1), makes('S-7', LAST)],
-    ['Laptop 7'],
-  ],
-  ['makes one and deletes it', [makes('S-7'), deletes(MIDDLE + 2)], []],
-])('a colleague who %s is seen', async ([, acts, expected]) => {
+test.for<[what: string, acts: readonly Act[], reviewed: readonly string[]]>(
+  sampled(
+    [
+      ['makes another asset', [makes('X-1')], []],
+      ['makes one of our rows again', [makes('S-7')], ['Laptop 7']],
+      ['makes one of our rows again after the last one', [makes('S-7', LAST)], ['Laptop 7']],
+      ['deletes one of ours', [deletes(8)], ['Laptop 7']],
+      ['deletes one of ours and makes another', [deletes(8), makes('X-1')], ['Laptop 7']],
+      [
+        'deletes one of ours and makes another later',
+        [deletes(8), makes('X-1', LAST)],
+        ['Laptop 7'],
+      ],
+      ['deletes one of ours and makes it again', [deletes(8), makes('S-7')], ['Laptop 7']],
+      ['deletes the last one', [deletes(LAST + 1, LAST)], [`Laptop ${LAST}`]],
+      [
+        'deletes the last one and makes it again',
+        [deletes(LAST + 1, LAST), makes(`S-${LAST}`, LAST)],
+        [`Laptop ${LAST}`],
+      ],
+      ['deletes one that was there before', [deletes(1)], []],
+      [
+        'deletes one that was there before, and makes one of our rows again',
+        [deletes(1), makes('S-7', LAST)],
+        ['Laptop 7'],
+      ],
+      ['makes one and deletes it', [makes('S-7'), deletes(MIDDLE + 2)], []],
+    ],
+    4,
+  ),
+)('a colleague who %s is seen', async ([, acts, expected]) => {
   const { reviewed } = await importAmong(acts);
 
   expect(reviewed).toEqual(expected);
 });
 
-test.for<[what: string, act: Act]>([
-  [
-    'retires',
-    {
-      when: MIDDLE,
-      act: (rehearsal) =>
-        actAsColleague(rehearsal, [
-          [
-            'PUT /assets/8/retire.api',
-            { 'fixed_asset[retired_on]': '01/10/2026', 'fixed_asset[retire_reason_id]': '1' },
-          ],
-        ]),
-    },
-  ],
-  [
-    'changes the identifier of',
-    {
-      when: MIDDLE,
-      act: (rehearsal) =>
-        actAsColleague(rehearsal, [['PUT /assets/8.api', assetNamed('Laptop 7', 'NEW')]]),
-    },
-  ],
-])('a colleague who %s one of ours leaves no row to a person', async ([, act]) => {
+test.for<[what: string, act: Act]>(
+  sampled(
+    [
+      [
+        'retires',
+        {
+          when: MIDDLE,
+          act: (rehearsal) =>
+            actAsColleague(rehearsal, [
+              [
+                'PUT /assets/8/retire.api',
+                { 'fixed_asset[retired_on]': '01/10/2026', 'fixed_asset[retire_reason_id]': '1' },
+              ],
+            ]),
+        },
+      ],
+      [
+        'changes the identifier of',
+        {
+          when: MIDDLE,
+          act: (rehearsal) =>
+            actAsColleague(rehearsal, [['PUT /assets/8.api', assetNamed('Laptop 7', 'NEW')]]),
+        },
+      ],
+    ],
+    2,
+  ),
+)('a colleague who %s one of ours leaves no row to a person', async ([, act]) => {
   expect((await importAmong([act])).reviewed).toEqual([]);
 });
 
@@ -181,28 +196,37 @@ function lists(alter: {
   });
 }
 
-test.for<[what: string, options: Among]>([
-  ['all records are made in the same second', { limits: {} }],
-  [
-    'the service ignores the filter of changes',
-    {
-      view: lists({
-        request: (request) => ({
-          ...request,
-          target: request.target.replace('update_time', 'of_no_meaning'),
-        }),
-      }),
-    },
-  ],
-  [
-    'records show no times',
-    { view: lists({ body: (body) => body.replace(/"updated_at":"[^"]*"/g, '"updated_at":null') }) },
-  ],
-  [
-    'lists have no number of pages',
-    { view: lists({ body: (body) => body.replace(/"total_pages":\d+/, '"pages":0') }) },
-  ],
-])('where %s, the list is counted as before, or each is looked up', async ([, options]) => {
+test.for<[what: string, options: Among]>(
+  sampled(
+    [
+      ['all records are made in the same second', { limits: {} }],
+      [
+        'the service ignores the filter of changes',
+        {
+          view: lists({
+            request: (request) => ({
+              ...request,
+              target: request.target.replace('update_time', 'of_no_meaning'),
+            }),
+          }),
+        },
+      ],
+      [
+        'records show no times',
+        {
+          view: lists({
+            body: (body) => body.replace(/"updated_at":"[^"]*"/g, '"updated_at":null'),
+          }),
+        },
+      ],
+      [
+        'lists have no number of pages',
+        { view: lists({ body: (body) => body.replace(/"total_pages":\d+/, '"pages":0') }) },
+      ],
+    ],
+    4,
+  ),
+)('where %s, the list is counted as before, or each is looked up', async ([, options]) => {
   const { reviewed, reads } = await importAmong([makes('S-7', LAST)], options);
 
   expect(reviewed).toEqual(['Laptop 7']);

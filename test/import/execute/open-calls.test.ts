@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { statesAfterKill } from '../../support/after-kill.ts';
 import { isWrite } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const ROWS = 24;
 const WORKERS = 4;
@@ -54,11 +55,16 @@ async function momentsOf(
   return moments;
 }
 
-test.for<[what: string, (write: number) => number]>([
-  ['at once', () => 0],
-  ['all after the same time', () => 300],
-  ['in another order than they were sent', (write) => (write % 5) * 700],
-])(
+test.for<[what: string, (write: number) => number]>(
+  sampled(
+    [
+      ['at once', () => 0],
+      ['all after the same time', () => 300],
+      ['in another order than they were sent', (write) => (write % 5) * 700],
+    ],
+    3,
+  ),
+)(
   'where calls have their slots one by one and answers come %s, a kill leaves no more calls unverified than are open',
   async ([, answersAfterMs]) => {
     const { leaving, answered, quiet } = await momentsOf(answersAfterMs, {

@@ -14,6 +14,7 @@ import type { ImportRequest } from '../../../src/import/sheet/request/request.ts
 import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import { quantitiesAdded } from '../../support/added-stock.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 /** Rows of one kind of work, and what the account shows once each of them was done once. */
 interface Work {
@@ -140,7 +141,7 @@ function goToNextProcess(folder: string): void {
 }
 
 describe.each(WORK)('while %s are sent', (_what, work) => {
-  test.each(DAMAGES)(
+  test.each(sampled(DAMAGES, 3))(
     'a journal that is %s stops the run before the next write, and then each row is done once',
     async (how, damage) => {
       const rehearsal = new Rehearsal({ seed: work.seed });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KIND_BY_FILE, Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const TOOL = { group: 'Tools', purchased_on: '2024-01-31' };
 
@@ -40,50 +41,57 @@ async function deleting(files: Files): Promise<{ said: string[]; refused: number
 }
 
 describe('a record that others refer to is not deleted', () => {
-  test.each<[what: string, files: Files, said: string[]]>([
-    [
-      'a group with items and subgroups',
-      { 'groups.delete.csv': 'Group\nTools\n' },
-      ['Group: "Tools (#1)" cannot be deleted, because 2 items and 2 subgroups still refer to it'],
-    ],
-    [
-      'a subgroup with one within it',
-      { 'subgroups.delete.csv': 'Group,Subgroup\nTools,Drills\n' },
-      ['Subgroup: "Drills (#1)" cannot be deleted, because 1 subgroup still refers to it'],
-    ],
-    ['a group that nothing uses', { 'groups.delete.csv': 'Group\nEmpty\n' }, []],
-    [
-      'a group whose items and subgroups the same run deletes',
-      { 'groups.delete.csv': 'Group\nTools\n', ...ALL_TOOLS, ...ALL_SUBGROUPS },
-      [],
-    ],
-    [
-      'a group whose items the same run moves',
-      {
-        'groups.delete.csv': 'Group\nTools\n',
-        'fixed-assets.csv': 'Item #,Group,Subgroup\n1,Supplies,(clear)\n2,Supplies,\n',
-        ...ALL_SUBGROUPS,
-      },
-      ['Subgroup will be emptied'],
-    ],
-    [
-      'a group into which the same run puts an item',
-      {
-        'groups.delete.csv': 'Group\nEmpty\n',
-        'fixed-assets.csv': 'Name,Group,Purchased on\nLathe,Empty,01/31/2024\n',
-      },
-      ['Group: "Empty (#3)" cannot be deleted, because 1 item still refers to it'],
-    ],
-    [
-      'a group of which the run leaves a subgroup, because an item stays in it',
-      { 'groups.delete.csv': 'Group\nTools\n', ...ALL_SUBGROUPS },
+  test.each<[what: string, files: Files, said: string[]]>(
+    sampled(
       [
-        'Group: "Tools (#1)" cannot be deleted, because 2 items and 2 subgroups still refer to it',
-        'Subgroup: "Drills / Small drills (#2)" cannot be deleted, because 1 item still refers to it',
-        'Subgroup: "Drills (#1)" cannot be deleted, because 1 subgroup still refers to it',
+        [
+          'a group with items and subgroups',
+          { 'groups.delete.csv': 'Group\nTools\n' },
+          [
+            'Group: "Tools (#1)" cannot be deleted, because 2 items and 2 subgroups still refer to it',
+          ],
+        ],
+        [
+          'a subgroup with one within it',
+          { 'subgroups.delete.csv': 'Group,Subgroup\nTools,Drills\n' },
+          ['Subgroup: "Drills (#1)" cannot be deleted, because 1 subgroup still refers to it'],
+        ],
+        ['a group that nothing uses', { 'groups.delete.csv': 'Group\nEmpty\n' }, []],
+        [
+          'a group whose items and subgroups the same run deletes',
+          { 'groups.delete.csv': 'Group\nTools\n', ...ALL_TOOLS, ...ALL_SUBGROUPS },
+          [],
+        ],
+        [
+          'a group whose items the same run moves',
+          {
+            'groups.delete.csv': 'Group\nTools\n',
+            'fixed-assets.csv': 'Item #,Group,Subgroup\n1,Supplies,(clear)\n2,Supplies,\n',
+            ...ALL_SUBGROUPS,
+          },
+          ['Subgroup will be emptied'],
+        ],
+        [
+          'a group into which the same run puts an item',
+          {
+            'groups.delete.csv': 'Group\nEmpty\n',
+            'fixed-assets.csv': 'Name,Group,Purchased on\nLathe,Empty,01/31/2024\n',
+          },
+          ['Group: "Empty (#3)" cannot be deleted, because 1 item still refers to it'],
+        ],
+        [
+          'a group of which the run leaves a subgroup, because an item stays in it',
+          { 'groups.delete.csv': 'Group\nTools\n', ...ALL_SUBGROUPS },
+          [
+            'Group: "Tools (#1)" cannot be deleted, because 2 items and 2 subgroups still refer to it',
+            'Subgroup: "Drills / Small drills (#2)" cannot be deleted, because 1 item still refers to it',
+            'Subgroup: "Drills (#1)" cannot be deleted, because 1 subgroup still refers to it',
+          ],
+        ],
       ],
-    ],
-  ])('%s', async (_what, files, said) => {
+      3,
+    ),
+  )('%s', async (_what, files, said) => {
     const found = await deleting(files);
 
     expect(found.said.toSorted()).toEqual(said.toSorted());

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyDecisions } from '../../../src/import/send/review/resume-run.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Computers' }],
@@ -39,43 +40,48 @@ const TWO_LAPTOPS = [',Laptop,Computers,04/01/2024', ',Laptop,Computers,04/01/20
 const RENAMED_CHAIR = ['Item #,Name', '1,Armchair'];
 
 describe('a decision that names a record', () => {
-  test.each([
-    [
-      'with another identifier',
-      { rows: NEW_LAPTOP },
-      'done as #1',
-      'fixed asset #1 is another record. Identifier: sent "NEW-1", found "CH-1"',
-      /write "done as #1 anyway"/,
-    ],
-    [
-      'of that name, but with an identifier that was never sent',
-      { rows: NAMELESS_LAPTOP, others: OTHERS_DESK },
-      'done as #3',
-      'fixed asset #3 is another record. Identifier: sent null, found "DE-1"',
-      /write "done as #3 anyway"/,
-    ],
-    [
-      'that is not there',
-      { rows: NEW_LAPTOP },
-      'done as #99 anyway',
-      'the account has no fixed asset #99',
-      /write its number/,
-    ],
-    [
-      'that was there when the plan was made',
-      { rows: [HEADINGS, ...TWO_LAPTOPS] },
-      'done as #2',
-      'fixed asset #2 was in the account before this row was sent',
-      /write "done as #2 anyway"/,
-    ],
-    [
-      'other than the one that the row changes',
-      { rows: RENAMED_CHAIR },
-      'done as #2 anyway',
-      'the row is for fixed asset #1, not for #2',
-      /Write "done as #1" if it was done/,
-    ],
-  ])('%s is refused', async (_what, scene, decision, message, hint) => {
+  test.each(
+    sampled(
+      [
+        [
+          'with another identifier',
+          { rows: NEW_LAPTOP },
+          'done as #1',
+          'fixed asset #1 is another record. Identifier: sent "NEW-1", found "CH-1"',
+          /write "done as #1 anyway"/,
+        ],
+        [
+          'of that name, but with an identifier that was never sent',
+          { rows: NAMELESS_LAPTOP, others: OTHERS_DESK },
+          'done as #3',
+          'fixed asset #3 is another record. Identifier: sent null, found "DE-1"',
+          /write "done as #3 anyway"/,
+        ],
+        [
+          'that is not there',
+          { rows: NEW_LAPTOP },
+          'done as #99 anyway',
+          'the account has no fixed asset #99',
+          /write its number/,
+        ],
+        [
+          'that was there when the plan was made',
+          { rows: [HEADINGS, ...TWO_LAPTOPS] },
+          'done as #2',
+          'fixed asset #2 was in the account before this row was sent',
+          /write "done as #2 anyway"/,
+        ],
+        [
+          'other than the one that the row changes',
+          { rows: RENAMED_CHAIR },
+          'done as #2 anyway',
+          'the row is for fixed asset #1, not for #2',
+          /Write "done as #1" if it was done/,
+        ],
+      ],
+      3,
+    ),
+  )('%s is refused', async (_what, scene, decision, message, hint) => {
     const { rehearsal, folder, decided } = await decide(decision, scene);
 
     await expect(decided).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { reportRequest } from '../../../src/reports/depreciation/input/request/r
 import { NO_SETTINGS } from '../../../src/reports/depreciation/input/settings/settings-document.ts';
 import type { Granularity } from '../../../src/reports/depreciation/index.ts';
 import { onlyBook, registerOf, type Entry } from './closes/books.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const RULES: readonly SettingTexts[] = [
   { method: 'SLN', life: '36 months' },
@@ -52,7 +53,7 @@ function figuresOf(line: AssetLine) {
   };
 }
 
-test.each(['month', 'quarter', 'fiscal-year'] as const)(
+test.each(sampled(['month', 'quarter', 'fiscal-year'] as const, 3))(
   'an asset among others of its terms has the figures that it has alone, by %s',
   (by) => {
     const together = linesOf(ENTRIES, by);

@@ -7,6 +7,7 @@ import { StrictQuotes } from '../../../src/tabular/csv/strict-quotes.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import type { Sheet } from '../../../src/tabular/sheet.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';
+import { rounds } from '../../support/thinned.ts';
 
 /** What a person types into cells, in the signs that decide how a CSV is cut. */
 const TEXT = fc.string({
@@ -67,7 +68,7 @@ test.each([
 
         expect(areStrict(inPieces(text, cuts))).toBe(!hasFault);
       }),
-      { numRuns: 2_000, seed: 20 },
+      { numRuns: rounds(3_000, 2_000), seed: 20 },
     );
   },
 );
@@ -80,7 +81,7 @@ test('a text that keeps to the rules has the same records with relaxed quotes', 
 
       expect(recordsOf(new RelaxedParser(';', 'bare'), inPieces(text, cuts))).toEqual(strict);
     }),
-    { numRuns: 2_000, seed: 20 },
+    { numRuns: rounds(3_000, 2_000), seed: 20 },
   );
 });
 

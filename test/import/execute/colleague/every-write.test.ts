@@ -13,7 +13,7 @@ import { planWrite, WRITES } from '../../../support/planned-write.ts';
 import type { Rehearsal } from '../../../support/rehearsal.ts';
 import { receivedValues, requestOf } from '../../../support/row-of-call.ts';
 import { seededRandom } from '../../../support/seeded-random.ts';
-import { rounds, thinned } from '../../../support/thinned.ts';
+import { rounds, sampled, thinned } from '../../../support/thinned.ts';
 
 const DAY_MS = 86_400_000;
 const RUNS = rounds(6, 10);
@@ -188,9 +188,12 @@ function meetingOf(name: string, at: number): Meeting {
 
 describe('every write whose response or request was lost, beside every act of somebody else', () => {
   test.each(
-    thinned(
-      WRITES.map(({ name }, at) => meetingOf(name, at)),
-      1,
+    sampled(
+      thinned(
+        WRITES.map(({ name }, at) => meetingOf(name, at)),
+        1,
+      ),
+      3,
     ),
   )('$name, $moment, clock $skewMs ms ahead', meet);
 

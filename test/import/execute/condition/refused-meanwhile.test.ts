@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rehearsal } from '../../../support/rehearsal.ts';
 import { DEPOT } from '../sheets-of-kinds.ts';
 import { applyElsewhere, colleague } from './at-work.ts';
+import { sampled } from '../../../support/thinned.ts';
 
 /** Only the web pages of the service retire stock. */
 function retire(kind: string, id: number): (rehearsal: Rehearsal) => Promise<void> {
@@ -86,18 +87,21 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe('a call that the service refuses for what others changed since the plan is shown to a person', () => {
-  test.each(Object.entries(CASES))('%s', async (_what, { kind, rows, theirs, planned, now }) => {
-    const rehearsal = new Rehearsal({ seed: DEPOT });
-    const { folder, plan } = await rehearsal.plan([rehearsal.write('rows.csv', rows)], { kind });
-    expect(plan.totals).toMatchObject({ blocked: 0, unchanged: 0 });
-    await rehearsal.clock.advance(5_000);
-    await theirs(rehearsal);
+  test.each(sampled(Object.entries(CASES), 3))(
+    '%s',
+    async (_what, { kind, rows, theirs, planned, now }) => {
+      const rehearsal = new Rehearsal({ seed: DEPOT });
+      const { folder, plan } = await rehearsal.plan([rehearsal.write('rows.csv', rows)], { kind });
+      expect(plan.totals).toMatchObject({ blocked: 0, unchanged: 0 });
+      await rehearsal.clock.advance(5_000);
+      await theirs(rehearsal);
 
-    const { summary, files } = await applyElsewhere(rehearsal, folder);
+      const { summary, files } = await applyElsewhere(rehearsal, folder);
 
-    expect(summary.outcomes).toMatchObject({ failed: 0, needsReview: 1, done: 1 });
-    expect(rehearsal.table(files.needsReview ?? '')).toMatchObject([
-      { Row: '2', Planned: planned, Theirs: now },
-    ]);
-  });
+      expect(summary.outcomes).toMatchObject({ failed: 0, needsReview: 1, done: 1 });
+      expect(rehearsal.table(files.needsReview ?? '')).toMatchObject([
+        { Row: '2', Planned: planned, Theirs: now },
+      ]);
+    },
+  );
 });

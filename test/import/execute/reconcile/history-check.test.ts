@@ -9,6 +9,7 @@ import { executeRun } from '../../../../src/import/send/execute-run.ts';
 import { reopenRun } from '../../../../src/import/ledger/run/run.ts';
 import { quantitiesAdded } from '../../../support/added-stock.ts';
 import { Rehearsal } from '../../../support/rehearsal.ts';
+import { sampled } from '../../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Supplies' }],
@@ -155,18 +156,21 @@ describe('a movement that another machine made', () => {
     goToAnotherMachine(rehearsal);
   }
 
-  test.each([1, 4, 5, 6, 11, 40])('is found behind %i others of the same item', async (others) => {
-    const rehearsal = new Rehearsal({ seed: SEED });
-    await importMoves(rehearsal);
-    goToAnotherMachine(rehearsal);
-    await rehearsal.clock.advance(DAY_MS);
-    await moveByHand(rehearsal, others);
+  test.each(sampled([1, 4, 5, 6, 11, 40], 3))(
+    'is found behind %i others of the same item',
+    async (others) => {
+      const rehearsal = new Rehearsal({ seed: SEED });
+      await importMoves(rehearsal);
+      goToAnotherMachine(rehearsal);
+      await rehearsal.clock.advance(DAY_MS);
+      await moveByHand(rehearsal, others);
 
-    const { summary } = await importMoves(rehearsal);
+      const { summary } = await importMoves(rehearsal);
 
-    expect(summary.outcomes).toMatchObject({ done: 0, unchanged: 9 });
-    expect(await entries(rehearsal)).toBe(9 + others);
-  });
+      expect(summary.outcomes).toMatchObject({ done: 0, unchanged: 9 });
+      expect(await entries(rehearsal)).toBe(9 + others);
+    },
+  );
 
   test('is not looked for behind entries that are older than --history-age', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KIND_BY_FILE, Rehearsal } from '../../../support/rehearsal.ts';
+import { sampled } from '../../../support/thinned.ts';
 
 const ORDERED = { vendor: 'Acme', state: 'confirmed' };
 
@@ -67,12 +68,17 @@ describe('an order that is received', () => {
     expect(summary.outcomes).toMatchObject({ done: 1, failed: 0 });
   });
 
-  test.each<[what: string, order: string, units: number, at: string, isEnough: boolean]>([
-    ['at the place of delivery', 'PO-1', 5, 'Dock', true],
-    ['but no more than that', 'PO-1', 6, 'Dock', false],
-    ['not elsewhere', 'PO-1', 3, 'Store', false],
-    ['where the item is, if the order names no place', 'PO-3', 6, 'Store', true],
-  ])('brings units that rows after it may take: %s', async (_what, order, units, at, isEnough) => {
+  test.each<[what: string, order: string, units: number, at: string, isEnough: boolean]>(
+    sampled(
+      [
+        ['at the place of delivery', 'PO-1', 5, 'Dock', true],
+        ['but no more than that', 'PO-1', 6, 'Dock', false],
+        ['not elsewhere', 'PO-1', 3, 'Store', false],
+        ['where the item is, if the order names no place', 'PO-3', 6, 'Store', true],
+      ],
+      2,
+    ),
+  )('brings units that rows after it may take: %s', async (_what, order, units, at, isEnough) => {
     const { rows, refused, summary } = await importing({ ...received(order), ...sold(units, at) });
 
     expect(rows).toEqual([['planned'], isEnough ? ['planned'] : ['blocked', 'not-enough-stock']]);

@@ -14,6 +14,7 @@ import { Books, onlyBook, type Entry } from '../closes/books.ts';
 import { changingAssets, PERIODS, restatements, type ChangingAsset } from './close-cases.ts';
 import { ModelCloses, type Known } from './model-closes.ts';
 import { dayAt, dayIn, dayOf } from './model-days.ts';
+import { rounds } from '../../../support/thinned.ts';
 
 const written = (amount: bigint): string =>
   `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
@@ -109,7 +110,10 @@ test('closes of months and quarters agree with a model in fractions, whatever be
         books.shut();
       },
     ),
-    { numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? 8), seed: 20_261_124 },
+    {
+      numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? rounds(36, 8)),
+      seed: 20_261_124,
+    },
   );
   expect(compared).toBeGreaterThan(150);
   expect(restated).toBeGreaterThan(20);
