@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldName } from '../../src/kernel/names.ts';
 import { KeyIndex } from '../../src/import/sheet/validate/rows/key-index.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 test('the very same key is met again, and the first time is told apart', () => {
   const index = new KeyIndex();
@@ -57,7 +58,7 @@ test('keys are met across files', () => {
   });
 });
 
-test('it finds what a map of all texts finds, however many there are', () => {
+test.skipIf(IS_EVERYDAY)('it finds what a map of all texts finds, however many there are', () => {
   const keys = fc.array(
     fc.string({ unit: fc.constantFrom('a', 'A', 'b', '1', 'é', ' '), maxLength: 4 }),
     {

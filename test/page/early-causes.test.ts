@@ -6,6 +6,7 @@ import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import { checkJob, type EarlyCheck } from '../../src/page/jobs/register/check-job.ts';
 import { ProblemRows } from '../../src/page/jobs/register/problem-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 const ROWS = 30_000;
 
@@ -46,7 +47,7 @@ test('a problem of most rows is known from the first of them, with what is to be
   expect(checked).toMatchObject({ isPartial: true, sheets: [{ columns: [{}, {}, {}] }] });
 });
 
-test('a problem of few rows waits for the end', async () => {
+test.skipIf(IS_EVERYDAY)('a problem of few rows waits for the end', async () => {
   const { request, workplace, rows } = checking((row) => (row % 9 === 0 ? 'soon' : '2024-03-31'));
   const early: EarlyCheck[] = [];
   const { checked } = await checkJob(request, workplace, rows, {

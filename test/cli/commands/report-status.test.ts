@@ -9,6 +9,7 @@ import { recalculateAll } from '../../support/recalculated.ts';
 import { runIn, serveAccount, type ServedAccount } from '../../support/served-account.ts';
 import { partOf } from '../../support/workbook-parts.ts';
 import { textsOf } from '../../support/workbook-texts.ts';
+import { IS_EVERYDAY } from '../../support/thinned.ts';
 
 /** Each report with its sheets, between Summary and Exceptions, in order. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +71,7 @@ describe('reports on the state of an account', () => {
     }
   });
 
-  test('have every table as CSV, and one page that runs nothing', async () => {
+  test.skipIf(IS_EVERYDAY)('have every table as CSV, and one page that runs nothing', async () => {
     const captured = captureIo({});
     const { folder } = captured;
     await withDemo(async (account) => {

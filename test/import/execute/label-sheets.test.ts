@@ -72,7 +72,7 @@ function firstLinkLost(service: Transport): Transport {
   };
 }
 
-test('a call whose PDF could not be read is made again', async () => {
+test.skipIf(IS_EVERYDAY)('a call whose PDF could not be read is made again', async () => {
   const rehearsal = new Rehearsal({
     seed: { ...SEED, fixed_assets: SEED.fixed_assets.slice(0, 3) },
   });

@@ -64,23 +64,26 @@ test.skipIf(IS_EVERYDAY)('every place of a full sheet has its own code', async (
   expect(read.map(({ text }) => text)).toEqual(contents.map(({ code }) => code));
 });
 
-test('the first label goes where the sheet is still whole, and the next page is full again', async () => {
-  const medium = findMedium('avery-l7163', []);
-  const contents = ['one', 'two', 'three'].map((code) => ({ code, texts: [code] }));
-  const pages = await printedPages(
-    await printPdf(await setLabels(contents, medium), medium, { start: 13 }),
-  );
-  const [first, second] = pages;
-  if (first === undefined || second === undefined) throw new Error('a page is missing');
+test.skipIf(IS_EVERYDAY)(
+  'the first label goes where the sheet is still whole, and the next page is full again',
+  async () => {
+    const medium = findMedium('avery-l7163', []);
+    const contents = ['one', 'two', 'three'].map((code) => ({ code, texts: [code] }));
+    const pages = await printedPages(
+      await printPdf(await setLabels(contents, medium), medium, { start: 13 }),
+    );
+    const [first, second] = pages;
+    if (first === undefined || second === undefined) throw new Error('a page is missing');
 
-  expect(pages).toHaveLength(2);
-  const codeAt = async (page: typeof first, place: number): Promise<string | undefined> =>
-    (await readCodes(page, labelArea(medium, place)))[0]?.text;
-  expect(await codeAt(first, 11)).toBeUndefined();
-  expect(await codeAt(first, 12)).toBe('one');
-  expect(await codeAt(first, 13)).toBe('two');
-  expect(await codeAt(second, 0)).toBe('three');
-});
+    expect(pages).toHaveLength(2);
+    const codeAt = async (page: typeof first, place: number): Promise<string | undefined> =>
+      (await readCodes(page, labelArea(medium, place)))[0]?.text;
+    expect(await codeAt(first, 11)).toBeUndefined();
+    expect(await codeAt(first, 12)).toBe('one');
+    expect(await codeAt(first, 13)).toBe('two');
+    expect(await codeAt(second, 0)).toBe('three');
+  },
+);
 
 /** Names as people and scripts write them, some of them on purpose. */
 const HOSTILE = [

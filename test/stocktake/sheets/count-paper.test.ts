@@ -7,7 +7,7 @@ import { loadSymbolDrawer } from '../../../src/barcodes/symbol.ts';
 import { rowCode } from '../../../src/stocktake/sheets/paper/row-code.ts';
 import { printedPages, readCodes } from '../../support/printed-labels.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { rounds } from '../../support/thinned.ts';
+import { IS_EVERYDAY, rounds } from '../../support/thinned.ts';
 import { StartedForTest } from '../started-stocktake.ts';
 
 const LONG = 'SERIAL-NUMBER-OF-THE-MANUFACTURER-0042';
@@ -54,22 +54,25 @@ describe('count sheets on paper', () => {
     }
   });
 
-  test('continue on further pages, each with the place and its number', async () => {
-    const seed = {
-      groups: [{ name: 'Tools' }],
-      locations: [{ name: 'Depot' }],
-      fixed_assets: Array.from({ length: 20 }, (_, at) => item(at + 1, `T-${at + 1}`)),
-    };
-    const pages = await pagesOf(new Rehearsal({ seed }));
-    expect(pages.map(({ text }) => /page \d of \d/.exec(text)?.[0])).toEqual([
-      'page 1 of 2',
-      'page 2 of 2',
-    ]);
-    for (const { text, size } of pages) {
-      expect(text).toContain('Count sheet: Depot');
-      expect([Math.round(size.width), Math.round(size.height)]).toEqual([297, 210]);
-    }
-  });
+  test.skipIf(IS_EVERYDAY)(
+    'continue on further pages, each with the place and its number',
+    async () => {
+      const seed = {
+        groups: [{ name: 'Tools' }],
+        locations: [{ name: 'Depot' }],
+        fixed_assets: Array.from({ length: 20 }, (_, at) => item(at + 1, `T-${at + 1}`)),
+      };
+      const pages = await pagesOf(new Rehearsal({ seed }));
+      expect(pages.map(({ text }) => /page \d of \d/.exec(text)?.[0])).toEqual([
+        'page 1 of 2',
+        'page 2 of 2',
+      ]);
+      for (const { text, size } of pages) {
+        expect(text).toContain('Count sheet: Depot');
+        expect([Math.round(size.width), Math.round(size.height)]).toEqual([297, 210]);
+      }
+    },
+  );
 });
 
 test('a code stays in its cell with the white that it needs, and is never too small', async () => {

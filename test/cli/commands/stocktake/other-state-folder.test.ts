@@ -6,6 +6,7 @@ import { systemClock } from '../../../../src/kernel/clock.ts';
 import { captureIo } from '../../../support/captured-io.ts';
 import { serveAccountAt } from '../../../support/served-account.ts';
 import { temporaryFile } from '../../../support/temporary-folder.ts';
+import { IS_EVERYDAY } from '../../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Computers' }],
@@ -59,17 +60,20 @@ test('a stocktake is finished from another state folder than the one in which it
   expect(await writes()).toBe(1);
 });
 
-test('a workbook that a person has edited is replaced from no state folder, and the advice can be followed', async () => {
-  const { folder, from, writes } = await sharedStocktake();
-  await from('first', 'finish', 'st', '--dry-run');
-  appendFileSync(join(folder, 'st', 'stocktake.xlsx'), ' ');
+test.skipIf(IS_EVERYDAY)(
+  'a workbook that a person has edited is replaced from no state folder, and the advice can be followed',
+  async () => {
+    const { folder, from, writes } = await sharedStocktake();
+    await from('first', 'finish', 'st', '--dry-run');
+    appendFileSync(join(folder, 'st', 'stocktake.xlsx'), ' ');
 
-  const { exit, said } = await from('second', 'finish', 'st', '--yes');
+    const { exit, said } = await from('second', 'finish', 'st', '--yes');
 
-  expect(exit).toBe(3);
-  expect(said).toContain(
-    'stocktake.xlsx was edited after it was written; it was not replaced -> Rename the file, or replace it with --force.',
-  );
-  expect(await writes()).toBe(0);
-  expect(await from('second', 'finish', 'st', '--yes', '--force')).toMatchObject({ exit: 0 });
-});
+    expect(exit).toBe(3);
+    expect(said).toContain(
+      'stocktake.xlsx was edited after it was written; it was not replaced -> Rename the file, or replace it with --force.',
+    );
+    expect(await writes()).toBe(0);
+    expect(await from('second', 'finish', 'st', '--yes', '--force')).toMatchObject({ exit: 0 });
+  },
+);

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { WorkbookPackage } from '../../../../src/tabular/xlsx/write/workbook-package.ts';
 import { WorkbookPart, type InnerPart } from '../../../../src/tabular/xlsx/write/workbook-part.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { IS_EVERYDAY } from '../../../support/thinned.ts';
 
 /** Two kilobytes that cannot be packed into less than one. */
 const row = (): string =>
@@ -91,7 +92,7 @@ test('a sink that fails ends the waiting, with its own error', async () => {
   bundle.abort();
 });
 
-test(
+test.skipIf(IS_EVERYDAY)(
   'a disk that is full while a workbook is written is told as such, and nothing is left',
   () => {
     const folder = temporaryFolder();
