@@ -1,4 +1,5 @@
 import type { NameMeanings } from './name-meanings.ts';
+import type { Alike } from './description/alike.ts';
 import type { Attached } from './description/attached.ts';
 import type { ChangeEvidence } from './description/change-evidence.ts';
 import type { Compound } from './description/compound.ts';
@@ -168,6 +169,8 @@ export interface Resource {
   readonly lookUps?: Readonly<Record<string, LookUp>>;
   /** Its records keep items for members. @internal */
   readonly reserves?: Reserving;
+  /** Which of its records are as good as one another. @internal */
+  readonly alike?: Alike;
   /** How what was done with one record is read. @internal */
   readonly history?: History;
   /** What people add to its records, and how a list shows it. @internal */

@@ -163,6 +163,12 @@ export const fixedAssets = defineResource({
   ...READING,
   fields: { ...written, ...CUSTOM, ...shown },
   furtherLists: retiredItems(ITEMS_AS_SHOWN),
+  alike: {
+    within: ['sub_group_id', 'group_id'],
+    named: 'name',
+    near: ['product_model_number', 'location_id'],
+    filter: 'group',
+  },
   derivedFields: ['last_assigned_to_id', ...READING.derivedFields],
   evidence: {
     ...ITEM_EVIDENCE,

@@ -13,8 +13,10 @@ export function shownPlan(
   if (files === undefined) return prepared;
   const { cwd } = session.io;
   const { plan, recipe, notices } = files;
+  const alternatives = alternativesCommand(plan, prepared.plan, session);
   const shown = {
     plan: pathFrom(cwd, plan),
+    ...(alternatives !== undefined && { alternatives }),
     notices: shownNotices(notices, cwd),
     ...(recipe !== undefined && {
       recipe: {
@@ -32,11 +34,30 @@ const FLAGS_WITH_VALUE = ['--recipe', '--out', '--annotations'];
 const SWITCHES = ['--dry-run', '-n', '--json', '--online'];
 
 /** The command that was typed, as an import with a recipe. */
-export function recipeCommand(recipe: string, { io, words }: Session): string {
+export function recipeCommand(recipe: string, session: Session): string {
+  return importCommand(['--recipe', pathFrom(session.io.cwd, recipe)], session);
+}
+
+/**
+ * The command that was typed, as an import with the items that are chosen in the plan; undefined where there are none to
+ * choose, or where it has corrections already: a file has one list of them.
+ */
+function alternativesCommand(
+  plan: string,
+  { clashes }: PreparedRun['plan'],
+  session: Session,
+): string | undefined {
+  const isGiven = session.words.some((word) => /^--corrections(=|$)/.test(word));
+  const canChoose = clashes.some(({ alternatives }) => (alternatives?.free ?? 0) > 0);
+  if (isGiven || !canChoose) return undefined;
+  return importCommand(['--corrections', pathFrom(session.io.cwd, plan)], session);
+}
+
+function importCommand(further: readonly string[], { words }: Session): string {
   const kept = words.filter((word, at) => {
     const [flag = ''] = word.split('=', 1);
     if (FLAGS_WITH_VALUE.includes(flag) || SWITCHES.includes(word)) return false;
     return !FLAGS_WITH_VALUE.includes(words[at - 1] ?? '');
   });
-  return shellLine(['tallysheet', 'import', ...kept, '--recipe', pathFrom(io.cwd, recipe)]);
+  return shellLine(['tallysheet', 'import', ...kept, ...further]);
 }

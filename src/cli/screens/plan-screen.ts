@@ -8,6 +8,7 @@ import { factsBlock, nextBlock } from './blocks.ts';
 import { fileNames } from './inputs-block.ts';
 import { screenWithIssues } from './issue-groups.ts';
 import { remedyBlocks } from './remedies-block.ts';
+import { clashesBlock } from './clashes-block.ts';
 import { noticesBlock } from './notices-block.ts';
 import { readingBlocks } from './reading-blocks.ts';
 import { counted, formatCount, inNumber } from '../../kernel/counts.ts';
@@ -29,6 +30,8 @@ interface PlanFiles {
   readonly plan: string;
   /** What there is to know of them. */
   readonly notices: readonly FileNotice[];
+  /** The command that imports with the items chosen in the plan, where rows clash and others are free. */
+  readonly alternatives?: string;
   /** What waits for a person. */
   readonly recipe?: {
     readonly path: string;
@@ -48,13 +51,15 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
   const certain = plan.readings.filter(({ sureness }) => sureness === 'certain');
   const read = plan.asksBelow === true ? { ...plan, readings: certain } : plan;
   return screenWithIssues(
-    plan.issues,
+    // The list of clashes says it with the free items.
+    plan.issues.filter(({ code }) => code !== 'reservation-clash'),
     {
       before: (brevity) => [
         ...readingBlocks(read, plan.files?.recipe?.path, brevity, canvas),
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),
+        clashesBlock(plan.clashes, canvas),
         plan.files && noticesBlock(plan.files.notices, canvas),
         withoutKeyBlock(plan, canvas),
       ],
@@ -66,6 +71,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
       after: [
         answersBlock(plan, canvas),
         correctionBlock(plan, canvas),
+        alternativesBlock(plan, canvas),
         stacked([
           totalsBlock(plan, canvas),
           costBlock(plan.cost, nextCommand !== undefined, canvas),
@@ -186,6 +192,13 @@ function correctionBlock({ files, questions }: PlanView, { columns }: Canvas): T
   }
   const { path } = files.recipe;
   return wrap(`To read something otherwise, edit ${path} and run the same command again.`, columns);
+}
+
+/** How to take other items where rows clash. */
+function alternativesBlock({ files }: PlanView, { columns, style }: Canvas): Text | undefined {
+  if (files?.alternatives === undefined) return undefined;
+  const how = `To take free items instead, choose them in the column New value of ${files.plan}, sheet Clashes, then:`;
+  return stacked([wrap(how, columns), text`  ${style.command(files.alternatives)}`]);
 }
 
 /** Said only of what later imports could update with a key. */

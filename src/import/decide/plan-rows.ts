@@ -76,6 +76,7 @@ export async function planRows(
   for (const watch of watches) await watch.read?.(contexts, workplace);
   for (const { file, mapping } of files) assertRecordIds(run, file, mapping);
   await decideFiles(run, contexts, duplicates, workplace);
+  for (const watch of watches) await watch.conclude?.(contexts, workplace);
   order.remember(files);
   for (const each of [duplicates, done, ...watches.flatMap(({ closes }) => closes ?? [])])
     each.close();

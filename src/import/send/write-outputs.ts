@@ -10,6 +10,7 @@ import { writeTextFile } from '../../tabular/files/atomic-file.ts';
 import { FileNotices } from '../../tabular/file-notices.ts';
 import type { CallCounters } from '../../client/caller.ts';
 import type { LookUpContext } from './execute/execution-context.ts';
+import { refusedClashesSheet } from './plan-view/workbook/clashes-sheet.ts';
 import { inputsOf } from './plan-view/plan-summary.ts';
 import { carriedRecipeSheets } from '../sheet/intake/errors-file.ts';
 import { RUN_FILES } from '../ledger/run/folder/run-folder.ts';
@@ -96,6 +97,7 @@ export function writeErrors(
   const files = run.rows.files().filter(({ id }) => run.rows.countFailed(id) > 0);
   const { failed } = outcomeTotals(run);
   const open = run.views.issues.countOpenRows();
+  const clashes = refusedClashesSheet(run);
   return writeOutputFiles(
     files.map((file) => runTable(run, file, { outcome: 'failed' })),
     {
@@ -104,7 +106,7 @@ export function writeErrors(
       notices,
       listsValues: true,
       introduction: ({ path }) => errorIntroduction({ failed, open }, path, accountFlagsOf(run)),
-      more: carriedRecipeSheets(run),
+      more: [...(clashes === undefined ? [] : [clashes]), ...carriedRecipeSheets(run)],
     },
   );
 }

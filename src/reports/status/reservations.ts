@@ -23,6 +23,7 @@ import {
 } from './status-report.ts';
 import { listSheets } from '../engine/list/list-sheets.ts';
 import { calendarOf } from './reservations-calendar.ts';
+import { calendarsOf } from './reservation-calendars.ts';
 import type { StatusCircumstances } from './account/status-reading.ts';
 import { type ReconciliationCheck, countCheck } from '../engine/checks/reconciliation-check.ts';
 import { textOf } from '../../account/record-values.ts';
@@ -123,7 +124,8 @@ export const RESERVATIONS: StatusKind<WantedReservations, ReadReservations> = {
     const list = listSheets(reservationsList(subtitle, clashing), unsorted, style);
     const clashSheets = listSheets(clashesList(subtitle), clashes, style);
     const { rows } = list;
-    const { source } = circumstances;
+    const { source, zone } = circumstances;
+    const calendarTerms = { source, zone };
     const withStatus = (...wanted: readonly string[]): readonly Reservation[] =>
       rows.filter(({ status }) => wanted.includes(status));
     return {
@@ -148,7 +150,9 @@ export const RESERVATIONS: StatusKind<WantedReservations, ReadReservations> = {
       }),
       tables: [list.list, clashSheets.list, ...list.groups.map(({ sheet }) => sheet)],
       ...(wanted.calendar && {
-        calendar: (createdAt: number) => calendarOf(rows, { source, createdAt }),
+        calendar: (createdAt: number) =>
+          calendarOf(rows, { ...calendarTerms, createdAt, name: `Reservations, ${source}` }),
+        calendars: (createdAt: number) => calendarsOf(rows, { ...calendarTerms, createdAt }),
       }),
     };
   },

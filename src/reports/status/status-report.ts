@@ -1,3 +1,4 @@
+import type { FolderOfCalendars } from './calendar-folder.ts';
 import { addAmounts } from '../engine/measures/sums.ts';
 import type { StatusCircumstances } from './account/status-reading.ts';
 import type { FrontRow } from '../engine/front/front-sheet.ts';
@@ -101,6 +102,8 @@ export interface StatusReport extends StatusCircumstances {
   readonly hasPages?: boolean;
   /** The text of an .ics file that goes beside the report, given when that is made. */
   readonly calendar?: (createdAt: number) => string;
+  /** The same for each item, location and person, as files of a folder beside the report. @internal */
+  readonly calendars?: (createdAt: number) => readonly FolderOfCalendars[];
 }
 
 /** `As of 2026-01-31 17:05 (UTC)` */

@@ -1,6 +1,11 @@
 import { type StatusReport, exceptionsSheet } from './status-report.ts';
 import { type AuditTrail, auditRows, utcMinute } from '../engine/front/audit-trail.ts';
 import { type ReportContent, fileWord, writeReport } from '../engine/write-report.ts';
+import {
+  type FolderOfCalendars,
+  writeCalendars,
+  type WrittenCalendars,
+} from './calendar-folder.ts';
 import { type FormFolder, writeFormFolder } from '../engine/forms/form-folder.ts';
 import type { ReportSummary } from '../engine/front/report-summary.ts';
 import {
@@ -75,6 +80,8 @@ export interface StatusResult {
   readonly written: readonly string[];
   /** The folder with a page for each person, where one was asked for. */
   readonly pages?: FormFolder | undefined;
+  /** The folder with a calendar for each item, location and person, where calendars were asked for. */
+  readonly calendars?: WrittenCalendars | undefined;
   readonly notices: readonly FileNotice[];
 }
 
@@ -98,8 +105,19 @@ export async function writeStatusReport(
   const written = await writeReport(place, statusContent(report, { createdAt, audit }), notices);
   const calendar = await writeCalendar(report.calendar?.(createdAt), place, notices);
   const pages = await writePages(report, place, { notices, own });
-  const all = [...written, ...calendar, ...(pages?.index ?? [])];
-  return { report, written: all, pages, notices: notices.list() };
+  const calendars = await writeEachCalendar(report.calendars?.(createdAt), place, { notices, own });
+  const indexes = [...(pages?.index ?? []), ...(calendars === undefined ? [] : [calendars.index])];
+  const all = [...written, ...calendar, ...indexes];
+  return { report, written: all, pages, calendars, notices: notices.list() };
+}
+
+async function writeEachCalendar(
+  folders: readonly FolderOfCalendars[] | undefined,
+  { path, format }: ReportPath,
+  files: { readonly notices: FileNotices; readonly own: WrittenFiles },
+): Promise<WrittenCalendars | undefined> {
+  if (folders === undefined) return undefined;
+  return writeCalendars(`${path.slice(0, -(format.length + 1))}-calendars`, folders, files);
 }
 
 async function writePages(

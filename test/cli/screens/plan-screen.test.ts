@@ -66,6 +66,7 @@ const PLAN: PlanSummary = {
   questions: [],
   offers: [],
   remedies: [],
+  clashes: [],
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],
   operations: [],
   clears: [{ field: 'Description', count: 4 }],

@@ -26,6 +26,7 @@ interface Amounts {
   readonly issues: number;
   readonly notices: number;
   readonly remedies: number;
+  readonly clashes: number;
 }
 
 const AMOUNT = fc.constantFrom(0, 1, 3, 12, 60);
@@ -33,11 +34,13 @@ const AMOUNT = fc.constantFrom(0, 1, 3, 12, 60);
 const AMOUNTS: fc.Arbitrary<Amounts> = fc.record({
   ...{ sheets: fc.constantFrom(1, 2, 12, 60), columns: AMOUNT, readings: AMOUNT, names: AMOUNT },
   ...{ steps: AMOUNT, issues: AMOUNT, notices: AMOUNT, remedies: AMOUNT },
+  clashes: AMOUNT,
 });
 
 const MANY: Amounts = {
   ...{ sheets: 60, columns: 60, readings: 60, names: 60 },
   ...{ steps: 60, issues: 60, notices: 60, remedies: 60 },
+  clashes: 60,
 };
 
 function list<T>(count: number, of: (at: number) => T): T[] {
@@ -98,7 +101,7 @@ function filesRead({ sheets, columns, readings, steps }: Amounts) {
 }
 
 function planOf(amounts: Amounts): PlanView {
-  const { names, steps, issues, notices, remedies } = amounts;
+  const { names, steps, issues, notices, remedies, clashes } = amounts;
   const operations = list(steps, (at) => `fixed-assets.operation-${at}`);
   return {
     ...{ run: 'fixed-assets-20261120T101500Z', folder: FOLDER, kind: 'fixed-assets+members' },
@@ -123,6 +126,15 @@ function planOf(amounts: Amounts): PlanView {
     remedies: list(remedies, (at) => ({
       ...{ flag: 'reassign', item: `Laptop ${at}`, detail: 'Hans Müller -> Eva Berg', row: at },
     })) as unknown as PlanView['remedies'],
+    clashes: list(clashes, (at) => ({
+      ...{ file: 'register.xlsx', row: at + 2, severity: 'warning' as const, member: 'Eva Berg' },
+      ...{ item: `Projector ${at} (#${at})`, from: '2026-03-01', to: '2026-03-05' },
+      with: {
+        ...{ is: 'reservation' as const, by: 'Hans Müller', place: `request ${at}` },
+        ...{ from: '2026-02-27', to: '2026-03-02' },
+      },
+      alternatives: { alike: 19, free: 4, items: ['#7 Projector 7', '#9 Projector 9'] },
+    })),
     clears: list(names, (at) => ({ field: `Description ${at}`, count: 4 })),
     issues: issuesOf(issues),
     itemCapacity: { limit: 2_000, there: 1_990, added: 412 },
@@ -134,6 +146,9 @@ function planOf(amounts: Amounts): PlanView {
     files: {
       plan: `${FOLDER}/plan.xlsx`,
       notices: noticesOf(notices),
+      ...(clashes > 0 && {
+        alternatives: `tallysheet import register.xlsx --corrections plan.xlsx`,
+      }),
       recipe: {
         ...{ path: `${FOLDER}/recipe.xlsx`, names, hinted: Math.floor(names / 2) },
         command: `tallysheet import register.xlsx --recipe ${FOLDER}/recipe.xlsx`,

@@ -10,6 +10,9 @@ import { RawAccount } from './raw-account.ts';
 import { failedChecks, figuresOf, reportOf, tableOf } from './status-rehearsal.ts';
 
 const WANTED = { from: undefined, to: undefined, calendar: true } as const;
+const TERMS = {
+  ...{ name: 'Reservations', source: 'company.example', createdAt: 0, zone: 'Europe/Berlin' },
+} as const;
 const STATUSES = ['pending', 'approved', 'denied', 'fullfilled', 'removed'] as const;
 
 /** Requests for three assets and for asset stock with two units, on days around today. */
@@ -127,6 +130,28 @@ function eventsIn(calendar: string): PlainEvent[] {
   return events;
 }
 
+/** What becomes of the event of a request, with its revision. */
+const STATUS_OF_EVENT: Readonly<Record<string, string>> = {
+  pending: 'TENTATIVE 0',
+  approved: 'CONFIRMED 1',
+  denied: 'CANCELLED 1',
+  fullfilled: 'CONFIRMED 2',
+  removed: 'CANCELLED 2',
+};
+
+function plainEvent(event: PlainEvent): string {
+  const status = `${event.get('STATUS') ?? ''} ${event.get('SEQUENCE') ?? ''}`;
+  const days = `${dayIn(event, 'DTSTART')} ${dayIn(event, 'DTEND')}`;
+  return [(event.get('UID') ?? '').split('-')[1], event.get('SUMMARY'), days, status].join('; ');
+}
+
+function expectedEvent({ id, name, person, status, days }: PlainRequest): string {
+  const sorted = [...days].toSorted();
+  const after = new Date(Date.parse(sorted.at(-1) ?? '') + 86_400_000).toISOString().slice(0, 10);
+  const shown = STATUS_OF_EVENT[status] ?? '';
+  return [id, `${name}: ${person}`, `${sorted[0] ?? ''} ${after}`, shown].join('; ');
+}
+
 function dayIn(event: PlainEvent | undefined, name: string): string {
   return (event?.get(name) ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
@@ -160,20 +185,25 @@ describe('a report on reservations', () => {
         expect(marked.every((row) => clashing.has(Number((row['Request'] ?? '').slice(1))))).toBe(
           true,
         );
-        const open = plain.filter(({ status }) => status === 'pending' || status === 'approved');
-        expect(
-          eventsIn(report.calendar?.(0) ?? '')
-            .map((event) => [event.get('SUMMARY'), dayIn(event, 'DTSTART'), dayIn(event, 'DTEND')])
-            .toSorted(),
-        ).toEqual(
-          open
-            .map(({ name, person, days }) => {
-              const sorted = [...days].toSorted();
-              const after = Date.parse(sorted.at(-1) ?? '') + 86_400_000;
-              return [`${name}: ${person}`, sorted[0], new Date(after).toISOString().slice(0, 10)];
-            })
-            .toSorted(),
-        );
+        const whole = eventsIn(report.calendar?.(0) ?? '');
+        expect(whole.map(plainEvent).toSorted()).toEqual(plain.map(expectedEvent).toSorted());
+        const folders = report.calendars?.(0) ?? [];
+        expect(folders.map(({ folder }) => folder)).toEqual(['items', 'locations', 'people']);
+        for (const [at, by] of [
+          [0, ({ name }: PlainRequest) => name],
+          [2, ({ person }: PlainRequest) => person],
+        ] as const) {
+          const found = (folders[at]?.calendars ?? []).map(({ text }) =>
+            eventsIn(text).map(plainEvent).toSorted(),
+          );
+          const wanted = [...new Set(plain.map(by))].map((key) =>
+            plain
+              .filter((each) => by(each) === key)
+              .map(expectedEvent)
+              .toSorted(),
+          );
+          expect(found.toSorted()).toEqual(wanted.toSorted());
+        }
       }),
       { numRuns: rounds(20, 20) },
     );
@@ -207,10 +237,10 @@ describe('a report on reservations', () => {
   });
 
   test('writes a calendar without requests with the one component that it must have', () => {
-    const calendar = calendarOf([], { source: 'company.example', createdAt: 0 });
+    const calendar = calendarOf([], TERMS);
 
     expect(eventsIn(calendar)).toEqual([]);
-    expect(calendar.split('\r\n').slice(6)).toEqual([
+    expect(calendar.split('\r\n').slice(7)).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:UTC',
       'BEGIN:STANDARD',
@@ -246,7 +276,7 @@ describe('a report on reservations', () => {
               },
             },
           ],
-          { source: 'company.example', createdAt: 0 },
+          TERMS,
         );
 
         const shown = text.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\n');

@@ -130,14 +130,14 @@ const STATUS_COMMANDS: readonly Command[] = [
     summary: 'Reservations, clashes, and a calendar',
     about:
       'Lists reservation requests by item, member, month and status, and what is in their way: other requests, checkouts, ' +
-      'maintenance, too few units. Writes a calendar file on request.',
+      'maintenance, too few units. Writes calendars on request.',
     flags: {
       ...outFlag('reservations'),
       ...STATUS_FLAGS,
       ...inHelpGroup('Reservations:', {
         from: dayFlag('First day of the requests (today)'),
         to: dayFlag('Last day of the requests (no end)'),
-        calendar: switchFlag('Write a calendar (.ics) beside the report'),
+        calendar: switchFlag('Calendars (.ics): of all, and of each item, location and person'),
       }),
     },
     common: ['from', 'to', 'calendar'],

@@ -70,6 +70,26 @@ export const PLAN_FIELDS = {
       row: z.int(),
     }),
   ),
+  clashes: list(
+    z.object({
+      file: z.string(),
+      sheet: z.string().optional(),
+      row: z.int(),
+      severity: z.enum(['error', 'warning']),
+      item: z.string(),
+      member: z.string(),
+      from: z.string(),
+      to: z.string().optional(),
+      with: z.object({
+        is: z.enum(['reservation', 'reservations', 'checkout']),
+        by: z.string(),
+        from: z.string(),
+        to: z.string().optional(),
+        place: z.string(),
+      }),
+      alternatives: z.object({ alike: COUNT, free: COUNT, items: TEXTS }).optional(),
+    }),
+  ),
   clears: list(z.object({ field: z.string(), count: COUNT })),
   irreversible: list(
     z.object({ operation: z.string(), what: z.string(), count: COUNT, reason: z.string() }),

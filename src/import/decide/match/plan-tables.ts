@@ -4,6 +4,7 @@ import type { CallOrder } from '../../ledger/journal/tables/call-order.ts';
 import type { CallQueries } from '../../ledger/journal/tables/call-queries.ts';
 import type { CallTable } from '../../ledger/journal/tables/call-table.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
+import type { ClashTable } from '../../ledger/journal/tables/rows/clash-table.ts';
 import type { RemedyTable } from '../../ledger/journal/tables/rows/remedy-table.ts';
 import type { RowReader, RowTable } from '../../ledger/journal/tables/rows/row-table.ts';
 import type { RunViews } from '../../ledger/journal/views/run-views.ts';
@@ -19,6 +20,7 @@ export interface PlanTables {
     Pick<CallTable, 'add' | 'remove' | 'nextId' | 'waitForRecord' | 'waitForTurn'>;
   readonly order: CallOrder;
   readonly remedies: RemedyTable;
+  readonly clashes: ClashTable;
   readonly records: RecordReader;
   readonly views: RunViews;
 }

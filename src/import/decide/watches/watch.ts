@@ -50,6 +50,8 @@ export interface Watch {
   refuses?(calls: readonly Omit<NewCall, 'id'>[], row?: JournalRow): boolean;
   /** Notes a call of the plan; part of the caller's transaction. */
   take?(call: NewCall): void;
+  /** Adds to what it said once all rows are decided, which may take further calls. Throws as Caller.read does. */
+  conclude?(files: readonly DecidedFile[], workplace: PlanningWorkplace): Promise<void>;
   /** What it closes at the end of the plan. */
   readonly closes?: { close(): void };
 }

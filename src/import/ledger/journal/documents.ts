@@ -101,6 +101,7 @@ export const DOCUMENTS = {
     is: 'array',
     each: { path: '$', members: { name: TEXT, values: ['object'] } },
   },
+  freeItems: { table: 'clash', column: 'free', is: 'array', each: { path: '$', types: TEXT } },
   issue: { table: 'issue', column: 'body', is: 'object', members: ISSUE },
   payload: { table: 'call', column: 'payload', is: 'object' },
   before: { table: 'call', column: 'before', is: 'object' },

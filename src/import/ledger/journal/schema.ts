@@ -180,9 +180,35 @@ const BEFORE_IMAGES = `
   ) WITHOUT ROWID;
 `;
 
+/** Rows that want an item on days on which others have it, and the like items that are free then. */
+const CLASHES = `
+  CREATE TABLE clash (
+    id INTEGER PRIMARY KEY,
+    row INTEGER NOT NULL REFERENCES row,
+    -- The heading of the column that names the item; none where the row can take no other one.
+    heading TEXT,
+    item INTEGER,
+    title TEXT NOT NULL,
+    member TEXT NOT NULL,
+    first TEXT NOT NULL,
+    last TEXT,
+    held_by TEXT NOT NULL,
+    held_as TEXT NOT NULL,
+    held_first TEXT NOT NULL,
+    held_last TEXT,
+    held_place TEXT NOT NULL,
+    is_refused INTEGER NOT NULL,
+    -- The free items, best first, out of how many others that are alike.
+    free TEXT NOT NULL DEFAULT '[]',
+    alike INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX clash_by_row ON clash (row);
+`;
+
 /** The tables of `journal.db`, step by step; a step that has been released is never changed. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   [ROWS, CALLS, HISTORY, OUTCOMES, BEFORE_IMAGES].join('\n'),
   `${CONFLICTS} INSERT OR IGNORE INTO legal_move VALUES ('planned', 'needsReview');`,
   READ_BEFORE,
+  CLASHES,
 ];

@@ -80,6 +80,9 @@ export const UNDO_SHEETS = {
   reversed: 'Reversed by others',
 } as const;
 
+/** The list of rows that clash with others, in which another item may be chosen for each. */
+export const CLASHES_SHEET = 'Clashes';
+
 /** In templates: how to fill them in, and what their drop-downs offer. */
 const OF_TEMPLATES = ['Instructions', 'Account', 'Lists'];
 
@@ -93,6 +96,7 @@ export function isOurSheet(name: string): boolean {
     ...Object.values<string>(UNDO_SHEETS),
     CARRIED_RECIPE,
     CORRECTIONS_SHEET,
+    CLASHES_SHEET,
   ];
   return [...ours, ...OF_TEMPLATES].includes(name);
 }

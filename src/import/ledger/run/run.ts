@@ -15,6 +15,7 @@ import type {
 } from '../journal/run-meta.ts';
 import { RunViews } from '../journal/views/run-views.ts';
 import { type RecordReader, RecordTable } from '../journal/tables/records/record-table.ts';
+import { ClashTable } from '../journal/tables/rows/clash-table.ts';
 import { RemedyTable } from '../journal/tables/rows/remedy-table.ts';
 import { type RowReader, RowTable } from '../journal/tables/rows/row-table.ts';
 import { RUN_FILES } from './folder/run-folder.ts';
@@ -54,6 +55,8 @@ export interface Run extends OpenRun {
   readonly order: CallOrder;
   /** @internal */
   readonly remedies: RemedyTable;
+  /** @internal */
+  readonly clashes: ClashTable;
   /** @internal */
   readonly records: RecordTable;
 }
@@ -153,6 +156,7 @@ function assemble(folder: string, identity: RunIdentity, journal: RunJournal): R
     calls,
     order: new CallOrder(journal, calls),
     remedies: new RemedyTable(journal),
+    clashes: new ClashTable(journal),
     records: new RecordTable(journal),
     views: new RunViews(journal),
     close: () => {

@@ -22,6 +22,7 @@ import type { ColumnSummary, PlanNotes } from '../../sheet/recipe/plan-notes.ts'
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from '../../decide/match/history-checks.ts';
+import { type PlannedClash, plannedClashes } from './clashes.ts';
 import { planCost } from './cost.ts';
 import { isUndone } from '../../../catalogue/endpoints.ts';
 
@@ -52,6 +53,8 @@ export interface PlanSummary {
   }[];
   /** What the plan does only because a flag says so, with the row that it does it for. */
   readonly remedies: readonly PlannedRemedy[];
+  /** Rows that want items on days on which others have them, with the free items that are as good. */
+  readonly clashes: readonly PlannedClash[];
   /** Fields to be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
   /** What of it no `undo` takes back. */
@@ -105,6 +108,7 @@ export function summarisePlan(
         count,
       })),
     remedies: [...run.views.remedies.all()],
+    clashes: plannedClashes(run),
     clears: run.views.planned.emptiedFields(),
     irreversible: irreversibleIn(run),
     withoutKey: notes.withoutKey,

@@ -5,11 +5,11 @@ import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import type { Sheet, Spreadsheet } from '../../../tabular/sheet.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../../tabular/xlsx/write/workbook-content.ts';
-import { CORRECTIONS_SHEET } from '../../ledger/rows/result-columns.ts';
+import { CLASHES_SHEET, CORRECTIONS_SHEET } from '../../ledger/rows/result-columns.ts';
 import type { CellCorrection, SheetCorrections } from '../request/corrections.ts';
 
 /** The columns of the list of corrections, with their widths. */
-const COLUMNS = {
+export const CORRECTION_COLUMNS = {
   File: 30,
   Sheet: 20,
   Row: 10,
@@ -19,7 +19,9 @@ const COLUMNS = {
   'SHA-256': 20,
 } as const;
 
-const HEADINGS = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[];
+type CorrectionColumn = keyof typeof CORRECTION_COLUMNS;
+
+const HEADINGS = Object.keys(CORRECTION_COLUMNS) as readonly CorrectionColumn[];
 
 /** The list of corrections as a sheet of a workbook: it can be read again. */
 export function correctionsSheet(
@@ -31,7 +33,7 @@ export function correctionsSheet(
     columns: HEADINGS.map((heading) => ({
       heading,
       cellStyle: 'heading',
-      width: COLUMNS[heading],
+      width: CORRECTION_COLUMNS[heading],
     })),
     rows: corrections.flatMap(({ sha256, sheet = '', cells }) => {
       const file = files.find((each) => each.sha256 === sha256)?.file ?? '';
@@ -46,15 +48,20 @@ export function correctionsSheet(
   };
 }
 
+/** The sheets that list corrections. In the list of clashes, rows without a new value stay as they are. */
+const LISTS = [CORRECTIONS_SHEET, CLASHES_SHEET];
+
 /** The corrections in a workbook that has such a sheet. Throws TallysheetError 'bad-usage'. */
 export async function correctionsIn({
   file,
   sheets,
 }: Spreadsheet): Promise<readonly SheetCorrections[]> {
-  const list = sheets.find(({ name }) => name.sheet === CORRECTIONS_SHEET);
+  const list = LISTS.map((wanted) => sheets.find(({ name }) => name.sheet === wanted)).find(
+    Boolean,
+  );
   if (list === undefined) {
     throw new TallysheetError('bad-usage', `${file}: there is no sheet "${CORRECTIONS_SHEET}"`, {
-      hint: 'Use the list of corrections that the page of `tallysheet open` saves.',
+      hint: 'Use the list of corrections that the page of `tallysheet open` saves, or a plan.xlsx with the sheet Clashes.',
     });
   }
   const bySheet = new Map<string, { sha256: string; sheet: string; cells: CellCorrection[] }>();
@@ -72,7 +79,7 @@ export async function correctionsIn({
 async function* linesOf(
   list: Sheet,
 ): AsyncGenerator<readonly [sha256: string, sheet: string, cell: CellCorrection]> {
-  let places: Readonly<Record<keyof typeof COLUMNS, number>> | undefined;
+  let places: Readonly<Record<CorrectionColumn, number>> | undefined;
   for await (const batch of list.rows()) {
     for (const { number, cells } of batch) {
       const texts = cells.map(cellText);
@@ -80,33 +87,43 @@ async function* linesOf(
         places = placesIn(texts, list);
         continue;
       }
-      const textOf = (heading: keyof typeof COLUMNS): string =>
-        texts[places?.[heading] ?? -1] ?? '';
+      const textOf = (heading: CorrectionColumn): string => texts[places?.[heading] ?? -1] ?? '';
+      if (isOfClashes(list) && textOf('New value').trim() === '') continue;
       const row = Number(textOf('Row'));
       const column = columnNumber(textOf('Column'));
       const sha256 = textOf('SHA-256');
       if (!Number.isInteger(row) || row < 1 || column < 0 || !/^[\da-f]{64}$/.test(sha256)) {
         throw badLine(list, `row ${number} does not name a cell of a file`);
       }
-      const cell = { row, column, old: textOf('Old value'), value: textOf('New value') };
+      const value = isOfClashes(list) ? chosenItem(textOf('New value')) : textOf('New value');
+      const cell = { row, column, old: textOf('Old value'), value };
       yield [sha256, textOf('Sheet'), cell];
     }
   }
 }
 
+function isOfClashes({ name }: Sheet): boolean {
+  return name.sheet === CLASHES_SHEET;
+}
+
+/** The list offers items by number and name, `#12 Projector`; a cell finds them by the number. */
+function chosenItem(text: string): string {
+  return /^\s*(#\d+)\s/u.exec(text)?.[1] ?? text;
+}
+
 function placesIn(
   texts: readonly string[],
   list: Sheet,
-): Readonly<Record<keyof typeof COLUMNS, number>> {
+): Readonly<Record<CorrectionColumn, number>> {
   const places = HEADINGS.map((heading) => [heading, texts.indexOf(heading)] as const);
   const missing = places.find(([, at]) => at < 0);
   if (missing !== undefined) throw badLine(list, `there is no column "${missing[0]}"`);
-  return Object.fromEntries(places) as Readonly<Record<keyof typeof COLUMNS, number>>;
+  return Object.fromEntries(places) as Readonly<Record<CorrectionColumn, number>>;
 }
 
-function badLine({ name: { file } }: Sheet, problem: string): TallysheetError {
-  return new TallysheetError('bad-usage', `${file}, sheet ${CORRECTIONS_SHEET}: ${problem}`, {
-    hint: 'Save the list of corrections again on the page of `tallysheet open`.',
+function badLine({ name: { file, sheet } }: Sheet, problem: string): TallysheetError {
+  return new TallysheetError('bad-usage', `${file}, sheet ${sheet ?? ''}: ${problem}`, {
+    hint: 'Save the list of corrections again on the page of `tallysheet open`, or plan the import again.',
   });
 }
 

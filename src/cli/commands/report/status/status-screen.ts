@@ -18,7 +18,7 @@ function passed({ left, right }: Check): boolean {
 
 /** The result of a report; the summary comes last but for the files. */
 export function statusScreen(
-  { report, written, pages }: StatusResult,
+  { report, written, pages, calendars }: StatusResult,
   { from, notices, canvas }: Shown & { readonly notices: StatusResult['notices'] },
 ): Text {
   const { title, source, subtitle } = report;
@@ -30,10 +30,23 @@ export function statusScreen(
     summaryBlock(report, canvas),
     block(
       'Files',
-      [...written.map((file) => `  ${from(file)}`), ...pagesLine(pages, from)],
+      [
+        ...written.map((file) => `  ${from(file)}`),
+        ...pagesLine(pages, from),
+        ...calendarsLine(calendars, from),
+      ],
       canvas,
     ),
   ]);
+}
+
+function calendarsLine(
+  calendars: StatusResult['calendars'],
+  from: Shown['from'],
+): readonly string[] {
+  if (calendars === undefined) return [];
+  const files = counted(calendars.files, 'calendar');
+  return [`  ${from(calendars.path)}: ${files}, one for each item, location and person`];
 }
 
 function pagesLine(pages: StatusResult['pages'], from: Shown['from']): readonly string[] {

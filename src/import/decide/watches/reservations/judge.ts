@@ -1,19 +1,19 @@
 import { columnOf } from '../../../../catalogue/kinds.ts';
 import type { Occupation } from '../../../../catalogue/description/reserving.ts';
 import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
-import type { Payload, Pointer } from '../../../ledger/journal/tables/calls/planned-call.ts';
+import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
+import type { NewClash } from '../../../ledger/journal/tables/rows/clash-table.ts';
 import type { NewRemedy } from '../../../ledger/journal/tables/rows/remedy-table.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import type { Value } from '../../../../catalogue/fields.ts';
 import { type Subject, subjectOf } from '../../../ledger/subjects/subject.ts';
-import { type RowContext, rowOfCall } from '../../match/row-context.ts';
+import type { RowContext } from '../../match/row-context.ts';
 import type { AskedOperation } from '../../match/decision.ts';
-import { keyOf, takingMember } from '../../match/named-record.ts';
+import { keyOf, type NamedRecord, takingMember } from '../../match/named-record.ts';
+import { clashWith, memberOf, reservationHolder } from './clash.ts';
 import { type ReservedItems, withoutOwnUnits } from './table.ts';
 import type { OpenEntries } from '../entries/table.ts';
 import type { StockLevels } from '../stock/table.ts';
-import { describePlace } from '../../../../kernel/rows.ts';
 
 /** What reservations mean for a call that takes an item. */
 export interface ReservationForecast {
@@ -21,6 +21,7 @@ export interface ReservationForecast {
   /** What the call sends besides, because a flag says so. */
   readonly sent?: Payload;
   readonly remedy?: NewRemedy;
+  readonly clashes?: readonly NewClash[];
 }
 
 /** The reservations of items, the entries that may serve them, and the units that are left for them. */
@@ -43,13 +44,12 @@ export function reservationForecast(
   const { occupies } = endpoint;
   const subject = occupies === undefined ? undefined : subjectOf(call);
   if (occupies === undefined || subject === undefined) return NOTHING;
-  const until = call.payload[occupies.to];
-  const member = memberOf(asked, subject, context);
-  const to = typeof until === 'string' ? until : undefined;
-  const wish = { item: subject, member, from: context.today, to };
+  const member = takerOf(asked, subject, context);
+  const to = lastDayOf(call.payload, occupies);
+  const wish = { item: subject, member: member?.id, from: context.today, to };
   const blocking = tables.reserved.clashing(wish, 'blocking');
   const clashing = withoutOwnUnits(blocking, tables.entries.withUnits(subject));
-  const own = clashing.filter((each) => each.member === keyOf(member));
+  const own = clashing.filter((each) => each.member === keyOf(member?.id));
   const others = clashing.filter((each) => !own.includes(each));
   const counting = countsOwn(call.payload, occupies) ? own : [];
   const left = unitsLeft(call.payload, occupies, subject, tables);
@@ -64,7 +64,22 @@ export function reservationForecast(
     return { issues: [], sent: { [override]: true }, remedy };
   }
   const stays = inTheWay ?? first;
-  return { issues: [reserved(row, asked, { first: stays, isOwn: own.includes(stays) }, context)] };
+  const refused = { item: subject, member, from: context.today, to, isRefused: true } as const;
+  const heading = headingOf(row, asked, context);
+  return {
+    issues: [reserved(row, asked, { first: stays, isOwn: own.includes(stays) }, context)],
+    clashes: [clashWith({ ...refused, heading }, reservationHolder(stays, context), context)],
+  };
+}
+
+/** The column in which another item can be named; an extension is of the item that the member has. */
+function headingOf(
+  row: JournalRow,
+  { endpoint, operand }: AskedOperation,
+  context: RowContext,
+): string | undefined {
+  if (operand === undefined || endpoint.occupies?.memberShownBy !== undefined) return undefined;
+  return context.place(row, operand).column;
 }
 
 /** Extensions have no flag, and own reservations only count where the row says so. */
@@ -95,14 +110,23 @@ function reserved(
 }
 
 /** The member who gets the item, or who has it. */
-function memberOf(
+function takerOf(
   { endpoint, call }: AskedOperation,
   subject: Subject,
   context: RowContext,
-): Value | Pointer | undefined {
+): NamedRecord | undefined {
   const shown = endpoint.occupies?.memberShownBy;
-  if (shown !== undefined) return context.order.shownBy(subject).values[shown];
-  return takingMember({ endpoint, payload: call.payload, item: subject.resource }, context)?.id;
+  if (shown === undefined) {
+    return takingMember({ endpoint, payload: call.payload, item: subject.resource }, context);
+  }
+  const field = subject.resource.fields[shown];
+  const value = context.order.shownBy(subject).values[shown];
+  return field?.kind === 'reference' ? memberOf(value, field.to) : undefined;
+}
+
+function lastDayOf(payload: Payload, occupies: Occupation): string | undefined {
+  const until = payload[occupies.to];
+  return typeof until === 'string' ? until : undefined;
 }
 
 function countsOwn(payload: Payload, { overrideOwn }: Occupation): boolean {
@@ -130,17 +154,10 @@ function unitsLeft(
 }
 
 /** `by Bo Hay from 2026-03-01 to 2026-03-05 (request 4)`, with the row of this run that makes or approves it */
-export function inWords(
-  { name, from, to, request, row, decidedBy }: ReservedDays,
-  context: RowContext,
-): string {
-  const ofRun = decidedBy === undefined ? row : rowOfCall(decidedBy, context);
-  const where = [
-    ...(request === undefined ? [] : [`request ${request}`]),
-    ...(ofRun === undefined ? [] : [describePlace(context.rows.placeOf(ofRun))]),
-  ].join(', ');
-  const by = name === '' ? '' : `by ${name} `;
-  return `${by}from ${from} to ${to} (${where})`;
+export function inWords(days: ReservedDays, context: RowContext): string {
+  const { heldBy, heldFrom, heldTo = '', heldPlace } = reservationHolder(days, context);
+  const by = heldBy === '' ? '' : `by ${heldBy} `;
+  return `${by}from ${heldFrom} to ${heldTo} (${heldPlace})`;
 }
 
 /** `2026-03-01 to 2026-03-05` */

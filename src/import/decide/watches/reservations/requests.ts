@@ -2,72 +2,99 @@ import type { Values } from '../../../../catalogue/fields.ts';
 import { RESOURCES, resourceNamed } from '../../../../catalogue/index.ts';
 import { stateAfter, unmetNeeds } from '../../../../catalogue/operations/transitions.ts';
 import { sharedDays } from '../../../../catalogue/relations/shared-days.ts';
-import type { Endpoint } from '../../../../catalogue/endpoints.ts';
+import type { Custody, Endpoint } from '../../../../catalogue/endpoints.ts';
 import { counted } from '../../../../kernel/counts.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
 import type { ReservedDays } from '../../../ledger/journal/tables/records/reserved-days.ts';
 import type { ReservingResource } from '../../../../catalogue/relations/reserving-resource.ts';
-import type { RowContext } from '../../match/row-context.ts';
+import { afterRowOf, type RowContext } from '../../match/row-context.ts';
+import { nameOfNamed } from '../../match/named-record.ts';
 import type { AskedOperation } from '../../match/decision.ts';
 import { custodianInWords, custodianShown, dayOf } from '../states/custody.ts';
 import { unitsShown } from '../stock/table.ts';
 import type { ReservedItems } from './table.ts';
 import { daysInWords, inWords } from './judge.ts';
-import type { ShownRecord } from '../../match/record-order.ts';
+import {
+  type ClashingRow,
+  clashWith,
+  type Holder,
+  memberOf,
+  NO_CLASH,
+  reservationHolder,
+} from './clash.ts';
+import type { ShownRecord, WrongState } from '../../match/record-order.ts';
 
-/** Warnings of a new request that cannot be met together with others, or while someone has the item. */
-export function requestWarnings(
+/** What a new request clashes with: others for the same item, and the checkout of the item that is not over by then. The service accepts it. */
+export function clashesOfRequest(
   row: JournalRow,
   values: Values,
   reserved: ReservedItems,
   context: RowContext,
-): readonly Issue[] {
+): ClashingRow {
   const { resource } = reserved;
-  if (resource?.name !== context.kind.resource.name) return [];
+  if (resource?.name !== context.kind.resource.name) return NO_CLASH;
   const wanted = wantedDays(resource, values);
   const item = itemOf(resource, values, context);
-  if (wanted === undefined || item === undefined) return [];
-  const clashing = reserved.clashing({ ...wanted, item }, 'open');
-  if (!isSingle(resource, item.values)) {
-    const crowded = crowdedDay(clashing, wanted, unitsShown(item.values), context);
-    return crowded === undefined ? [] : [clash(row, { resource, wanted, with: crowded }, context)];
-  }
-  const asked = { ...wanted, member: values[resource.reserves.member] };
-  const found = [
-    ...clashing.map((each) => `the reservation ${inWords(each, context)}`),
-    ...checkoutInTheWay(resource, item, asked, context),
-  ];
-  return found.map((each) => clash(row, { resource, wanted, with: each }, context));
-}
-
-interface Clash {
-  readonly resource: ReservingResource;
-  readonly wanted: WantedDays;
-  readonly with: string;
-}
-
-function clash(
-  row: JournalRow,
-  { resource, wanted, with: expected }: Clash,
-  context: RowContext,
-): Issue {
+  if (wanted === undefined || item === undefined) return NO_CLASH;
   const { reserves, fields } = resource;
-  return makeIssue('reservation-clash', context.place(row, reserves.from), {
-    field: fields[reserves.from]?.label ?? '',
-    value: daysInWords(wanted),
-    expected,
-  });
+  const clashing = reserved.clashing({ ...wanted, item }, 'open');
+  const isOne = isSingle(resource, item.values);
+  const found = isOne
+    ? [
+        ...clashing.map((each) => reservedBy(each, context)),
+        ...checkoutsInTheWay(
+          resource,
+          item,
+          { ...wanted, member: values[reserves.member] },
+          context,
+        ),
+      ]
+    : crowdedDay(clashing, wanted, unitsShown(item.values), context);
+  const wish = {
+    // Units of one item are alike, so that no other one is asked for.
+    heading: isOne ? context.place(row, reserves.item).column : undefined,
+    item,
+    member: memberOf(values[reserves.member], membersOf(resource)),
+    ...{ from: wanted.from, to: wanted.to },
+    isRefused: false,
+  };
+  const warning = (expected: string): Issue =>
+    makeIssue('reservation-clash', context.place(row, reserves.from), {
+      field: fields[reserves.from]?.label ?? '',
+      value: daysInWords(wanted),
+      expected,
+    });
+  return {
+    issues: found.map((each) => warning(each.says)),
+    clashes: found.map(({ holder }) => clashWith(wish, holder, context)),
+  };
 }
 
-/** The first day on which other requests, each for one unit, want all units of an item; undefined where none is. */
+/** Something in the way of a request, in words and for the list of clashes. */
+interface InTheWay {
+  readonly says: string;
+  readonly holder: Holder;
+}
+
+function reservedBy(days: ReservedDays, context: RowContext): InTheWay {
+  const holder = reservationHolder(days, context);
+  return { says: `the reservation ${inWords(days, context)}`, holder };
+}
+
+function membersOf({ fields, reserves }: ReservingResource): string {
+  const field = fields[reserves.member];
+  return field?.kind === 'reference' ? field.to : '';
+}
+
+/** The first day on which other requests, each for one unit, want all units of an item. */
 function crowdedDay(
   clashing: readonly ReservedDays[],
   { from }: WantedDays,
   units: number | undefined,
   context: RowContext,
-): string | undefined {
-  if (units === undefined) return undefined;
+): readonly InTheWay[] {
+  if (units === undefined) return [];
   // More of them share a day than before only where one begins.
   const days = clashing.map((each) => (each.from > from ? each.from : from)).toSorted();
   for (const day of days) {
@@ -75,31 +102,39 @@ function crowdedDay(
     const last = there.at(-1);
     if (there.length < units || last === undefined) continue;
     const all = `${counted(there.length, 'reservation')} for ${counted(units, 'unit')} on ${day}`;
-    return `${all}, the last ${inWords(last, context)}`;
+    const says = `${all}, the last ${inWords(last, context)}`;
+    const asLast = reservationHolder(last, context);
+    return [{ says, holder: { ...asLast, heldAs: 'reservations', heldBy: all } }];
   }
-  return undefined;
+  return [];
 }
 
 /** What keeps a request from being approved: an approved one for the same item on one of its days. */
-export function approvalIssues(
+export function clashesOfApproval(
   row: JournalRow,
   asked: AskedOperation,
   reserved: ReservedItems,
   context: RowContext,
-): readonly Issue[] {
+): ClashingRow {
   const { resource } = reserved;
   const { endpoint, call, operand = '' } = asked;
-  if (resource?.name !== call.resource || !approves(resource, endpoint)) return [];
+  if (resource?.name !== call.resource || !approves(resource, endpoint)) return NO_CLASH;
   const own: unknown = call.payload[operand];
   const record = typeof own === 'number' ? context.records.get(resource.name, own) : undefined;
-  if (record === undefined || !isSingle(resource, record.values)) return [];
+  if (record === undefined || !isSingle(resource, record.values)) return NO_CLASH;
   const wanted = wantedDays(resource, record.values);
   const item = itemOf(resource, record.values, context);
-  if (wanted === undefined || item === undefined) return [];
+  if (wanted === undefined || item === undefined) return NO_CLASH;
   const [first] = reserved
     .clashing({ ...wanted, item }, 'blocking')
     .filter(({ request }) => request !== own);
-  return first === undefined ? [] : [blocked(row, asked, first, context)];
+  if (first === undefined) return NO_CLASH;
+  const member = memberOf(record.values[resource.reserves.member], membersOf(resource));
+  const wish = { ...wanted, heading: undefined, item, member, isRefused: true };
+  return {
+    issues: [blocked(row, asked, first, context)],
+    clashes: [clashWith(wish, reservationHolder(first, context), context)],
+  };
 }
 
 function approves({ reserves }: ReservingResource, endpoint: Endpoint): boolean {
@@ -151,12 +186,12 @@ function isSingle({ reserves }: ReservingResource, values: Values): boolean {
 }
 
 /** The checkout to another member that is not over before the request starts, where there is one. */
-function checkoutInTheWay(
+function checkoutsInTheWay(
   { reserves }: ReservingResource,
   { values, leftBy }: Pick<ShownRecord, 'values' | 'leftBy'>,
   { from, to, member }: { readonly from: string; readonly to: string; readonly member: unknown },
   context: RowContext,
-): string[] {
+): InTheWay[] {
   const resource = RESOURCES.find(({ sort }) => sort?.is === values[reserves.sort]);
   const back = Object.values(resource?.endpoints ?? {}).find(({ takesBack }) => takesBack);
   const custody = back?.takesBack;
@@ -165,5 +200,31 @@ function checkoutInTheWay(
   const holder = custodianShown(custody, values, context).id ?? null;
   const shared = sharedDays({ from, to }, { from: '', to: due === '' ? undefined : due });
   if (JSON.stringify(holder) === JSON.stringify(member ?? null) || shared === undefined) return [];
-  return [`the checkout to ${custodianInWords({ custody }, { shown: values, leftBy }, context)}`];
+  const shown = { shown: values, leftBy };
+  return [
+    {
+      says: `the checkout to ${custodianInWords({ custody }, shown, context)}`,
+      holder: checkoutHolder(custody, shown, context),
+    },
+  ];
+}
+
+function checkoutHolder(
+  custody: Custody,
+  { shown, leftBy }: Pick<WrongState, 'shown' | 'leftBy'>,
+  context: RowContext,
+): Holder {
+  const name = shown[custody.name];
+  const due = dayOf(shown[custody.due]);
+  const isOfAccount = leftBy === undefined;
+  return {
+    heldBy:
+      typeof name === 'string' && isOfAccount
+        ? name
+        : nameOfNamed(custodianShown(custody, shown, context), context),
+    heldAs: 'checkout',
+    heldFrom: isOfAccount ? dayOf(shown[custody.since]) : context.today,
+    heldTo: due === '' ? undefined : due,
+    heldPlace: afterRowOf(leftBy, context).replace(/^ after /, ''),
+  };
 }

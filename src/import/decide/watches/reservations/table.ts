@@ -67,7 +67,13 @@ export class ReservedItems {
 
   /** Takes the reservations that were read. */
   fill(): void {
-    if (this.resource !== undefined) this.#fill(this.resource);
+    if (this.resource !== undefined) this.#fill(this.resource, () => true);
+  }
+
+  /** Takes those that were read since; what the plan decided of the others stays. */
+  fillFurther(): void {
+    if (this.resource === undefined) return;
+    this.#fill(this.resource, (request) => !this.#table.hasRequest(request));
   }
 
   /** The reservations that share a day with a wish: those that block it, or all that are open. */
@@ -104,12 +110,12 @@ export class ReservedItems {
     this.#table.close();
   }
 
-  #fill({ name, reserves }: ReservingResource): void {
+  #fill({ name, reserves }: ReservingResource, isNew: (request: number) => boolean): void {
     for (const { id, values } of this.#records.all(name)) {
       const item = values[reserves.item];
       const status = values[reserves.status];
       if (typeof item !== 'number' || typeof status !== 'string') continue;
-      if (!reserves.open.includes(status)) continue;
+      if (!reserves.open.includes(status) || !isNew(id)) continue;
       this.#table.add({
         item: nameOfRecord(this.#itemsOf(reserves.item), item),
         member: keyOf(values[reserves.member]),

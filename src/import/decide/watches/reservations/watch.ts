@@ -3,24 +3,10 @@ import type { PlanTables } from '../../match/plan-tables.ts';
 import type { ResolutionTables } from '../../resolve/resolution-tables.ts';
 import type { Watch } from '../watch.ts';
 import { type ReservationTables, reservationForecast } from './judge.ts';
-import { approvalIssues, requestWarnings } from './requests.ts';
-import { findRecords } from '../../../../account/find-records.ts';
-import type { Resource } from '../../../../catalogue/define.ts';
-import { endpointOf } from '../../../../catalogue/index.ts';
-import {
-  type ReservingResource,
-  reservingResource,
-} from '../../../../catalogue/relations/reserving-resource.ts';
-import { operandOf } from '../../../../catalogue/operations/operands.ts';
-import type { Kind } from '../../../../catalogue/kinds.ts';
-import { listPages } from '../../../ledger/journal/tables/records/list-pages.ts';
-import { DistinctValues } from '../../../ledger/journal/tables/rows/distinct-values.ts';
-import type { DecidedFile, RowContext } from '../../match/row-context.ts';
-import { rowsOf } from '../../match/rows-of.ts';
-import type { RunReader } from '../../../ledger/run/run.ts';
-import type { PlanningWorkplace } from '../../resolve/plan-reading.ts';
-import { keepRecords } from '../../resolve/read-account.ts';
-import { recordsOfRows } from '../../resolve/contained-records.ts';
+import { clashesOfApproval, clashesOfRequest } from './requests.ts';
+import { proposeAlternatives } from './alternatives/propose.ts';
+import { readReservations } from './read.ts';
+import type { NewClash } from '../../../ledger/journal/tables/rows/clash-table.ts';
 
 /** Whether reservations keep items from being taken, or requests from being met together. */
 export function reservationsWatch(
@@ -28,83 +14,37 @@ export function reservationsWatch(
   tables: ReservationTables,
 ): Watch {
   const { reserved } = tables;
+  const note = (row: number, clashes: readonly NewClash[]): void => {
+    for (const clash of clashes) run.clashes.add(row, clash);
+  };
   return {
     read: async (files, workplace) => {
       await readReservations(run, files, workplace);
       reserved.fill();
     },
     judge: (row, wanted, context) => {
-      const { issues, sent, remedy } = reservationForecast(row, wanted, tables, context);
+      const taking = reservationForecast(row, wanted, tables, context);
+      const { issues, sent, remedy, clashes = [] } = taking;
+      const approval = clashesOfApproval(row, wanted, reserved, context);
+      note(row.id, [...clashes, ...approval.clashes]);
       return {
-        issues: [...issues, ...approvalIssues(row, wanted, reserved, context)],
+        issues: [...issues, ...approval.issues],
         ...(sent && { sent }),
         ...(remedy && { remedies: [remedy] }),
       };
     },
-    judgeCreate: (row, { payload }, context) => ({
-      issues: requestWarnings(row, payload as Values, reserved, context),
-    }),
+    judgeCreate: (row, { payload }, context) => {
+      const request = clashesOfRequest(row, payload as Values, reserved, context);
+      note(row.id, request.clashes);
+      return { issues: request.issues };
+    },
     take: (call) => {
       for (const decision of reserved.decisionsBefore(call)) {
         run.calls.waitForTurn(call.id, decision);
       }
       reserved.take(call);
     },
+    conclude: (files, workplace) => proposeAlternatives(run, reserved, files, workplace),
     closes: reserved,
   };
-}
-
-/**
- * Reads the reservations of the items that rows take for some days, in the way that costs the fewest calls: the list of each
- * item, or the list of all. Throws as findRecords does.
- */
-async function readReservations(
-  run: ResolutionTables & Pick<RunReader, 'meta'>,
-  files: readonly DecidedFile[],
-  { reading, stop }: PlanningWorkplace,
-): Promise<void> {
-  const resource = reservingResource();
-  if (resource === undefined || listPages(run, resource) !== undefined) return;
-  const items = new DistinctValues<string>(run.journal, 'reserved items');
-  // Which records rows with steps are about is known only when they are decided.
-  const everything = files.some(({ context }) => haveStepsOnRecords(context, resource));
-  for (const { planned, context } of files) {
-    const operand = itemOf(planned.kind, resource);
-    if (operand === undefined) continue;
-    for (const rows of rowsOf(run, planned.file, 'open')) {
-      for (const item of recordsOfRows(rows, operand, context)) items.add(String(item));
-    }
-  }
-  const { item, ofItem } = resource.reserves;
-  const askable: Resource = { ...resource, lookUps: { [item]: ofItem } };
-  await findRecords(
-    reading.callerFor(resource, []),
-    { resource: askable, values: new Map([[item, items]]), everything },
-    (records) => {
-      keepRecords(
-        resource,
-        records,
-        { members: new Set(), values: new Map() },
-        { tables: run, stop },
-      );
-    },
-  );
-}
-
-/** Whether steps take items for some days that the account may have already. */
-function haveStepsOnRecords(
-  { kind, steps, records }: RowContext,
-  reserving: ReservingResource,
-): boolean {
-  const take = [...steps.values()].some((step) => itemOf(step.kind, reserving) !== undefined);
-  return take && records.areThere(kind.resource.name);
-}
-
-/** The column that names the item which rows of a kind take for some days. */
-function itemOf({ resource, operation }: Kind, reserving: ReservingResource): string | undefined {
-  if (operation === undefined) {
-    return resource.name === reserving.name ? reserving.reserves.item : undefined;
-  }
-  const { endpoint } = endpointOf(resource, operation);
-  return endpoint.occupies === undefined ? undefined : operandOf(endpoint, resource);
 }

@@ -3,6 +3,7 @@ import { RowReader, rowReader, type RowOf } from '../../../../database/row-reade
 import { sql } from '../../../../database/sql.ts';
 import { JournalView } from '../journal-view.ts';
 import { REMEDY_FLAGS, type PlannedRemedy, type RemedyFlag } from '../tables/rows/remedy-table.ts';
+import { ClashView } from './clash-view.ts';
 import { DoneCalls, EventLog } from './done-calls.ts';
 import { IssueView, OpenReferences } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
@@ -62,6 +63,7 @@ export class RunViews extends JournalView {
   readonly planned = new PlannedCalls({ database: this.database });
   readonly planLines = new PlanLines({ database: this.database });
   readonly remedies = new RemedyView({ database: this.database });
+  readonly clashes = new ClashView({ database: this.database });
   readonly movements = new MovementView({ database: this.database });
   readonly outcomes = new OutcomeView({ database: this.database });
   readonly done = new DoneCalls({ database: this.database });

@@ -5,6 +5,7 @@ import type { WorkbookSheet } from '../../../../tabular/xlsx/write/workbook-cont
 import type { RunReader } from '../../../ledger/run/run.ts';
 import type { PlanSummary } from '../plan-summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
+import { clashesSheet } from './clashes-sheet.ts';
 import { issuesSheet, problemRows, problemRowsSheet } from './issues-sheet.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
 import { planSummarySheet } from './plan-summary-sheet.ts';
@@ -50,6 +51,7 @@ function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
     ...(plan.totals.update > 0 ? [updatesSheet(run, names)] : []),
     ...(plan.operations.length > 0 ? [operationsSheet(run, names)] : []),
     ...(plan.remedies.length > 0 ? [remediesSheet(run)] : []),
+    ...(plan.clashes.length > 0 ? [clashesSheet(run)] : []),
     ...(plan.clears.length > 0 ? [clearsSheet(run, names)] : []),
     ...(run.views.planned.hasNamed() ? [referencesSheet(run)] : []),
     ...(run.views.issues.areThere() ? [issuesSheet(run, linked)] : []),

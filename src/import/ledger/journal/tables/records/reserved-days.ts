@@ -34,6 +34,7 @@ export class ReservedDaysTable extends TemporaryTables {
         is_blocking INTEGER, is_open INTEGER, request INTEGER, row INTEGER, decided_by INTEGER)`,
     });
     this.temporary.run('CREATE INDEX temp.reserved_days_by_item ON reserved_days (item, first)');
+    this.temporary.run('CREATE INDEX temp.reserved_days_by_request ON reserved_days (request)');
   }
 
   add({ from, to, isBlocking, ...reserved }: Omit<ReservedDays, 'decidedBy'>): void {
@@ -47,6 +48,11 @@ export class ReservedDaysTable extends TemporaryTables {
       DAYS.read,
       sql`SELECT * FROM temp.reserved_days WHERE item = ${item} AND is_open = 1 ORDER BY first, id`,
     );
+  }
+
+  /** Whether a request of the account was taken, also one that came to nothing since. */
+  hasRequest(request: number): boolean {
+    return this.temporary.has(sql`temp.reserved_days WHERE request = ${request}`);
   }
 
   /** A request of the account blocks its days once a call has been made. */
