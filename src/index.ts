@@ -162,6 +162,24 @@ export type { NotCopied } from './twin/not-copied.ts';
 export type { TwinCost, TwinListener } from './twin/read/with-account-copy.ts';
 export type { TwinAddition, TwinOmission, TwinRequest } from './twin/twin-request.ts';
 
+// Rehearsals: what some work would change, tried on a twin.
+export {
+  rehearse,
+  type Rehearsed,
+  type RehearsalPlace,
+  type RehearsalRequest,
+} from './rehearsal/rehearse.ts';
+export type {
+  RehearsalReport,
+  RehearsedCounts,
+  RehearsedField,
+  RehearsedHolding,
+  RehearsedRecord,
+  RehearsedRow,
+  RehearsedRun,
+  StateDifference,
+} from './rehearsal/rehearsal-report.ts';
+
 // Comparisons: a register against the account, or against another file.
 export { compareRegisters } from './compare/compare-registers.ts';
 export type { CompareOptions } from './compare/compare-options.ts';

@@ -67,6 +67,10 @@ export interface UnitsOut {
   readonly left: string;
   /** The field of an entry that says since when. */
   readonly since: string;
+  /** The fields of an entry that say how many units are with whom, or where they are. */
+  readonly units: string;
+  readonly holder: string;
+  readonly place: string;
 }
 
 /** Its records are within a record of another kind, whose number is in the path of their calls. */
@@ -195,8 +199,12 @@ export interface Resource {
   readonly changes?: LookUp;
   /** How its changes are seen; reading its whole list shows them unless given. @internal */
   readonly evidence?: ChangeEvidence;
-  /** Fields whose change has a name of its own in a list of changes: where a record is, who has it. @internal */
-  readonly followed?: { readonly place?: readonly string[]; readonly holder?: readonly string[] };
+  /** Fields whose change has a name of its own in a list of changes: where a record is, who has it, how many there are. @internal */
+  readonly followed?: {
+    readonly place?: readonly string[];
+    readonly holder?: readonly string[];
+    readonly stock?: readonly string[];
+  };
   /** What an update sends even when it did not change, because an update without it has lost it. @internal */
   readonly keptByUpdate?: readonly string[];
   /** What an update clears when it is skipped. @internal */

@@ -30,6 +30,10 @@ interface CommandDescription<F extends Flags> extends Description {
   /** The flags that `--help` shows; `--help --all` shows every flag. */
   readonly common: readonly (keyof (F & typeof GLOBAL_FLAGS) & string)[];
   readonly examples: readonly (readonly [line: string, what: string])[];
+  /** It changes the account, so that `rehearse` can try it: as it is, or only with input that is not typed. */
+  readonly rehearsed?: 'as-it-is' | 'with-piped-input';
+  /** Its operands are another command with all that belongs to it. */
+  readonly takesCommand?: true;
 }
 
 /** The values of a command's flags. */

@@ -28,10 +28,12 @@ export function programHelp(
     block('Commands:', definitions(entries.map(summaryOf), page), page),
     ...(all ? flagBlocks(general, page) : [commonBlock(only(COMMON_GENERAL, general), page)]),
     all ? exitCodes(page) : undefined,
-    wrap('`tallysheet <command> --help` explains a command.', page.columns),
-    all
-      ? undefined
-      : wrap('`tallysheet --help --all` shows all options and the exit codes.', page.columns),
+    stacked([
+      wrap('`tallysheet <command> --help` explains a command.', page.columns),
+      ...(all
+        ? []
+        : [wrap('`tallysheet --help --all` shows all options and the exit codes.', page.columns)]),
+    ]),
   ]);
 }
 

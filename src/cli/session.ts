@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import type { OpenConnection } from '../client/open-connection.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Token } from '../kernel/secrets.ts';
+import type { Transport } from '../wire/messages.ts';
 import type { Given } from './flags/flag.ts';
 import type { GLOBAL_FLAGS } from './flags/global-flags.ts';
 import type { Io } from './terminal/io.ts';
@@ -12,6 +15,12 @@ import { stateFolderOf } from '../setup/environment.ts';
 import { LogFile } from './terminal/log-file.ts';
 import { writerTo, type Writer } from './terminal/writer.ts';
 
+/** What takes the place of the account in a rehearsal. */
+export interface SessionTwin extends Pick<OpenConnection, 'account'> {
+  readonly transport: Transport;
+  readonly token: Token;
+}
+
 /** What a command works with besides its flags: where it runs, and how it speaks. */
 export interface Session {
   readonly io: Io;
@@ -20,6 +29,8 @@ export interface Session {
   readonly clock: Clock;
   readonly global: Given<typeof GLOBAL_FLAGS>;
   readonly stateFolder: string;
+  /** Where the command is only rehearsed: every call goes to it, and no question is asked. */
+  readonly twin?: SessionTwin | undefined;
   /** As wide as the window is now. */
   readonly canvas: Canvas;
   /** The way to the terminal for what is neither of these. */

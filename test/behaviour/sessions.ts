@@ -33,6 +33,7 @@ const DEMO_COMMANDS = [
   'sync samples/feed/devices.yaml --check --out changes.xlsx',
   'sync samples/feed/devices.yaml',
   'offboard "Ines Carrow" --dry-run',
+  'rehearse --out rehearsal.xlsx offboard "Ines Carrow" --all-returned',
   'export all --out export.xlsx',
   'export fixed-assets --format csv --out export.csv --language de',
   'export fixed-assets --format ndjson --out export.ndjson',

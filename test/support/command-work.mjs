@@ -97,6 +97,11 @@ const WORK = {
     const agreed = { confirm: async () => true };
     return (await tallysheet.syncFeed('feed.yaml', place, agreed)).files[0].status;
   },
+  rehearse: async () => {
+    const call = tallysheet.readCall('groups.create', ['name=Kites']);
+    const work = (at) => tallysheet.makeCall(call, at.workplace);
+    return (await tallysheet.rehearse({}, place, work)).report.created.length;
+  },
   compare: async () => {
     const report = await tallysheet.compareRegisters(names, place, { out: 'compared.xlsx' });
     return report.duplicated.length;

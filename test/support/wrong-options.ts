@@ -145,6 +145,13 @@ export const WRONG: readonly Wrong[] = [
     'The request of createTwin has no option "witout" (did you mean "without"?)',
   ],
   [
+    'rehearse',
+    (rehearsal, wrong) =>
+      library.rehearse(wrong, rehearsal.workplace(), () => Promise.resolve(undefined)),
+    { with: ['comments'], outt: 'x.xlsx' },
+    'The request of rehearse has no option "outt" (did you mean "out"?)',
+  ],
+  [
     'createService',
     (_, wrong) => library.createService(wrong),
     { data: ':memory:', token: 't', strict: true },

@@ -77,11 +77,13 @@ export const assetStock = defineResource({
   out: {
     ...{ endpoint: 'currentCheckouts', param: 'stock_no', list: 'current_checkouts' },
     ...{ owned: 'net_quantity', left: 'available_quantity', since: 'checkout_on' },
+    ...{ units: 'quantity', holder: 'user_full_name', place: 'checked_out_to_location_id' },
   },
   attached: [
     attachedMovements('stock_no', ['addStock', 'checkout', 'checkin', 'transfer']),
     ...READING.attached,
   ],
+  followed: { ...READING.followed, stock: ['net_quantity', 'available_quantity'] },
   changedBy: {
     net_quantity: ['addStock'],
     available_quantity: ['checkout', 'checkin', 'addStock'],

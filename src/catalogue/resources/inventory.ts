@@ -57,6 +57,7 @@ export const inventory = defineResource({
     attachedMovements('asset_no', ['addStock', 'newSale', 'transfer']),
     ...READING.attached,
   ],
+  followed: { ...READING.followed, stock: ['net_quantity'] },
   changedBy: {
     net_quantity: ['addStock', 'newSale'],
     average_cost_per_unit: ['addStock'],

@@ -14,6 +14,7 @@ import { offboardCommand } from './offboard/command.ts';
 import { openCommand } from './open/command.ts';
 import { planCommand } from './plan/command.ts';
 import { recipesCommands } from './recipes/command.ts';
+import { rehearseCommand } from './rehearse/command.ts';
 import { reportCommands } from './report/command.ts';
 import { resumeCommand } from './resume/command.ts';
 import { runsCommands } from './runs/command.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   planCommand,
   importCommand,
   applyCommand,
+  rehearseCommand(() => COMMANDS),
   scanCommands,
   resumeCommand,
   offboardCommand,

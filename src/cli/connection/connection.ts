@@ -11,7 +11,7 @@ import type { Given } from '../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../flags/global-flags.ts';
 import type { CALL_FLAGS } from '../flags/run-flags.ts';
 import { defined } from '../../kernel/defined.ts';
-import type { Session } from '../session.ts';
+import type { Session, SessionTwin } from '../session.ts';
 import { readPemFile } from './pem-file.ts';
 import { extraCertificatesOf, assertCertificatesChecked } from '../../setup/environment.ts';
 import { findToken } from './token-source.ts';
@@ -36,6 +36,7 @@ export async function connect(
 ): Promise<OpenConnection> {
   assertCertificatesChecked(session.io.env);
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
+  if (session.twin !== undefined) return toTwin(session.twin, { baseUrl, signal }, given, session);
   const trustedCertificates = certificatesOf(given['ca-file'], session);
   const token = knownToken ?? (await findToken(given, inputIsTaken, session.io));
   session.log?.hide(token);
@@ -58,6 +59,20 @@ export async function connect(
       onAnswer,
     }),
   });
+}
+
+/** The same account by all names, and none of its calls; its pace is only what costs are estimated by. */
+function toTwin(
+  { transport, token, account }: SessionTwin,
+  { baseUrl, signal }: { readonly baseUrl: string; readonly signal: AbortSignal | undefined },
+  given: Given<typeof CALL_FLAGS>,
+  { clock }: Session,
+): OpenConnection {
+  const connection = openConnection({
+    ...{ baseUrl, token, transport, clock, limit: 'off' },
+    ...defined({ signal, maxCalls: given['max-calls'] }),
+  });
+  return { ...connection, account, limit: given['rate-limit'] ?? FAIR_USE };
 }
 
 /** Giving any certificate would make Node forget the file that its own variable names. */

@@ -20,6 +20,8 @@ export interface Flag<T> {
   readonly choices?: readonly string[];
   /** What it says without a value, where the word behind it is none. */
   readonly bare?: { readonly says: string; readonly isValue: (word: string) => boolean };
+  /** Names what is written, not what is read. */
+  readonly writes?: true;
   /** May also be set by the environment and the profile. */
   readonly setting?: true;
 }
@@ -56,12 +58,13 @@ export function outputFlag(
   placeholder: '<file>' | '<folder>' | '<file|folder>',
   describe: string,
 ): Flag<string | undefined> {
-  return valueFlag(placeholder, describe, (text, flag) => {
+  const read = valueFlag(placeholder, describe, (text, flag) => {
     if (text !== '-') return text;
     throw new TallysheetError('bad-usage', `${flag}: files are not written to standard output`, {
       hint: `Name a file or folder; ${flag} ./- is one that is called "-".`,
     });
   });
+  return { ...read, writes: true };
 }
 
 /** A repeatable flag. */

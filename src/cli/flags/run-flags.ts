@@ -53,20 +53,23 @@ export const OUTPUT_FLAGS = inHelpGroup('Files:', {
   format: choiceFlag(SPREADSHEET_FORMATS, 'Format of results and errors (that of the input)'),
 });
 
+/** How calls to an account are paced, whichever command makes them. */
+export const SHARED_CALL_FLAGS = asSettings({
+  'rate-limit': valueFlag(
+    '<calls/time>',
+    'Rate limit, for example 60/min, 10/s or off (60/min)',
+    parseRateLimit,
+  ),
+  'quota-reserve': wholeNumberFlag(
+    'Quota reserve: calls kept to verify unverified writes (5% of the daily quota, at most 20)',
+  ),
+  'max-wait': durationFlag('Longest `Retry-After` to honour (15m)'),
+  timeout: durationFlag('Timeout of one call (60s)'),
+});
+
 /** How calls are paced. */
 export const CALL_FLAGS = inHelpGroup('API calls:', {
-  ...asSettings({
-    'rate-limit': valueFlag(
-      '<calls/time>',
-      'Rate limit, for example 60/min, 10/s or off (60/min)',
-      parseRateLimit,
-    ),
-    'quota-reserve': wholeNumberFlag(
-      'Quota reserve: calls kept to verify unverified writes (5% of the daily quota, at most 20)',
-    ),
-    'max-wait': durationFlag('Longest `Retry-After` to honour (15m)'),
-    timeout: durationFlag('Timeout of one call (60s)'),
-  }),
+  ...SHARED_CALL_FLAGS,
   'no-snapshot': switchFlag('Read whole lists, also those that a snapshot of the account has'),
   'max-calls': wholeNumberFlag('Stop after this number of calls; `resume` continues', 1),
 });

@@ -1,20 +1,23 @@
-import { resourceNamed } from '../../catalogue/index.ts';
 import { counted } from '../../kernel/counts.ts';
 import type { FileNotices } from '../../tabular/file-notices.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
-import type {
-  WorkbookCell,
-  WorkbookColumn,
-  WorkbookSheet,
-} from '../../tabular/xlsx/write/workbook-content.ts';
+import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
+import {
+  columnsOf,
+  FIELD,
+  identityLine,
+  listOf,
+  RECORD,
+  timeOf,
+  titleOf,
+  valueCells,
+} from './change-sheets.ts';
 import type { ChangesReport, ListCounts } from './changes-request.ts';
 import type { FieldChange, RecordChange } from './find-changes.ts';
 
 type Content = Omit<ChangesReport, 'path' | 'notices' | 'calls'>;
 
 const COUNTS = { Created: 10, Updated: 10, Deleted: 10, Moved: 10, 'Held by': 10 };
-const RECORD = { 'Record type': 22, Number: 10, Name: 38 };
-const FIELD = { Field: 26, Old: 34, New: 34 };
 const AUTHOR = { When: 21, Who: 28 };
 
 /** Writes what changed, a list on a sheet of its own. Throws TallysheetError 'cannot-write'. */
@@ -98,49 +101,10 @@ function countsOf({ created, updated, deleted, moved, heldBy }: ListCounts): num
   return [created, updated, deleted, moved, heldBy];
 }
 
-function listOf(
-  name: string,
-  widths: Readonly<Record<string, number>>,
-  rows: readonly WorkbookCell[][],
-): WorkbookSheet[] {
-  if (rows.length === 0) return [];
-  const print = { landscape: true, pagesWide: 1, footer: name };
-  return [{ name, columns: columnsOf(widths), rows, hasFilter: true, frozenColumns: 3, print }];
-}
-
-/** A little room keeps a number from the text beside it. */
-function columnsOf(widths: Readonly<Record<string, number>>): WorkbookColumn[] {
-  return Object.entries(widths).map(([heading, width]) => ({
-    heading,
-    width,
-    ...(heading === 'Number' && { format: '0_)_)' }),
-  }));
-}
-
-function identityLine({ kind, id, name }: RecordChange): WorkbookCell[] {
-  return [titleOf(kind), id, { value: name, cellStyle: 'bold' }];
-}
-
 function recordLine(change: RecordChange): WorkbookCell[] {
   return [...identityLine(change), change.when, change.who];
 }
 
 function fieldLine(change: FieldChange): WorkbookCell[] {
-  const { field, from, to, when, who } = change;
-  return [
-    ...identityLine(change),
-    field,
-    { value: from, cellStyle: 'changed-from' },
-    to === '' ? { value: '(blank)', cellStyle: 'warning' } : { value: to, cellStyle: 'changed-to' },
-    when,
-    who,
-  ];
-}
-
-function titleOf(kind: string): string {
-  return resourceNamed(kind).title;
-}
-
-function timeOf(iso: string): string {
-  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+  return [...identityLine(change), ...valueCells(change), change.when, change.who];
 }

@@ -148,7 +148,8 @@ function asCreated(resource: Resource, record: AccountRecord, names: ReferenceNa
   return { ...identityOf(resource, record, names), when: textOf(record, 'created_at'), who };
 }
 
-function identityOf(
+/** What a record is called in a list of changes. */
+export function identityOf(
   resource: Resource,
   record: AccountRecord,
   names: ReferenceNames,

@@ -1,8 +1,10 @@
+import { CATALOGUE } from '../../catalogue/index.ts';
+import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { canonicalDecimal } from '../../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptObjects, keptText, keptTexts } from '../http/body.ts';
 import { LINE_NUMBERS } from '../items/order-lines.ts';
-import { plainIn, plainKeys, type Copied } from '../records/account-copy.ts';
+import { plainIn, plainKeys, type AccountCopy, type Copied } from '../records/account-copy.ts';
 import { fieldKinds, fieldType } from './field-types.ts';
 
 /** A custom field: its type follows from what records show under its name. */
@@ -45,7 +47,7 @@ function decimalIn(entry: JsonObject, key: string): string | null {
 /** A purchase order: its lines, as the service keeps them. */
 export const COPIED_ORDER: Copied = {
   keys: ['purchase_orders_assets'],
-  body: ({ answer }) => ({
+  body: ({ answer }, { copy }) => ({
     paid_amount: decimalIn(answer, 'paid_amount'),
     items: keptObjects(answer, 'purchase_orders_assets').map((line) => ({
       ...plainKeys(line, [
@@ -57,12 +59,29 @@ export const COPIED_ORDER: Copied = {
         'quantity_received',
       ]),
       asset_no: plainIn(line, 'purchase_order_line_item_id'),
-      price: decimalIn(line, 'price'),
+      price: linePrice(line, copy),
     })),
   }),
   partNumbers: (body) =>
     keptObjects(body, 'items').map((line) => [LINE_NUMBERS, keptNumber(line, 'id')]),
 };
+
+/** A line of an item without a price shows zero, as one at that price does: the item itself decides. */
+function linePrice(line: JsonObject, copy: AccountCopy): string | null {
+  const price = decimalIn(line, 'price');
+  if (price !== '0') return price;
+  const number = keptNumber(line, 'purchase_order_line_item_id');
+  return hasPrice(number, copy) ? price : null;
+}
+
+function hasPrice(item: number, copy: AccountCopy): boolean {
+  for (const { name } of unitedKinds(CATALOGUE.items)) {
+    for (const { id, answer } of copy.records(name)) {
+      if (id === item) return decimalIn(answer, 'price') !== null;
+    }
+  }
+  return true;
+}
 
 /** A label template, which answers name by its description. */
 export const COPIED_LABEL_TEMPLATE: Copied = {

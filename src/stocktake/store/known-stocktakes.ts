@@ -50,6 +50,16 @@ export class KnownStocktakes {
     return this.#with((database) => STOCKTAKE.all(database, 'ORDER BY id DESC'));
   }
 
+  /** The folders of stocktakes are at other places from now on: by the old ones, where they are. */
+  relocate(folders: ReadonlyMap<string, string>): void {
+    this.#with((database) => {
+      database.transaction(() => {
+        for (const [from, to] of folders)
+          database.run('UPDATE stocktake SET folder = ? WHERE folder = ?', to, from);
+      });
+    });
+  }
+
   #with<T>(work: (database: Database) => T): T {
     return withDatabase(this.#path, MIGRATIONS, work);
   }

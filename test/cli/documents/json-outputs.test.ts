@@ -82,6 +82,7 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'export fixed-assets --format csv --out export.csv --snapshot',
   'export fixed-assets --since last --out changes.xlsx',
   'offboard #1 --dry-run',
+  'rehearse import vendors.csv --kind vendors --again',
   'compare register.csv --kind fixed-assets --out compared.xlsx',
   'compare sure.csv --with unsure.csv --kind fixed-assets --check',
   'export fixed-assets --format csv --out export.csv',

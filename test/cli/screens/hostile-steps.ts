@@ -117,6 +117,7 @@ export function hostileSteps(url: string): readonly Step[] {
     of('sync', FILES.feed),
     of('compare', FILES.register, ...kind, '--out', join('out', hostileFile('compared', '.xlsx'))),
     of('offboard', FILES.people),
+    of('rehearse', 'import', FILES.groups, '--kind', 'groups'),
     of('undo', first, '--dry-run'),
     of('undo', first, '--yes'),
     of('template', 'fixed-assets', '--out', join('out', hostileFile('template', '.xlsx'))),

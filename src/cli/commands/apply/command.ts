@@ -17,6 +17,7 @@ export const applyCommand = defineCommand({
   operands: RUN,
   flags: APPLY_FLAGS,
   json: ['run'],
+  rehearsed: 'as-it-is',
   common: ['first', 'max-errors', 'rate-limit', 'max-calls', 'profile', 'json'],
   examples: [
     ['runs/fixed-assets-20261120T101500Z', 'the command that the plan screen shows'],

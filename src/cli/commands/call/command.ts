@@ -24,6 +24,7 @@ export const callCommand = defineCommand({
   operands: operand('<call>', 'Name of the call, for example fixed-assets.detail'),
   flags: SINGLE_CALL_FLAGS,
   json: ['call', 'call-saved'],
+  rehearsed: 'as-it-is',
   common: ['param', 'all', 'table', 'out', 'yes', 'profile', 'json'],
   examples: [
     ['fixed-assets.detail --param asset_no=12', 'shows a fixed asset'],

@@ -21,6 +21,7 @@ export const importCommand = defineCommand({
   operands: FILES,
   flags: IMPORT_COMMAND_FLAGS,
   json: ['plan', 'run'],
+  rehearsed: 'as-it-is',
   common: [
     ...(['kind', 'recipe', 'confirm-readings', 'mode', 'create-missing'] as const),
     ...(['first', 'yes', 'dry-run', 'out', 'profile', 'json'] as const),

@@ -38,6 +38,7 @@ export const offboardCommand = defineCommand({
   ),
   flags: OFFBOARD_FLAGS,
   json: ['offboarding'],
+  rehearsed: 'as-it-is',
   common: [
     ...(['all-returned', 'deactivate-anyway', 'out', 'dry-run', 'yes'] as const),
     ...(['rate-limit', 'max-calls', 'profile', 'json'] as const),

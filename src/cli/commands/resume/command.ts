@@ -24,6 +24,7 @@ export const resumeCommand = defineCommand({
   ),
   flags: RESUME_FLAGS,
   json: ['run'],
+  rehearsed: 'as-it-is',
   common: ['failed', 'decisions', 'first', 'max-errors', 'rate-limit', 'profile', 'json'],
   examples: [
     ['', 'resumes the newest unfinished run'],

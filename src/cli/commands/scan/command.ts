@@ -70,6 +70,7 @@ function scanCommand({ word, summary, values }: (typeof SCAN_COMMANDS)[number]):
       'the disk before it is answered, so that --resume continues an interrupted session.',
     flags: { ...valueFlags(words), ...SCAN_FLAGS },
     json: ['run'],
+    rehearsed: 'with-piped-input',
     common: [
       ...(words as string[] as (keyof typeof SCAN_FLAGS)[]),
       ...([

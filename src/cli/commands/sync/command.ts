@@ -37,6 +37,7 @@ export const syncCommand = defineCommand({
   operands: operand('<recipe>', 'Recipe with a policy: YAML or JSON with `sync:`'),
   flags: SYNC_FLAGS,
   json: ['sync'],
+  rehearsed: 'as-it-is',
   common: ['check', 'allow', 'file', 'out', 'on-finish', 'rate-limit', 'profile', 'json'],
   examples: [
     ['intune.yaml --check', 'lists what differs; nothing is sent'],

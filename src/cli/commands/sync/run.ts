@@ -35,6 +35,7 @@ export const run: RunCommand<Given> = async (given, [recipe = ''], session) => {
         check: given.check,
         accountFlags: accountWords(session.words),
         ...(session.io.isTerminal && !readsInput && { confirm: asking(session, workplace, asked) }),
+        ...(session.twin !== undefined && { confirm: () => Promise.resolve(true) }),
       });
       workplace.progress.clear();
       print(report, { given, recipe, asked }, session);
@@ -126,5 +127,6 @@ function failedDocument(recipe: string, error: TallysheetError): object {
 
 async function finish(given: Given, document: object, session: Session): Promise<void> {
   const command = given['on-finish'];
-  if (command !== undefined) await runAtFinish(command, document, session);
+  if (command === undefined || session.twin !== undefined) return;
+  await runAtFinish(command, document, session);
 }

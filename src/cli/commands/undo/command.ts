@@ -25,6 +25,7 @@ export const undoCommand = defineCommand({
   operands: RUN,
   flags: UNDO_FLAGS,
   json: ['plan', 'run', 'undo'],
+  rehearsed: 'as-it-is',
   common: ['dry-run', 'yes', 'confirm-account', 'rate-limit', 'max-calls', 'profile', 'json'],
   examples: [
     ['fixed-assets-20261120T101500Z --dry-run', 'only shows what would be undone'],

@@ -4,6 +4,7 @@ import { PLAN, RECIPE, RUN, VALIDATION } from './imports.ts';
 import * as others from './others.ts';
 import { COUNT, ERROR } from './parts.ts';
 import * as people from './people.ts';
+import { REHEARSAL } from './rehearsals.ts';
 import * as reports from './reports.ts';
 import * as runs from './runs.ts';
 import { SYNC } from './syncs.ts';
@@ -57,6 +58,14 @@ export const JSON_OUTPUTS = {
   'recipe-forgotten': output('A forgotten recipe', ['recipes'], runs.RECIPE_FORGOTTEN),
   recipes: output('The remembered recipes', ['recipes'], runs.RECIPES),
   'remembered-recipe': output('A remembered recipe', ['sheets'], runs.REMEMBERED_RECIPE),
+  rehearsal: output(
+    'What a command changed on a twin of the account',
+    [
+      ...(['created', 'updated', 'ended', 'deleted', 'handedOut', 'checkedIn'] as const),
+      ...(['moved', 'stock', 'rows'] as const),
+    ],
+    REHEARSAL,
+  ),
   run: output('A run that was sent', ['rows', 'issues', 'calls'], RUN),
   'run-details': output('One run', ['rows', 'unverified'], runs.RUN_DETAILS),
   'run-dropped': output('An abandoned run', ['runs'], runs.RUN_DROPPED),

@@ -161,11 +161,16 @@ export const ENDPOINTS = {
   ),
 };
 
+/** What of an account a local copy lacks. */
+export const NOT_COPIED = list(
+  z.object({ what: z.string(), because: z.string(), with: z.string().optional() }),
+);
+
 /** A local copy of an account, and what it lacks. */
 const TWIN = z.object({
   readAt: z.string(),
   records: byName(COUNT),
-  notCopied: list(z.object({ what: z.string(), because: z.string(), with: z.string().optional() })),
+  notCopied: NOT_COPIED,
   calls: COUNT,
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../../database/database.ts';
@@ -51,14 +51,9 @@ export class AccountLock {
 
   /** Throws TallysheetError 'account-locked', naming who holds it since when. */
   static take(stateFolder: string, account: string, run: string, clock: Clock): AccountLock {
-    const path = join(stateFolder, `account-${account}.lock.db`);
     const sidePath = holderPath(stateFolder, account);
     try {
-      const database = new Database(path, {
-        journal: 'truncate',
-        exclusive: true,
-        migrations: ['CREATE TABLE lock (held INTEGER)'],
-      });
+      const database = lockAt(lockPath(stateFolder, account));
       const holder: Holder = {
         run,
         process: process.pid,
@@ -76,10 +71,35 @@ export class AccountLock {
     }
   }
 
+  /** Throws TallysheetError 'account-locked' while a run holds the account. */
+  static assertFree(stateFolder: string, account: string): void {
+    const path = lockPath(stateFolder, account);
+    if (!existsSync(path)) return;
+    try {
+      lockAt(path).close();
+    } catch (error) {
+      if (error instanceof DatabaseError && error.problem === 'busy')
+        throw lockedBy(holderPath(stateFolder, account), error);
+      throw error;
+    }
+  }
+
   close(): void {
     rmSync(this.#sidePath, { force: true });
     this.#database.close();
   }
+}
+
+function lockPath(stateFolder: string, account: string): string {
+  return join(stateFolder, `account-${account}.lock.db`);
+}
+
+function lockAt(path: string): Database {
+  return new Database(path, {
+    journal: 'truncate',
+    exclusive: true,
+    migrations: ['CREATE TABLE lock (held INTEGER)'],
+  });
 }
 
 function lockedBy(sidePath: string, cause: DatabaseError): TallysheetError {

@@ -163,6 +163,14 @@ export class FingerprintRegistry {
     OWNER.upsert(this.#database, 'id', owner);
   }
 
+  /** The folders of runs are at other places from now on: by the old ones, where they are. */
+  relocate(folders: ReadonlyMap<string, string>): void {
+    this.commit(() => {
+      for (const [from, to] of folders)
+        this.#database.run(sql`UPDATE owner SET folder = ${to} WHERE folder = ${from}`);
+    });
+  }
+
   /** What a run has started without a known outcome. */
   begunBy(owner: string): Fingerprint[] {
     return this.#database.rows(

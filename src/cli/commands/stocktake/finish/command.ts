@@ -51,6 +51,7 @@ export const finishCommand = defineCommand({
   operands: STOCKTAKE_OPERAND,
   flags: FINISH_FLAGS,
   json: ['stocktake-finished'],
+  rehearsed: 'as-it-is',
   common: [
     ...(['retire-missing', 'reason', 'on', 'uncounted-is-zero'] as const),
     ...(['yes', 'dry-run', 'profile', 'json'] as const),

@@ -132,6 +132,16 @@ export class RunRegistry {
     return this.#with((database) => RUN.get(database, 'WHERE folder = ?', folder)?.memory);
   }
 
+  /** The folders of runs are at other places from now on: by the old ones, where they are. */
+  relocate(folders: ReadonlyMap<string, string>): void {
+    this.#with((database) => {
+      database.transaction(() => {
+        for (const [from, to] of folders)
+          database.run(sql`UPDATE run SET folder = ${to} WHERE folder = ${from}`);
+      });
+    });
+  }
+
   forget(folder: string): void {
     this.#with((database) => database.run(sql`DELETE FROM run WHERE folder = ${folder}`));
   }
