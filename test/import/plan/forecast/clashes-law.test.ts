@@ -82,7 +82,7 @@ test('a plan lists the clashes and free items that a calendar of each day shows,
         .filter(({ alternatives }) => (alternatives?.free ?? 0) > 0);
       expectEachOnce(first);
     }),
-    { numRuns: rounds(36, 300) },
+    { numRuns: rounds(18, 300) },
   );
 });
 

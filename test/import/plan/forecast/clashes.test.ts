@@ -80,7 +80,7 @@ describe('the list of clashes', () => {
   });
 
   test('lists rows of the file that clash with each other, with another item for each', async () => {
-    const rows = ['2026-04-01,2026-04-03', '2026-04-02,2026-04-02', '2026-04-03,2026-04-05'];
+    const rows = ['2026-04-01,2026-04-03', '2026-04-02,2026-04-02', '2026-04-02,2026-04-05'];
     const { plan } = await planned(
       KIND,
       [HEADINGS, ...rows.map((days) => `Beamer 2,${ANN},${days}`), ''].join('\n'),
@@ -93,7 +93,8 @@ describe('the list of clashes', () => {
       ]),
     ).toEqual([
       [3, `Ann Lee, ${KIND}.csv, row 2`, '#1 Beamer 1'],
-      [4, `Ann Lee, ${KIND}.csv, row 2`, '#1 Beamer 1'],
+      [4, `Ann Lee, ${KIND}.csv, row 2`, '#4 Beamer 3'],
+      [4, `Ann Lee, ${KIND}.csv, row 3`, '#4 Beamer 3'],
     ]);
   });
 
@@ -144,7 +145,11 @@ test('the errors workbook has the clashes of the rows that are not sent', async 
     { Row: '2', 'Old value': 'Beamer 1', 'Had by': 'Bo Hay', Sent: 'no', Free: '2 of 3' },
   ]);
   // The sheet of clashes is not a sheet of rows.
-  const { rows } = await rehearsal.plan([path], { kind: 'fixed-assets.checkout' });
+  const { rows, plan } = await rehearsal.plan([path], { kind: 'fixed-assets.checkout' });
+  expect(plan.ignored.map(({ sheet, why }) => [sheet, why])).toEqual([
+    ['Errors', 'own-output'],
+    ['Clashes', 'own-output'],
+  ]);
   expect(rows.map(({ issues }) => issues)).toEqual([['reserved']]);
 });
 

@@ -6,6 +6,7 @@ import {
 import type { Field } from '../../../../../catalogue/fields.ts';
 import type { Resource } from '../../../../../catalogue/define.ts';
 import { endpointOf, resourceNamed } from '../../../../../catalogue/index.ts';
+import { groupBy } from '../../../../../kernel/group-by.ts';
 import { getOrMake } from '../../../../../kernel/get-or-make.ts';
 import type { Clash } from '../../../../ledger/journal/tables/rows/clash-table.ts';
 import { DistinctValues } from '../../../../ledger/journal/tables/rows/distinct-values.ts';
@@ -50,10 +51,10 @@ export async function proposeAlternatives(
       clashes.map(({ item }) => item),
       (id, field) => shownOf({ kind: itemsOf(reserved.resource), id }, field, run),
     );
-    const found = clashes.flatMap((clash) => withLikeItems(clash, resource, around));
+    const found = wishesOf(clashes).flatMap((wish) => withLikeItems(wish, resource, around));
     await readFurtherReservations(run, reserved, found, workplace);
     const taken = daysOfRefusedRows(run, files);
-    const free = found.map(({ clash, others }) => ({
+    const free = found.map(({ clashes: [clash], others }) => ({
       days: clash,
       free: others.filter((item) => {
         const there = { item: { resource, id: item.id }, from: clash.from, to: clash.to };
@@ -66,9 +67,9 @@ export async function proposeAlternatives(
     }));
     const proposed = proposeEachOnce(free);
     run.journal.commit(() => {
-      for (const [at, { clash, others }] of found.entries()) {
+      for (const [at, wish] of found.entries()) {
         const names = (proposed[at] ?? []).map((item) => nameOf(resource, item));
-        run.clashes.setFree(clash.id, names, others.length);
+        for (const { id } of wish.clashes) run.clashes.setFree(id, names, wish.others.length);
       }
     });
   }
@@ -86,20 +87,31 @@ function isReplaceable(clash: Clash): clash is ReplaceableClash {
   return clash.item !== undefined && clash.heading !== undefined;
 }
 
+/** The clashes of one row about one item: another item ends all of them. */
+type WishOfRow = readonly [ReplaceableClash, ...ReplaceableClash[]];
+
+function wishesOf(clashes: readonly ReplaceableClash[]): WishOfRow[] {
+  const wishes = groupBy(clashes, ({ row, item }) => `${row} ${item}`);
+  return [...wishes.values()].flatMap(([first, ...others]): WishOfRow[] =>
+    first === undefined ? [] : [[first, ...others]],
+  );
+}
+
 interface WithLikeItems {
-  readonly clash: ReplaceableClash;
+  readonly clashes: WishOfRow;
   readonly others: readonly ListedItem[];
 }
 
 function withLikeItems(
-  clash: ReplaceableClash,
+  clashes: WishOfRow,
   resource: AlikeResource,
   around: ReadonlyMap<number, readonly ListedItem[]>,
 ): WithLikeItems[] {
-  const all = around.get(clash.item);
-  const own = all?.find(({ id }) => id === clash.item);
+  const [{ item }] = clashes;
+  const all = around.get(item);
+  const own = all?.find(({ id }) => id === item);
   if (all === undefined || own === undefined) return [];
-  return [{ clash, others: likeItems(resource, own, all) }];
+  return [{ clashes, others: likeItems(resource, own, all) }];
 }
 
 async function readFurtherReservations(
