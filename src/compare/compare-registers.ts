@@ -3,6 +3,7 @@ import { withSignal } from '../account/with-signal.ts';
 import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import { makeTrialFolder } from '../import/ledger/run/folder/trial-folder.ts';
 import type { ProgramRequest } from '../import/sheet/request/program-request.ts';
+import type { AskedImport } from '../import/sheet/request/request.ts';
 import { takeRequest } from '../import/sheet/request/take-request.ts';
 import { ensurePrivateFolder } from '../database/private-folder.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
@@ -35,7 +36,8 @@ export function compareRegisters(
   return inScope(async (scope) => {
     assertKnownOptions('compareRegisters', options, COMPARE_OPTIONS);
     const connected = withSignal(place, options.signal);
-    const [asked, workplace] = takeRequest('The request of compareRegisters', request, connected);
+    const [taken, workplace] = takeRequest('The request of compareRegisters', request, connected);
+    const asked = withEveryRow(taken);
     // What is wrong with a path shows before anything long is read.
     await outputOf(NAME, options, workplace).target();
     const { folder } = scope.use(makeTrialFolder('comparison', workplace.clock));
@@ -46,7 +48,7 @@ export function compareRegisters(
       other === undefined
         ? await readAccountSide(asked, filters, store, accountOf(workplace))
         : await readFileSides(
-            { register: asked, other: takeRequest('with', other, workplace)[0] },
+            { register: asked, other: withEveryRow(takeRequest('with', other, workplace)[0]) },
             ...([filters, store, workplace] as const),
           );
     await matchEntries(store, sides.keysOf);
@@ -62,6 +64,11 @@ export function compareRegisters(
 }
 
 const NAME = 'comparison';
+
+/** A row that is there twice is a duplicate that a comparison names, and counts with its amounts. */
+function withEveryRow(asked: AskedImport): AskedImport {
+  return { ...asked, mapping: { ...asked.mapping, keepsIdentical: true } };
+}
 
 function accountOf(workplace: Workplace): ConnectedWorkplace {
   if ('connection' in workplace) return workplace as ConnectedWorkplace;

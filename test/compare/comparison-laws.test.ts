@@ -6,9 +6,12 @@ import type { ServiceRecord } from '../../src/client/records.ts';
 import { compareRegisters } from '../../src/compare/compare-registers.ts';
 import type { CompareOptions } from '../../src/compare/compare-options.ts';
 import type { ComparedRecord, ComparisonReport } from '../../src/compare/comparison-report.ts';
+import { exportRecords } from '../../src/export/export-records.ts';
+import { DEMO } from '../../src/service/seed/demo.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
-import { rounds } from '../support/thinned.ts';
+import { rounds, sampled } from '../support/thinned.ts';
+import { ANY_ACCOUNT, rehearsalOf } from '../export/any-account.ts';
 
 /** What a register says of an item. */
 interface Item {
@@ -237,3 +240,34 @@ test('plans for the account and the corrected register leave nothing but what th
     { numRuns: rounds(12, 60) },
   );
 });
+
+const RECORD_TYPES = [
+  ...['fixed-assets', 'asset-stock', 'inventory', 'members', 'locations', 'groups', 'vendors'],
+];
+
+test.each(sampled(['xlsx', 'csv'] as const, 2))(
+  'an export matches the account that it is from, as %s',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.option(ANY_ACCOUNT), async (account) => {
+        const rehearsal =
+          account === null ? new Rehearsal({ seed: DEMO }) : await rehearsalOf(account);
+        const { files } = await exportRecords(
+          { kinds: RECORD_TYPES, format, stableNames: true },
+          rehearsal.workplace(),
+        );
+
+        const { differing, missing, unexpected } = await compareRegisters(
+          { files: files.map(({ path }) => path) },
+          rehearsal.workplace(),
+          { withoutFiles: true, out: 'comparison.xlsx' },
+        );
+
+        expect(differing.flatMap(({ fields }) => fields)).toEqual([]);
+        expect([missing, unexpected]).toEqual([[], []]);
+        rehearsal.close();
+      }),
+      { numRuns: rounds(12, 30), examples: [[null]] },
+    );
+  },
+);

@@ -60,6 +60,9 @@ export interface SplitParts {
 
 export const ID_TARGET = '#id';
 
+/** The heading of a column that only people read: what the record of a row is called in the account, where the row may rename it. */
+export const NAME_IN_ACCOUNT = '_name_in_account';
+
 /** What fills the column with the last day before a state; no parameter is called so. */
 export const LAST_DAY_TARGET = 'last_day';
 export const ACTION_TARGET = '#action';

@@ -33,9 +33,13 @@ export function isSameValue(
   return isSameShown(resource, target, wanted, other);
 }
 
-/** Whether a value says nothing. */
+/** Whether a value says nothing; a cell of spaces is blank. */
 export function isBlank(value: ComparedValue): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Whether texts are the same but for the spaces around them. */

@@ -57,9 +57,18 @@ function shownReader(
   return (cell) => {
     const text = cellText(cell).trim();
     if (isState(field)) return stateText(field, text);
+    if (field.kind === 'text' && typeof cell !== 'string' && cell.type === 'date') {
+      return shownTime(cell.iso);
+    }
     const { value } = readCell(check, cell);
     return value ?? (field.kind === 'text' ? text : undefined);
   };
+}
+
+/** A date cell as the service shows a time: `2026-01-31 00:00:00`. */
+function shownTime(iso: string): string {
+  const [day = '', time = '00:00:00'] = iso.split('T');
+  return `${day} ${time}`.trim();
 }
 
 /** Whether people write the values of a field in words of their own. */

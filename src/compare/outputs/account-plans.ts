@@ -1,6 +1,6 @@
 import type { Family } from '../../account/account-record.ts';
 import { HeadingNames } from '../../catalogue/columns/heading-names.ts';
-import { ID_TARGET } from '../../catalogue/columns/columns.ts';
+import { ID_TARGET, NAME_IN_ACCOUNT } from '../../catalogue/columns/columns.ts';
 import { CLEAR_WORD } from '../../catalogue/columns/row-words.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Field, NamedField } from '../../catalogue/fields.ts';
@@ -56,20 +56,16 @@ export function updateSheets(
           return cell === '' && clears ? CLEAR_WORD : cell;
         });
         if (cells.every((cell) => cell === '')) continue;
-        yield [other.entry.number ?? null, ...cells, register.key, register.name];
+        yield [other.entry.number ?? null, ...cells, other.key, other.name];
       }
     };
     const id = new HeadingNames(resource).of(ID_TARGET, resource.id.label);
-    const headings = [
-      id,
-      ...headingsOf(resource, targets),
-      ...INFO.map((name) => FOR_PEOPLE + name),
-    ];
+    const headings = [id, ...headingsOf(resource, targets), ...INFO];
     return targets.length === 0 ? [] : sheetWith(resource, headings, rows);
   });
 }
 
-const INFO = ['key', 'name'];
+const INFO = ['_key', NAME_IN_ACCOUNT];
 
 /** Records that the register lacks, for the operation that ends their use; what it needs is to be filled in. */
 export function endSheets(comparison: Comparison): WorkbookSheet[] {
@@ -81,7 +77,7 @@ export function endSheets(comparison: Comparison): WorkbookSheet[] {
     const operand = operandOf(endpoint, resource) ?? '';
     const required = neededToEnd(resource);
     const labels = [operand, ...required].map((target) => columnOf(kind, target)?.label ?? target);
-    const headings = [...labels, ...[...INFO, 'location'].map((name) => FOR_PEOPLE + name)];
+    const headings = [...labels, ...INFO, '_location'];
     const rows = function* (): Generator<readonly WorkbookCell[]> {
       for (const { entry, key, name, place } of comparison.lines('unexpected', 'other')) {
         if (entry.kind !== resource.name) continue;

@@ -45,6 +45,24 @@ describe('a column that is quantity x price', () => {
     expect(prices(found)).toEqual(['899.5', '199', '9.99', '450']);
   });
 
+  test('is not proven by a column of ones, such as a number of the vendor', async () => {
+    const names = [
+      'Asset name',
+      'Category',
+      'Purchase date',
+      'Price',
+      'Vendor no.',
+      'Average cost',
+    ];
+    const rows = ['0.5', '99.9', '12.34', '1,200'].map((price, at) =>
+      row(`Laptop ${at}`, price, '1', price),
+    );
+    const found = await surveyed(names, { rows, mapping: {} });
+
+    expect(totals(found)).toEqual([]);
+    expect(prices(found)).toEqual(['0.5', '99.9', '12.34', '1200']);
+  });
+
   test('proves the price of one under a heading that may mean either', async () => {
     const found = await surveyed(
       ['Name', 'Category', 'Purchase date', 'Qty', 'TotalPrice', 'Total'],

@@ -1,3 +1,5 @@
+import { NAME_IN_ACCOUNT } from '../../../catalogue/columns/columns.ts';
+import { cellText } from '../../../kernel/cells.ts';
 import { defined } from '../../../kernel/defined.ts';
 import { formatCount } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
@@ -31,20 +33,34 @@ export function assertRecordIds(
   const column = guessedIdColumn(mapping);
   const { kind } = mapping;
   if (column === undefined || kind.operation !== undefined || isOfRun(run)) return;
-  const fit: Fit = { fitting: 0, unknown: 0, others: 0 };
-  for (const rows of rowsOf(run, file, 'open')) {
-    for (const row of rows) {
-      if (row.recordId === undefined || row.action === 'skip') continue;
-      const record = run.records.get(kind.resource.name, row.recordId);
-      count(fit, row, record, kind.resource.display);
-    }
-  }
+  const fit = fitOf(run, file, mapping);
   const total = fit.fitting + fit.unknown + fit.others;
   // One number that is wrong is a slip of its row. Our own heading is believed as long as it fits at all.
   const isFine = column.how === 'exact' ? fit.fitting > 0 : fit.fitting * 2 >= total;
   if (total < 2 || isFine) return;
   const place = { file: file.name, ...defined({ sheet: file.sheet }) };
   throw unclearIds(place, mapping, column, described(fit, total));
+}
+
+/** How the numbers of the rows fit; a column for people may say what their records were called before. */
+function fitOf(
+  run: Pick<RunReader, 'rows' | 'records'>,
+  file: InputFile,
+  { kind, columns }: Mapping,
+): Fit {
+  const { name: type, display } = kind.resource;
+  const nameBefore = columns.find(({ heading }) => heading === NAME_IN_ACCOUNT)?.index;
+  const fit: Fit = { fitting: 0, unknown: 0, others: 0 };
+  for (const rows of rowsOf(run, file, 'open')) {
+    for (const row of rows) {
+      if (row.recordId === undefined || row.action === 'skip') continue;
+      const before = nameBefore === undefined ? undefined : run.rows.cells(row.id)[nameBefore];
+      const record = run.records.get(type, row.recordId);
+      const own = cellText(before) || row.values[display];
+      count(fit, row, record, { own, name: record?.values[display] });
+    }
+  }
+  return fit;
 }
 
 /** A file of errors has been asked about when its run was planned; an undo takes the numbers from its run. */
@@ -54,15 +70,14 @@ function isOfRun({ identity: { request } }: Pick<RunReader, 'identity'>): boolea
 
 function count(
   fit: Fit,
-  { number, values }: JournalRow,
+  { number }: JournalRow,
   record: KnownRecord | undefined,
-  display: string,
+  { own, name }: { readonly own: unknown; readonly name: unknown },
 ): void {
   if (record === undefined) {
     fit.unknown += 1;
     return;
   }
-  const [own, name] = [values[display], record.values[display]];
   if (typeof own !== 'string' || typeof name !== 'string' || areAlike(own, name)) {
     fit.fitting += 1;
     return;

@@ -152,8 +152,10 @@ function provenRows(counts: Numbers, prices: Numbers, products: Numbers): number
   });
   if (!rows.every(({ count }) => Number.isInteger(count))) return undefined;
   const right = rows.filter(({ isRight }) => isRight);
-  // Prices of nothing and of one show nothing, and neither does a square.
-  const proofs = right.filter(({ count, price }) => count > 1 && price > 0 && count !== price);
+  // A factor of nothing or of one shows nothing, and neither does a square.
+  const proofs = right.filter(
+    ({ count, price }) => count > 1 && price > 0 && price !== 1 && count !== price,
+  );
   const isProven = proofs.length >= FEWEST_PROOFS && right.length >= rows.length * LEAST_RIGHT;
   return isProven ? right.length : undefined;
 }

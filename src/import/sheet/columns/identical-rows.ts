@@ -61,7 +61,8 @@ export class IdenticalRows {
     const { mapping, mappingRequest } = input;
     const said = mappingRequest.recipe?.leaveOut;
     const isSaid = said?.includes('identical') === true;
-    if (said === undefined ? !mayPropose : !isSaid) return undefined;
+    if (said === undefined ? !mayPropose || mappingRequest.keepsIdentical : !isSaid)
+      return undefined;
     const { kind } = mapping;
     const areRecords = kind.operation === undefined && kind.actions === undefined;
     if (!areRecords || lineItemsOf(kind) !== undefined) return undefined;

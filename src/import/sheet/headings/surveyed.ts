@@ -11,13 +11,19 @@ export interface SurveyedColumn {
   readonly field: CellField;
 }
 
+/** The number of a record that a cell beside it names: only our exports have such columns. */
+const NUMBER_BESIDE = /^_[a-z_]+_id$/;
+
 /**
  * Whether the sheet is written as the service and our templates have it: by their own headings, or with the formats in
- * a heading of ours. What it has is read as it is specified.
+ * a heading of ours. What it has is read as it is specified. An export has the names of custom fields besides.
  */
 export function isOwnSheet({ kind, columns }: Pick<Mapping, 'kind' | 'columns'>): boolean {
   if (columns.some(({ declared }) => declared !== undefined)) return true;
-  const guessed = columns.filter(({ target, how }) => target !== undefined && how !== 'map');
+  const isExport = columns.some(({ heading }) => NUMBER_BESIDE.test(heading));
+  const guessed = columns.filter(
+    ({ target, how }) => target !== undefined && how !== 'map' && !(isExport && how === 'custom'),
+  );
   return guessed.length > 0 && guessed.every((column) => hasOwnHeading(kind, column));
 }
 

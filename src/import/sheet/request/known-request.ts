@@ -61,6 +61,7 @@ const MAPPING: OptionNames<MappingRequest> = {
   language: true,
   remembered: true,
   isOfSource: true,
+  keepsIdentical: true,
   scope: true,
   key: true,
   isKeyOfSheet: true,

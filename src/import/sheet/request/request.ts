@@ -72,6 +72,8 @@ export interface MappingRequest {
   readonly language?: string;
   /** The recipe is that of a known source: a custom field of the account goes before a line that ignores its column, or makes it a part of another field. */
   readonly isOfSource?: true;
+  /** Every row counts, also one that is the same as another, unless a recipe ignores such rows. */
+  readonly keepsIdentical?: true;
   /** Entries of an earlier run: the sheets that they are for may be missing now. */
   readonly remembered?: readonly string[];
   /** What flags call the sheet that the request is for, where it is one of several. */
