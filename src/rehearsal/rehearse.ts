@@ -88,7 +88,7 @@ export async function rehearse<Result>(
     const twin = await createTwin(wanted, real, serving, listener);
     scope.use(twin.service);
     const place = placeIn(room, { service: twin.service, token }, real);
-    const { result, difference, runs } = await compareAround(place, work);
+    const { result, difference, runs } = await compareAround(place, cwd, work);
     const content = {
       ...{ account: connection.baseUrl, readAt: twin.report.readAt, calls: twin.report.calls },
       ...{ ...difference, ...runs, lists: countsOf(difference) },
@@ -104,6 +104,7 @@ export async function rehearse<Result>(
 /** The state of the twin before and after the work. */
 function compareAround<Result>(
   place: RehearsalPlace,
+  realCwd: string,
   work: (place: RehearsalPlace) => Promise<Result>,
 ): Promise<{
   readonly result: Result;
@@ -115,7 +116,7 @@ function compareAround<Result>(
   return withState('before', workplace, async (before) => {
     const result = await work(place);
     workplace.stop.signal.throwIfAborted();
-    const runs = runsSince(known, workplace);
+    const runs = runsSince(known, workplace, realCwd);
     const difference = await withState('after', workplace, (after) =>
       Promise.resolve(compareStates(before, after)),
     );

@@ -5,10 +5,11 @@ import { clientOf } from '../../src/client/client.ts';
 import { accountOf } from '../../src/client/account.ts';
 import { main } from '../../src/cli/main.ts';
 import { Database } from '../../src/database/database.ts';
+import { prepareImport } from '../../src/import/import-file.ts';
 import { AccountLock } from '../../src/import/ledger/run/account-lock.ts';
 import { rehearse } from '../../src/rehearsal/rehearse.ts';
 import { captureIo } from '../support/captured-io.ts';
-import { Rehearsal } from '../support/rehearsal.ts';
+import { executeAndClose, Rehearsal } from '../support/rehearsal.ts';
 
 const SMALL = { groups: [{ name: 'Tools' }] };
 
@@ -96,6 +97,26 @@ test('the difference names old and new values, and who and where', async () => {
   expect(new Set(report.ended.map(({ kind, id }) => `${kind} ${id}`))).toEqual(
     new Set(['locations 2']),
   );
+});
+
+test('rows that did not become what was asked for are named with their file and the reason', async () => {
+  const office = new Rehearsal({ seed: SMALL });
+  const file = join(
+    office.folder,
+    office.write('saws.csv', 'Name,Group,Purchased on\nSaw,Tools,2/30/2026\n'),
+  );
+  const { report } = await rehearse({}, office.workplace(), async ({ workplace }) => {
+    const reading = { reading: {}, mapping: {}, checking: {}, planning: {} };
+    const request = { files: [file], kind: 'fixed-assets', ...reading };
+    const { run } = await prepareImport(request, workplace);
+    await executeAndClose(run, {}, workplace);
+  });
+  expect(report.rows).toMatchObject([
+    {
+      ...{ file: 'saws.csv', row: 2, outcome: 'failed' },
+      messages: [expect.stringContaining('"2/30/2026" is not a valid date')],
+    },
+  ]);
 });
 
 test.each([

@@ -72,7 +72,7 @@ function outcomesIn(outcomes: RehearsalReport['runs'][number]['outcomes']): stri
 function rowsBlock({ rows }: RehearsalReport, canvas: Canvas): Text | undefined {
   if (rows.length === 0) return undefined;
   const lines = rows.slice(0, MOST_ROWS).map(({ row, outcome, record, messages }) => {
-    const what = messages.length === 0 ? record : messages.join(' ');
+    const what = messages.length === 0 ? record : messages.join('; ');
     return wrap(`Row ${row}, ${OUTCOME_NAMES[outcome]}: ${what}`, canvas.columns, 2, 4);
   });
   const rest = rows.length - MOST_ROWS;
