@@ -107,6 +107,12 @@ export {
 } from './import/runs.ts';
 export { handedOutBy } from './import/handed-out.ts';
 export type { HandedOut, HandedOutByRuns, HandingRun } from './account/handed-out.ts';
+export {
+  purgeSnapshots,
+  type PurgedSnapshots,
+  type SnapshotPurge,
+  type SnapshotPurgeOptions,
+} from './account/snapshots/purge-snapshots.ts';
 export { purgeRuns, type Purge, type PurgedRun, type PurgeOptions } from './import/purge-runs.ts';
 export { listRuns } from './import/ledger/run/folder/find-run.ts';
 export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';

@@ -79,6 +79,7 @@ test('the library exports these names and no other', () => {
     'profileNamed',
     'profileNames',
     'purgeRuns',
+    'purgeSnapshots',
     'readAccount',
     'readAccountLists',
     'readAccountsFile',

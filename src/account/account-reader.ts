@@ -7,6 +7,7 @@ import type { AccountStore } from './account-store.ts';
 import { type ReadingPlace, readFirstPage, readWholeList } from './list-reading.ts';
 import type { KnownLists } from './known-lists.ts';
 import type { AccountList } from './list-query.ts';
+import type { ReportReading } from './snapshots/report-readings.ts';
 
 /** Where and how an account is read: the workplace of an import will do. */
 export interface AccountPlace {
@@ -21,6 +22,10 @@ export interface AccountPlace {
   };
   /** Reads every list whole, also where a snapshot of the account has it. */
   readonly ignoresSnapshots?: boolean;
+  /** Keeps what a report reads, so that it can be repeated without a call. */
+  readonly keepsReading?: boolean;
+  /** What a report read, from which it is made again. */
+  readonly repeats?: ReportReading;
 }
 
 /** What hears of the reading of an account, and may end it. */

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../kernel/json.ts';
 import { VERSION } from '../kernel/version.ts';
 import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
 import { AccountSnapshot } from './account-snapshot.ts';
 import { openKnownLists, type SnapshotUse } from './snapshots/open-known-lists.ts';
+import {
+  copyReportReading,
+  keepReportReading,
+  type ReportReading,
+} from './snapshots/report-readings.ts';
 import { withSignal } from './with-signal.ts';
 import { AccountStore } from './account-store.ts';
 
@@ -32,6 +39,12 @@ export async function withAccount<Result>(
 ): Promise<Result> {
   const { listener = {} } = given;
   const place = withSignal(given.place, listener.signal);
+  const { repeats } = place;
+  if (repeats !== undefined) {
+    return withCopy(repeats, job, (store) =>
+      use(new AccountSnapshot(new AccountReader(store, place, listener))),
+    );
+  }
   const known = openKnownLists(place, job.snapshots);
   try {
     const { caller, lists } = known;
@@ -52,11 +65,36 @@ async function withStore<Result>(
   const store = openStore(job, place);
   try {
     const result = await use(store);
-    store.remove();
+    if (place.keepsReading === true) {
+      store.close();
+      const keptAt = place.clock.now();
+      keepReportReading(storePath(job, place), place, { job: job.name, keptAt });
+    } else store.remove();
     return result;
   } catch (error) {
     store.end(error, place.clock.now());
     throw error;
+  }
+}
+
+/** Opens a copy of what a report read, which is gone when the work ends. */
+async function withCopy<Result>(
+  reading: ReportReading,
+  { name }: AccountJob,
+  use: (store: AccountStore) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallysheet-'));
+  try {
+    const path = join(folder, 'reading.db');
+    copyReportReading(reading, path);
+    const store = AccountStore.open(path, name);
+    try {
+      return await use(store);
+    } finally {
+      store.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

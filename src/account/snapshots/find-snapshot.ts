@@ -1,6 +1,7 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { isIsoDate } from '../../kernel/dates/dates.ts';
 import { SnapshotStore } from './snapshot-store.ts';
+import { jobOfReport, reportReadings, type ReportReading } from './report-readings.ts';
 import type { SnapshotPlace } from './snapshot-file.ts';
 import type { KeptSnapshot } from './snapshot-tables.ts';
 
@@ -17,15 +18,39 @@ type SnapshotTime =
  * SnapshotStore.open does.
  */
 export function findSnapshot(place: SnapshotPlace, text: string, flag: string): KeptSnapshot {
-  const time = readSnapshotTime(text, flag);
+  const isThen = thenBy(text, flag);
   const all = snapshotsOf(place);
-  const found = all.findLast(({ takenAt }) =>
-    time.is === 'day' ? isOfDay(takenAt, time.from) : takenAt <= time.at,
-  );
+  const found = all.findLast(({ takenAt }) => isThen(takenAt));
   if (found !== undefined) return found;
   throw new TallysheetError('no-snapshot', `${flag}: there is no snapshot of ${text}`, {
     hint: `There are: ${all.slice(-MOST_NAMED).map(nameOfSnapshot).join(', ')}.`,
   });
+}
+
+/** The last reading of a report that was kept on a day, or up to a time. Throws TallysheetError 'bad-usage', 'no-snapshot'. */
+export function findReportReading(
+  place: SnapshotPlace,
+  report: string,
+  text: string,
+): ReportReading {
+  const isThen = thenBy(text, '--snapshot');
+  const all = reportReadings(place).filter(({ job }) => job === jobOfReport(report));
+  const found = all.findLast(({ keptAt }) => isThen(keptAt));
+  if (found !== undefined) return found;
+  const message = `--snapshot: the ${jobOfReport(report)} of ${text} was not kept`;
+  const kept = all.slice(-MOST_NAMED).map(({ keptAt }) => nameOfSnapshot({ takenAt: keptAt }));
+  throw new TallysheetError('no-snapshot', message, {
+    hint:
+      kept.length === 0
+        ? `Keep what it reads each time with \`tallysheet report ${report} --snapshot\`.`
+        : `There are: ${kept.join(', ')}.`,
+  });
+}
+
+/** Whether a time is of the day, or not after the time, that a text names. Throws TallysheetError 'bad-usage'. */
+function thenBy(text: string, flag: string): (time: number) => boolean {
+  const wanted = readSnapshotTime(text, flag);
+  return (time) => (wanted.is === 'day' ? isOfDay(time, wanted.from) : time <= wanted.at);
 }
 
 /**

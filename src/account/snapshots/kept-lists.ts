@@ -35,7 +35,8 @@ export class KeptLists implements KnownLists {
     const { resource, container, unlessIn, kept } = list;
     const name = container === undefined ? (unlessIn ?? resource.name) : resource.name;
     const reading = this.#readings.get(name);
-    if (reading === undefined || list.asked !== undefined) throw this.#lacks(list);
+    const isMore = list.asked !== undefined || kept.keeps !== undefined;
+    if (reading === undefined || isMore) throw this.#lacks(list);
     const records = [...this.#recordsOf(list)].map((record) => ({
       ...asWanted(record, kept),
       name: sortedBy(resource, record),

@@ -17,7 +17,12 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 /** The file of an account's snapshots. */
 export function snapshotPath({ stateFolder, connection }: SnapshotPlace): string {
-  return join(stateFolder, 'snapshots', `${connection.account}.db`);
+  return join(snapshotsFolder(stateFolder), `${connection.account}.db`);
+}
+
+/** The folder of all that is kept of accounts. */
+export function snapshotsFolder(stateFolder: string): string {
+  return join(stateFolder, 'snapshots');
 }
 
 /** Whether anything was ever kept of an account. */
@@ -27,7 +32,7 @@ export function hasSnapshots(place: SnapshotPlace): boolean {
 
 /** Opens the file, for its owner alone. Throws TallysheetError 'snapshot-damaged', 'run-locked', 'cannot-write'. */
 export function openSnapshotFile(place: SnapshotPlace): Database {
-  ensurePrivateFolder(join(place.stateFolder, 'snapshots'));
+  ensurePrivateFolder(snapshotsFolder(place.stateFolder));
   const path = snapshotPath(place);
   return asSnapshotError(path, () => {
     return new Database(path, {
@@ -68,7 +73,7 @@ function errorOf(path: string, cause: DatabaseError): TallysheetError {
 
 /** Keeps other processes from keeping a snapshot of the account; it ends with the process. Throws as openSnapshotFile does. */
 export function lockSnapshots(place: SnapshotPlace): { release(): void } {
-  ensurePrivateFolder(join(place.stateFolder, 'snapshots'));
+  ensurePrivateFolder(snapshotsFolder(place.stateFolder));
   const path = `${snapshotPath(place)}.lock`;
   const lock = asSnapshotError(path, () => {
     return new Database(path, {

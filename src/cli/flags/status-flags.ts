@@ -3,6 +3,7 @@ import { type Flag, valueFlag, badValue, inHelpGroup, asSettings, outputFlag } f
 import { OUTPUT_FLAGS } from './report-flags.ts';
 import { readMoment } from '../../kernel/dates/account-time.ts';
 import { ACCOUNT_FLAGS } from './account-flags.ts';
+import { REPEATING_FLAGS } from './snapshot-flag.ts';
 import { CALL_FLAGS } from './run-flags.ts';
 import { isIsoDate } from '../../kernel/dates/dates.ts';
 export { DEFAULT_DECIMALS } from '../../reports/status/status-defaults.ts';
@@ -36,6 +37,7 @@ export const STATUS_FLAGS = {
     ),
     ...asSettings({ 'time-zone': ACCOUNT_FLAGS['time-zone'] }),
   }),
+  ...REPEATING_FLAGS,
   ...CALL_FLAGS,
 };
 

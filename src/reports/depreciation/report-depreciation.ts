@@ -34,6 +34,8 @@ import { bookNames, reportRequest } from './input/request/report-request.ts';
 import { defined } from '../../kernel/defined.ts';
 import { badUsage } from '../engine/refusals.ts';
 import { readRegister } from './input/register/read-register.ts';
+import { jobOfReport } from '../../account/snapshots/report-readings.ts';
+import { repeatedPlace } from '../engine/repeated-report.ts';
 import { withAccount } from '../../account/with-account.ts';
 import { readAccountLists } from '../engine/account/account-lists.ts';
 import { registerOfAccount } from './input/account/account-asset.ts';
@@ -67,10 +69,11 @@ interface RegisterReading {
  */
 export async function reportDepreciation(
   request: DepreciationRequest,
-  workplace: ReportWorkplace,
+  given: ReportWorkplace,
   listener: AccountListener = {},
 ): Promise<DepreciationResult> {
   assertKnownOptions('The listener of reportDepreciation', listener, ACCOUNT_LISTENER);
+  const workplace = repeatedPlace(REPORT, request, given);
   const wanted = await checkDepreciationRequest(request, workplace);
   const source = costSource(request.costFrom ?? '');
   const reading = { request, place: workplace, source };
@@ -158,7 +161,7 @@ async function withRegisterOfAccount<Result>(
     if (wantedField !== undefined) costField = customField(wantedField, names);
   };
   return withAccount(
-    { name: 'depreciation report', request: null },
+    { name: jobOfReport(REPORT), request: null },
     { place: account, listener },
     async (snapshot) => {
       const lists = await readAccountLists(snapshot, onCustomFields);

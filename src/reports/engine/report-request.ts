@@ -25,13 +25,15 @@ export interface OutputRequest {
   readonly preparedBy?: string | undefined;
   /** Replaces existing files. */
   readonly force?: boolean | undefined;
+  /** `keep` keeps what is read of the account; a day or a time such as `2026-01-31` repeats the report of then, without a call. */
+  readonly snapshot?: string | undefined;
   /** Formats that are written beside it, from the same reading. @internal */
   readonly alsoAs?: readonly ReportFormat[] | undefined;
 }
 
 export const OUTPUT_REQUEST: OptionNames<OutputRequest> = {
   ...{ out: true, format: true, stableNames: true, preparedBy: true, force: true },
-  alsoAs: true,
+  ...{ snapshot: true, alsoAs: true },
 };
 
 /** What every report on a period takes besides: how its files are read, its closes and its journal. */

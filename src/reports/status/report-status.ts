@@ -11,6 +11,7 @@ import type { HandedOutByRuns } from '../../account/handed-out.ts';
 import { defined } from '../../kernel/defined.ts';
 import { readLogo } from '../../pictures/logo.ts';
 import { readPeople } from './account/people-file.ts';
+import { placeOfReading } from '../../account/snapshots/reading-of-day.ts';
 import { badUsage } from '../engine/refusals.ts';
 import type { WantedCustody } from './account/choose-holdings.ts';
 import type { ReadCustody } from './account/holdings.ts';
@@ -52,9 +53,10 @@ function statusReport<Request extends StatusRequest, Wanted extends object, Read
   [kind, known]: readonly [StatusKind<Wanted, Read>, OptionNames<Request>],
   wantedOf: (request: Request, place: ReportWorkplace) => Wanted | Promise<Wanted>,
 ): ReportStatus<Request> {
-  return async (request, workplace, listener = {}) => {
+  return async (request, given, listener = {}) => {
     assertKnownOptions(`The request of ${name}`, request, known);
     assertKnownOptions(`The listener of ${name}`, listener, ACCOUNT_LISTENER);
+    const workplace = placeOfReading(given, kind.name, request.snapshot);
     const { target, ...made } = outputOf(kind.name, request, workplace);
     // What is wrong with a path shows before anything long is read.
     await target();

@@ -2,6 +2,7 @@ import { type ReportedAccount, accountName } from '../engine/report-workplace.ts
 import type { StatusReading, StatusCircumstances } from './account/status-reading.ts';
 import type { StatusReport } from './status-report.ts';
 import type { AccountListener } from '../../account/account-reader.ts';
+import { jobOfReport } from '../../account/snapshots/report-readings.ts';
 import { withAccount } from '../../account/with-account.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';
 
@@ -38,7 +39,7 @@ export function withStatusReport<Wanted extends object, Read, Result>(
     key === 'bytes' ? undefined : value,
   );
   return withAccount(
-    { name: `${kind.name} report`, request },
+    { name: jobOfReport(kind.name), request },
     { place, listener },
     async (snapshot) => {
       const started = Number(snapshot.once('startedAt', String(place.clock.now())));

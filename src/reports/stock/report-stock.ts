@@ -12,6 +12,7 @@ import {
 import { type WantedTerms, checkTerms } from './analysis/report-terms.ts';
 import { type OptionNames, assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { type StockReading, readStockFiles } from './input/files/read-stock-files.ts';
+import { assertRepeatable, repeatedPlace } from '../engine/repeated-report.ts';
 import { type ReportWorkplace, accountOf, noSource } from '../engine/report-workplace.ts';
 import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-reader.ts';
 import { type StockResult, type ReopenedStock, writeStockReport } from './write-stock-report.ts';
@@ -58,6 +59,7 @@ export async function checkStockRequest(
 ): Promise<void> {
   assertKnownOptions('The request of reportStock', request, REQUEST);
   assertReopening(request);
+  assertRepeatable(request, [request.input ?? []].flat());
   checkTerms(wantedTerms(request));
   await outputOf(REPORT, request, place).target();
 }
@@ -69,10 +71,11 @@ export async function checkStockRequest(
  */
 export async function reportStock(
   request: StockRequest,
-  workplace: ReportWorkplace,
+  given: ReportWorkplace,
   listener: AccountListener = {},
 ): Promise<StockResult | ReopenedStock | StockProblems> {
   assertKnownOptions('The listener of reportStock', listener, ACCOUNT_LISTENER);
+  const workplace = repeatedPlace(REPORT, request, given);
   await checkStockRequest(request, workplace);
   const files = [request.input ?? []].flat();
   if (files.length > 0) {

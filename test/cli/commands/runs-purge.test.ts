@@ -93,3 +93,24 @@ test('rows that a purged run sent are not sent again', async () => {
   expect(exit).toBe(1);
   expect(stderr).toContain('1 unchanged');
 });
+
+test('snapshots are purged in place of runs, after a question, and the last one stays', async () => {
+  for (const night of ['first', 'second']) {
+    await tallysheet('export', 'groups', '--out', `${night}.csv`, '--snapshot');
+  }
+  const words = ['runs', 'purge', '--snapshots', '--older-than', '0'];
+  const asked = await tallysheet(...words);
+  expect(asked.exit).toBe(2);
+  expect(asked.stderr).toContain('1 snapshot not removed');
+  const { exit, stdout } = await tallysheet(...words, '--yes');
+  expect([exit, stdout.replaceAll(/\d{4}-\d\d-\d\d/g, '<day>')]).toEqual([
+    0,
+    expect.stringMatching(/^Removed: .+\n {2}snapshots {2}1, <day>; 1 stays\n$/),
+  ]);
+  const none = await tallysheet('runs', 'purge', '--snapshots');
+  expect(none.stdout.replaceAll(/\s+/g, ' ')).toBe(
+    'There are no snapshots to remove that were taken more than 90 days ago, besides the last ones. ',
+  );
+  const named = await tallysheet(...words, 'register');
+  expect(named.stderr).toContain('--snapshots removes snapshots, not the run register');
+});

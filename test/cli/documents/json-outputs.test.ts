@@ -75,6 +75,7 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'recipes forget 1',
   'runs drop planned',
   'runs purge planned --yes',
+  'runs purge --snapshots --yes',
   'import sure.csv --kind fixed-assets --again --out lost --yes --first 1',
   { lose: 'lost' },
   'runs recover lost --input sure.csv --kind fixed-assets',

@@ -107,6 +107,7 @@ export function hostileSteps(url: string): readonly Step[] {
     of('runs recover', first, '--input', FILES.register, ...kind),
     of('runs drop', second),
     of('runs purge', first),
+    of('runs purge', '--snapshots'),
     { ...of('open', '--shortcut'), isOwn: true },
     of('import', FILES.groups, '--kind', 'groups', '--yes', '--confirm-readings'),
     of('recipes list'),

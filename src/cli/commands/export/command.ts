@@ -10,10 +10,8 @@ import {
   wholeNumberFlag,
 } from '../../flags/flag.ts';
 import { WRITTEN_FLAGS } from '../../flags/language-flags.ts';
+import { snapshotFlag } from '../../flags/snapshot-flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
-
-/** What --snapshot says without a date. */
-export const KEEP_SNAPSHOT = 'keep';
 
 const FILE_FLAGS = inHelpGroup('Files:', {
   out: textFlag(
@@ -32,13 +30,9 @@ const CONTENT_FLAGS = inHelpGroup('Records:', {
 });
 
 const SNAPSHOT_FLAGS = inHelpGroup('Snapshots:', {
-  snapshot: {
-    ...textFlag(
-      '[date]',
-      'Keep the state of the account; with a date: repeat that export, without a call',
-    ),
-    bare: { says: KEEP_SNAPSHOT, isValue: (word: string) => /^\d/.test(word) },
-  },
+  snapshot: snapshotFlag(
+    'Keep the state of the account; with a date: repeat that export, without a call',
+  ),
   since: textFlag('<last|date>', 'Write what changed since a snapshot, not the records'),
   who: switchFlag('With --since: name who changed each record, where shown; a call for each'),
   full: switchFlag('Read every list whole, as each n-th snapshot does'),

@@ -4,11 +4,11 @@ import {
   exportRecords,
   type ExportReport,
 } from '../../../index.ts';
-import { totalsOf } from '../../../inner-library.ts';
+import { KEEP_READING, totalsOf } from '../../../inner-library.ts';
 import { changesScreen } from '../../screens/changes-screen.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import { KEEP_SNAPSHOT, type EXPORT_FLAGS } from './command.ts';
+import type { EXPORT_FLAGS } from './command.ts';
 import { exportScreen } from '../../screens/export-screen.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
@@ -40,8 +40,8 @@ export const run: RunCommand<GivenTo<typeof EXPORT_FLAGS>> = async (given, kinds
     delimiter: given.delimiter,
     stableNames: given['stable-names'],
     force: given.force,
-    keepSnapshot: given.snapshot === KEEP_SNAPSHOT,
-    snapshot: given.snapshot === KEEP_SNAPSHOT ? undefined : given.snapshot,
+    keepSnapshot: given.snapshot === KEEP_READING,
+    snapshot: given.snapshot === KEEP_READING ? undefined : given.snapshot,
     full: given.full,
     fullEvery: given['full-every'],
   };
@@ -76,7 +76,7 @@ async function writeChanges(
   assertOnlyChanges(given);
   const request = {
     ...{ kinds, since, out: given.out, stableNames: given['stable-names'], force: given.force },
-    keepSnapshot: given.snapshot === KEEP_SNAPSHOT,
+    keepSnapshot: given.snapshot === KEEP_READING,
     full: given.full,
     fullEvery: given['full-every'],
     who: given.who,
@@ -98,7 +98,7 @@ async function writeChanges(
 
 /** Throws TallysheetError 'bad-usage'. */
 function assertOnlyChanges(given: GivenTo<typeof EXPORT_FLAGS>): void {
-  const isOfOtherDay = given.snapshot !== undefined && given.snapshot !== KEEP_SNAPSHOT;
+  const isOfOtherDay = given.snapshot !== undefined && given.snapshot !== KEEP_READING;
   const flags = [
     ...(given.out === '-' ? ['--out -'] : []),
     ...(isOfOtherDay ? ['--snapshot <date>'] : []),

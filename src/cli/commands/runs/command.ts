@@ -28,7 +28,8 @@ export const RECOVER_FLAGS = {
 };
 
 export const PURGE_FLAGS = {
-  'older-than': durationFlag('Age since they started (90d)'),
+  'older-than': durationFlag('Age since they started or were taken (90d)'),
+  snapshots: switchFlag('Remove old snapshots, and what reports kept, in place of runs'),
   yes: switchFlag('Remove the files without asking', 'y'),
 };
 
@@ -103,14 +104,16 @@ const purgeCommand = defineCommand({
   about:
     'Removes the run journals, plans and results of runs that have ended. What they made of the account ' +
     'stays, and rows that they sent are not sent again; but they can no longer be shown or undone. ' +
-    'Unfinished runs are kept, and runs that another kept run corrects or undoes.',
+    'Unfinished runs are kept, and runs that another kept run corrects or undoes. With --snapshots: the snapshots of ' +
+    'all accounts, except the last of each.',
   operands: operand('[run..]', 'Run folders or names (all that are old enough)', 0, Infinity),
   flags: PURGE_FLAGS,
-  json: ['runs-purged'],
-  common: ['older-than', 'yes', 'json'],
+  json: ['runs-purged', 'snapshots-purged'],
+  common: ['older-than', 'snapshots', 'yes', 'json'],
   examples: [
     ['', 'asks about runs that started over 90 days ago'],
     ['--older-than 365d --yes', 'each month, by a scheduler'],
+    ['--snapshots --older-than 90d --yes', 'the same for snapshots'],
     ['fixed-assets-20261120T101500Z', 'removes the files of one run'],
   ],
   load: () => import('./purge.ts'),

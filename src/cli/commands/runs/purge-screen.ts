@@ -1,5 +1,6 @@
-import type { Purge, PurgedRun } from '../../../index.ts';
-import { duration } from '../../../kernel/counts.ts';
+import type { Purge, PurgedRun, PurgedSnapshots, SnapshotPurge } from '../../../index.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
+import { duration, formatCount } from '../../../kernel/counts.ts';
 import { factsBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
@@ -21,11 +22,43 @@ export function purgeScreen(purge: Purge, heading: string, canvas: Canvas): Text
   ]);
 }
 
+/** The snapshots that are removed, account by account, in the words for that. */
+export function snapshotPurgeScreen(
+  { olderThan, purged }: SnapshotPurge,
+  heading: string,
+  canvas: Canvas,
+): Text {
+  if (purged.length === 0) {
+    const none = `There are no snapshots to remove that were taken more than ${ageText(olderThan)} ago, besides the last ones.`;
+    return screenOf([wrap(none, canvas.columns)]);
+  }
+  const accounts = [...groupBy(purged, ({ account }) => account)];
+  return screenOf(
+    accounts.map(([account, all]) =>
+      factsBlock(
+        `${heading}: ${account}`,
+        all.map((each) => [each.of, countsOf(each)] as const),
+        canvas,
+      ),
+    ),
+  );
+}
+
+/** `12, from 2026-01-31 to 2026-02-11; 1 stays` */
+function countsOf({ removed, left, from, to }: PurgedSnapshots): string {
+  const days = [from, to].map((time) => time.slice(0, 10));
+  const when = days[0] === days[1] ? days[0] : `from ${days.join(' to ')}`;
+  return `${formatCount(removed)}, ${when}; ${formatCount(left)} ${left === 1 ? 'stays' : 'stay'}`;
+}
+
 /** What is said where nothing is old enough. */
 function noneOlderThan(milliseconds: number): string {
+  return `There are no runs to remove that started more than ${ageText(milliseconds)} ago.`;
+}
+
+function ageText(milliseconds: number): string {
   const days = milliseconds / 86_400_000;
-  const age = Number.isInteger(days) ? `${days} days` : duration(milliseconds);
-  return `There are no runs to remove that started more than ${age} ago.`;
+  return Number.isInteger(days) ? `${days} days` : duration(milliseconds);
 }
 
 /** `2026-08-01, 1.2 MB; other files stay: notes.txt` */

@@ -77,6 +77,7 @@ export const JSON_OUTPUTS = {
   'run-results': output('The results of a run', ['rows', 'open', 'runs'], runs.RUN_RESULTS),
   runs: output('The runs', ['runs'], runs.RUNS),
   'runs-purged': output('Runs whose files were removed', ['purged', 'kept'], runs.RUNS_PURGED),
+  'snapshots-purged': output('Snapshots that were removed', ['removed'], runs.SNAPSHOTS_PURGED),
   service: output('The address of the local service', ['accounts'], others.SERVICE),
   'service-labels': output('Labels of the service', ['labels', 'notFound'], others.SERVICE_LABELS),
   'status-report': output(

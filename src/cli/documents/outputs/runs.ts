@@ -93,6 +93,20 @@ export const RUNS_PURGED = {
   kept: list(z.object({ run: z.string(), why: z.string() })),
 };
 
+export const SNAPSHOTS_PURGED = {
+  olderThan: z.number(),
+  purged: list(
+    z.object({
+      account: z.string(),
+      of: z.string(),
+      removed: COUNT,
+      left: COUNT,
+      from: WHEN,
+      to: WHEN,
+    }),
+  ),
+};
+
 const LEFT = {
   kind: z.string(),
   id: z.int(),

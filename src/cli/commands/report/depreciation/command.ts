@@ -13,6 +13,7 @@ import {
   textFlag,
   wholeNumberFlag,
 } from '../../../flags/flag.ts';
+import { REPEATING_FLAGS } from '../../../flags/snapshot-flag.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
 import {
   OUTPUT_FLAGS,
@@ -110,6 +111,7 @@ export const DEPRECIATION_REPORT_FLAGS = {
   ...RULE_FLAGS,
   ...CLOSE_FLAGS,
   ...READING_FLAGS,
+  ...REPEATING_FLAGS,
   ...CALL_FLAGS,
 };
 

@@ -1,6 +1,6 @@
 import type { GivenTo, RunCommand } from '../../../command.ts';
 import type { StatusFlags } from '../../../flags/status-flags.ts';
-import { reportPlace } from '../report-place.ts';
+import { reportPlace, sayOfReading } from '../report-place.ts';
 import { atConnectedWorkplace } from '../../../connection/connected-workplace.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import { pathFrom } from '../../../../kernel/shell-words.ts';
@@ -37,6 +37,7 @@ export function statusCommand<Given extends StatusGiven, Request extends StatusR
       const asked = withHandedOut({ run, ...request }, workplace) as unknown as Request;
       const done = await report(asked, workplace, readingListener(workplace, session));
       workplace.progress.clear();
+      sayOfReading(given.snapshot, session);
       return done;
     });
     const { io, global, canvas } = session;

@@ -14,6 +14,7 @@ import {
   textFlag,
   wholeNumberFlag,
 } from '../../../flags/flag.ts';
+import { REPEATING_FLAGS } from '../../../flags/snapshot-flag.ts';
 import { CALL_FLAGS } from '../../../flags/run-flags.ts';
 import {
   OUTPUT_FLAGS,
@@ -82,6 +83,7 @@ export const STOCK_REPORT_FLAGS = {
   ...VALUATION_FLAGS,
   ...CLOSE_FLAGS,
   ...READING_FLAGS,
+  ...REPEATING_FLAGS,
   ...CALL_FLAGS,
 };
 

@@ -10,6 +10,7 @@ import type { Granularity } from '../../terms/calendar/periods.ts';
 import type { Restatement } from '../../events/closes/book-closes.ts';
 import { type OptionNames, assertKnownOptions } from '../../../../kernel/messages/known-options.ts';
 import { mapValues } from '../../../../kernel/map-values.ts';
+import { assertRepeatable } from '../../../engine/repeated-report.ts';
 import { type RequestOptions, checkOptions } from './report-request.ts';
 import type { ReportWorkplace } from '../../../engine/report-workplace.ts';
 import { badUsage } from '../../../engine/refusals.ts';
@@ -92,6 +93,7 @@ export async function checkDepreciationRequest(
 ): Promise<CheckedRequest> {
   assertKnownOptions('The request of reportDepreciation', request, REQUEST);
   assertReopening(request);
+  assertRepeatable(request, [request.input ?? []].flat());
   if (request.openingEdited !== undefined && request.opening === undefined) {
     throw badUsage(
       '--opening-edited needs --opening, which is not given',

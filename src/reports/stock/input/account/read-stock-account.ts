@@ -2,6 +2,7 @@ import { type ReportedAccount, accountName } from '../../../engine/report-workpl
 import type { AccountListener } from '../../../../account/account-reader.ts';
 import type { AccountSnapshot, WantedRecords } from '../../../../account/account-snapshot.ts';
 import { readWholeHistory } from '../../../../account/history.ts';
+import { jobOfReport } from '../../../../account/snapshots/report-readings.ts';
 import { withAccount } from '../../../../account/with-account.ts';
 import { textOrNull } from '../../../../account/record-values.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
@@ -41,7 +42,7 @@ export async function withStockOfAccount<Result>(
 ): Promise<Result> {
   const { caller } = place.connection;
   return withAccount(
-    { name: 'stock report', request: null },
+    { name: jobOfReport('stock'), request: null },
     { place, listener },
     async (snapshot) => {
       const startedAt = Number(snapshot.once('startedAt', String(place.clock.now())));
