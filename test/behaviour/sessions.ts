@@ -59,6 +59,7 @@ const DEMO_COMMANDS = [
   'recipes known',
   'recipes show intune-devices',
   'plan samples/laptops.csv --kind fixed-assets --out planned',
+  'runs bundle planned --anonymise --out bundle.zip',
   'runs drop planned',
   'runs recover planned --input samples/laptops.csv',
   'runs purge planned --yes',

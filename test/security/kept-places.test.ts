@@ -25,7 +25,7 @@ function placeOf(written: string, text: string): string {
   const [, constant] = /^\w+$/.test(written)
     ? (new RegExp(`const ${written} = '([^']+)'`).exec(text) ?? [])
     : [];
-  return (constant ?? written).replaceAll(/^[\`']|[\`']$/g, '').replaceAll(/\$\{(\w+)\}/g, '<$1>');
+  return (constant ?? written).replaceAll(/^[`']|[`']$/g, '').replaceAll(/\$\{(\w+)\}/g, '<$1>');
 }
 
 const PLACES = placesInSources();

@@ -155,6 +155,8 @@ const WORK = {
     const { folder } = await tallysheet.planImport(unwanted, place, { out: 'unwanted' });
     return (await tallysheet.dropRun(folder, place)).name;
   },
+  'runs bundle': async () =>
+    (await tallysheet.bundleRun('unwanted', place, { anonymise: true })).files.length,
   'runs purge': () => tallysheet.purgeRuns(place, { runs: ['unwanted'] }).purged[0].run,
   'recipes list': () => tallysheet.listRecipes(place).length,
   'recipes known': async () => (await tallysheet.knownSources()).length > 0,

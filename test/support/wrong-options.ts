@@ -1,12 +1,13 @@
 import * as library from '../../src/index.ts';
 import { startService } from './local-service.ts';
 import type { Rehearsal } from './rehearsal.ts';
+import { WRONG_OF_KEPT_FILES } from './wrong-options-of-kept-files.ts';
 
 const SOUND = { baseUrl: 'https://company.example', token: 's3cret-token' };
 const ASKED = { files: ['vendors.csv'], kind: 'vendors' };
 
 /** A call with an option that nobody has, and what is said of it. */
-type Wrong = readonly [
+export type Wrong = readonly [
   title: string,
   call: (rehearsal: Rehearsal, wrong: never) => unknown,
   wrong: object,
@@ -235,12 +236,7 @@ export const WRONG: readonly Wrong[] = [
     { file: 'vendors.csv', row: 3 },
     'previewSheet has no option "row" (did you mean "rows"?)',
   ],
-  [
-    'purgeRuns',
-    (rehearsal, wrong) => library.purgeRuns(rehearsal.workplace(), wrong),
-    { olderthan: 0 },
-    'purgeRuns has no option "olderthan" (did you mean "olderThan"?)',
-  ],
+  ...WRONG_OF_KEPT_FILES,
   [
     'planUndo',
     (rehearsal, wrong) => library.planUndo('any', rehearsal.workplace(), wrong),

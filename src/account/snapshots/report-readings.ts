@@ -19,7 +19,7 @@ export function jobOfReport(report: string): string {
 }
 
 /** The folder of the readings of an account's reports, beside its snapshots. */
-export function readingsFolder({ stateFolder, connection }: SnapshotPlace): string {
+function readingsFolder({ stateFolder, connection }: SnapshotPlace): string {
   return join(snapshotsFolder(stateFolder), `${connection.account}.reports`);
 }
 

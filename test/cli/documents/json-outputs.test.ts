@@ -73,6 +73,7 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'recipes show intune-devices',
   'recipes known',
   'recipes forget 1',
+  'runs bundle planned --anonymise --out bundle.zip',
   'runs drop planned',
   'runs purge planned --yes',
   'runs purge --snapshots --yes',

@@ -7,6 +7,7 @@ import {
   durationFlag,
   inHelpGroup,
   listFlag,
+  outputFlag,
   switchFlag,
 } from '../../flags/flag.ts';
 import { CALL_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
@@ -31,6 +32,12 @@ export const PURGE_FLAGS = {
   'older-than': durationFlag('Age since they started or were taken (90d)'),
   snapshots: switchFlag('Remove old snapshots, and what reports kept, in place of runs'),
   yes: switchFlag('Remove the files without asking', 'y'),
+};
+
+export const BUNDLE_FLAGS = {
+  anonymise: switchFlag('Put tokens in place of values (required)'),
+  out: outputFlag('<file>', 'Archive (support-<time>.zip)'),
+  force: switchFlag('Replace an existing file'),
 };
 
 const listCommand = defineCommand({
@@ -119,9 +126,26 @@ const purgeCommand = defineCommand({
   load: () => import('./purge.ts'),
 });
 
+const bundleCommand = defineCommand({
+  name: 'runs bundle',
+  summary: 'Pack a run for support, without its values',
+  about:
+    'Writes one ZIP archive with the plan, the journal, the outcomes, the settings and the versions of a run. Tokens are ' +
+    'in place of values: the same value has the same token, with its length and kinds of characters.',
+  operands: RUN,
+  flags: BUNDLE_FLAGS,
+  json: ['run-bundle'],
+  common: ['anonymise', 'out', 'force', 'json'],
+  examples: [['fixed-assets-20261120T101500Z --anonymise', 'writes an archive to send']],
+  load: () => import('./bundle.ts'),
+});
+
 export const runsCommands: CommandGroup = {
   name: 'runs',
-  summary: 'List, show, recover, drop or purge runs',
-  commands: [listCommand, showCommand, resultsCommand, recoverCommand, dropCommand, purgeCommand],
+  summary: 'List, show, recover, drop, purge or bundle runs',
+  commands: [
+    ...[listCommand, showCommand, resultsCommand, recoverCommand, dropCommand, purgeCommand],
+    bundleCommand,
+  ],
   usual: listCommand,
 };

@@ -93,6 +93,11 @@ export const RUNS_PURGED = {
   kept: list(z.object({ run: z.string(), why: z.string() })),
 };
 
+export const RUN_BUNDLE = {
+  path: z.string(),
+  files: list(z.object({ name: z.string(), lines: COUNT })),
+};
+
 export const SNAPSHOTS_PURGED = {
   olderThan: z.number(),
   purged: list(
