@@ -158,6 +158,7 @@ class Writing {
     await this.#readNames([...new Set(lists.flatMap((list) => list.referredTo()))]);
 
     const tables = this.#tables(lists, request);
+    const readings = listReadings(snapshot, this.#resources);
     const notices = new FileNotices(this.#tools.own);
     const content: ExportContent = {
       tables,
@@ -165,6 +166,7 @@ class Writing {
       style,
       createdAt: clock.now(),
       startedAt,
+      readAt: (kind) => earliestOf(startedAt, readings.find((list) => list.kind === kind)?.asOf),
       isPart: filters.length > 0,
       footer: `As of ${startedAt.slice(0, 10)}`,
       notices,
@@ -192,7 +194,7 @@ class Writing {
       })),
       omitted: snapshot.secretMembers,
       damaged: damagedTexts(lists),
-      lists: listReadings(snapshot, this.#resources),
+      lists: readings,
       ...(kept && { snapshot: kept }),
       continued: snapshot.isContinued,
       startedAt,
@@ -244,6 +246,11 @@ class Writing {
     await snapshot.readNamed(missing, options);
     for (const resource of missing) this.#names.learn(resource, (kind) => snapshot.of(kind));
   }
+}
+
+/** Of ISO times, in whose text order they are. */
+function earliestOf(time: string, other: string = time): string {
+  return other < time ? other : time;
 }
 
 /** How many records may hold those whose field names their container. */

@@ -30,6 +30,8 @@ export interface ExportContent {
   readonly createdAt: number;
   /** When the reading started, as ISO 8601. */
   readonly startedAt: string;
+  /** As of when the records of a type are: earlier, where they are as a snapshot has them. */
+  readonly readAt: (kind: string) => string;
   /** Records are missing that the account has, because a filter was given. */
   readonly isPart: boolean;
   /** At the foot of printed pages. */
@@ -121,12 +123,12 @@ function* csvRows(tables: readonly RecordTable[], style: WrittenStyle): Generato
 async function writeTable(
   path: string,
   [table]: readonly RecordTable[],
-  { names, startedAt, notices, signal }: ExportContent,
+  { names, readAt, notices, signal }: ExportContent,
 ): Promise<string> {
   if (table === undefined) throw new RangeError('a file of Parquet has a table');
   // Loaded here only: no other command writes such files.
   const { writeParquet } = await import('../tabular/parquet/parquet-writer.ts');
-  const content = parquetTable(table, names, startedAt);
+  const content = parquetTable(table, names, readAt(table.resource.name));
   return writeParquet(
     path,
     { ...content, rows: untilAborted(content.rows, signal) },
@@ -138,11 +140,11 @@ async function writeTable(
 function linesOf(
   format: LineFormat,
   tables: readonly RecordTable[],
-  { names, startedAt, isPart, signal }: ExportContent,
+  { names, startedAt, readAt, isPart, signal }: ExportContent,
 ): Iterable<string> {
   const lines =
     format === 'singer'
-      ? singerMessages(tables, { names, startedAt, isPart })
+      ? singerMessages(tables, { names, startedAt, readAt, isPart })
       : recordLines(tables, names);
   return untilAborted(lines, signal);
 }

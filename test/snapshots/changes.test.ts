@@ -180,6 +180,19 @@ test('lists in which no change is seen are as of the last full reading', async (
   const asOf = second.lists.find(({ kind }) => kind === 'comments');
   expect(asOf).toMatchObject({ how: 'kept', asOf: '2026-01-16T12:00:00.000Z' });
   expect(second.records['comments']).toBe(1);
+  const lines = await exported(rehearsal, 'night.singer', { ...night, format: 'singer' });
+  const messages = rehearsal
+    .read(lines.files[0]?.path ?? '')
+    .trim()
+    .split('\n');
+  const timeOf = (stream: string): unknown =>
+    messages
+      .map((line) => JSON.parse(line) as { type: string; stream: string; time_extracted: string })
+      .find((message) => message.type === 'RECORD' && message.stream === stream)?.time_extracted;
+  expect(['comments', 'fixed_assets'].map(timeOf)).toEqual([
+    '2026-01-16T12:00:00.000Z',
+    '2026-01-17T12:00:00.000Z',
+  ]);
   const full = await exported(rehearsal, 'night.xlsx', { ...night, fullEvery: 2 });
   expect(full.records['comments']).toBe(2);
   expect(full.snapshot?.isFull).toBe(true);

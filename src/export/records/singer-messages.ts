@@ -12,6 +12,8 @@ export interface SingerReading {
   readonly names: ReferenceNames;
   /** When the reading started, as ISO 8601: records of a later one replace those of this one. */
   readonly startedAt: string;
+  /** As of when the records of a type are, as ISO 8601. */
+  readonly readAt: (kind: string) => string;
   /** Records are missing that the account has: a target must not remove those that it does not get. */
   readonly isPart: boolean;
 }
@@ -50,7 +52,7 @@ function* streamMessages(
   reading: SingerReading,
 ): Generator<string, string | undefined> {
   const { resource } = table;
-  const { startedAt, isPart, names } = reading;
+  const { readAt, isPart, names } = reading;
   const fields = recordFields(table, names);
   const version = isPart ? {} : { version: versionOf(reading) };
   const isBookmarked =
@@ -70,7 +72,7 @@ function* streamMessages(
       stream,
       record: recordJson(fields, record),
       ...version,
-      time_extracted: startedAt,
+      time_extracted: readAt(resource.name),
     });
   }
   if (!isPart) yield message({ type: 'ACTIVATE_VERSION', stream, ...version });
@@ -85,7 +87,7 @@ function bookmarkOf(
   const isAsked = canBeAskedForChanges(resource) && latest !== undefined;
   return {
     ...(reading.isPart ? {} : { version: versionOf(reading) }),
-    read_at: reading.startedAt,
+    read_at: reading.readAt(resource.name),
     records: recordCount,
     ...(isAsked && { replication_key: CHANGED_AT, replication_key_value: latest }),
   };
