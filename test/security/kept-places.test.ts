@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 const PAGE = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
 
 /** What joins a place to the state folder. */
-const JOINED = /join\((?:ensurePrivateFolder\()?[\w.]*stateFolder\)?,\s*([^,)]+)/g;
+const JOINED = /join\((?:ensurePrivateFolder\()?[\w.]*stateFolder\)?,\s*(['`][^,)]+|[A-Z_]+)/g;
 
 /** Every place in the state folder, as the sources join them: `runs.db`, `snapshots`. */
 function placesInSources(): string[] {
@@ -33,7 +33,16 @@ const PLACES = placesInSources();
 test('the sources name the places of the state folder', () => {
   expect(PLACES).toEqual([
     ...['account-<account>.holder.json', 'account-<account>.lock.db', 'closes', 'feeds'],
-    ...['fingerprints.db', 'last-sending', 'outputs', 'page', 'readings', 'recipes.db', 'runs.db'],
+    ...[
+      'fingerprints.db',
+      'last-sending',
+      'outputs',
+      'page',
+      'readings',
+      'recipes.db',
+      'rehearsals',
+      'runs.db',
+    ],
     ...['sessions', 'snapshots', 'stocktakes.db'],
   ]);
 });
