@@ -111,7 +111,6 @@ export {
   purgeSnapshots,
   type PurgedSnapshots,
   type SnapshotPurge,
-  type SnapshotPurgeOptions,
 } from './account/snapshots/purge-snapshots.ts';
 export { bundleRun, type BundleOptions, type RunBundle } from './import/bundle-run.ts';
 export { purgeRuns, type Purge, type PurgedRun, type PurgeOptions } from './import/purge-runs.ts';

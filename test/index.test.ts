@@ -333,7 +333,6 @@ test('the library exports these types and no other', () => {
     'SingleCall',
     'SingleCallOptions',
     'SnapshotPurge',
-    'SnapshotPurgeOptions',
     'Stage',
     'StartOptions',
     'StartRequest',
