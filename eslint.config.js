@@ -155,12 +155,11 @@ export default defineConfig(
     },
   },
   {
-    // Tables are as long as what they describe.
+    // Tables are as long as what they describe, and so are lists of names.
     files: [
-      'src/catalogue/resources/**',
-      'src/client/calls/**',
-      'src/kernel/messages/issue-catalogue.ts',
-      'src/kernel/messages/error-catalogue.ts',
+      '{src/index,test/support/wrong-options}.ts',
+      'src/{catalogue/resources,client/calls}/**',
+      'src/kernel/messages/{issue,error}-catalogue.ts',
     ],
     rules: { 'max-lines': 'off' },
   },

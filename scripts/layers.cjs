@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   'single-call': ['kernel', 'catalogue', 'wire', 'tabular', 'client', 'import'],
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],
+  people: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import'],
   reports: [
     'kernel',
     'catalogue',
@@ -27,6 +28,7 @@ const MAY_IMPORT = {
     'account',
     'documents',
     'pictures',
+    'people',
   ],
   labels: [
     'kernel',
@@ -92,8 +94,18 @@ const MAY_IMPORT = {
     'stocktake',
     'twin',
   ],
-  people: ['kernel', 'catalogue', 'account', 'import'],
   offboard: [
+    'kernel',
+    'catalogue',
+    'tabular',
+    'client',
+    'account',
+    'import',
+    'export',
+    'reports',
+    'people',
+  ],
+  onboard: [
     'kernel',
     'catalogue',
     'tabular',
@@ -142,6 +154,7 @@ const MAY_IMPORT = {
     'undo',
     'people',
     'offboard',
+    'onboard',
     'sync',
     'twin',
     'rehearsal',

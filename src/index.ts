@@ -145,6 +145,20 @@ export type {
   StayReason,
 } from './offboard/offboarding.ts';
 
+// Joiners: who gets which items of a kit, with pages to sign.
+export { prepareOnboarding, type PreparedOnboarding } from './onboard/prepare-onboarding.ts';
+export {
+  planOnboarding,
+  type OnboardOptions,
+  type PlannedOnboarding,
+} from './onboard/plan-onboarding.ts';
+export { writeSignOff, type SignOff, type SignOffOptions } from './onboard/sign-off.ts';
+export type { OnboardRequest } from './onboard/onboard-request.ts';
+export type { Joiner, JoinerPlan, KitAvailability, Onboarding } from './onboard/onboarding.ts';
+export type { ChosenItems, GivenItem } from './onboard/choose/choose-items.ts';
+export type { KitItem } from './onboard/choose/item.ts';
+export type { Kit, KitLine } from './onboard/kits/kit.ts';
+
 // Feeds: standing imports that run unattended.
 export { syncFeed } from './sync/sync-feed.ts';
 export type { SyncOptions } from './sync/sync-options.ts';

@@ -41,6 +41,8 @@ export { neededValues } from './scan/scan-operations.ts';
 export { withHandedOut } from './import/handed-out.ts';
 export { TWIN_ADDITIONS, TWIN_OMISSIONS, wordsOf } from './twin/twin-request.ts';
 export { missingValue } from './offboard/missing-value.ts';
+export { readLogo } from './pictures/logo.ts';
+export { lineInWords } from './onboard/kits/kit.ts';
 export { allowCommand } from './sync/allow-command.ts';
 export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';

@@ -265,7 +265,7 @@ test('what was bundled uses nothing that Node has deprecated', async () => {
 /** What `support/command-work.mjs` prints. */
 const WORK_OF_COMMANDS = {
   sync: 'synced',
-  ...{ rehearse: 1, compare: 0, offboard: 'nothing' },
+  ...{ rehearse: 1, compare: 0, offboard: 'nothing', onboard: 'nothing' },
   ...{ init: true, serve: 2, template: 1, map: 'Name', validate: 0, plan: 2, apply: 2 },
   ...{ undo: 'import', import: 1, resume: 2 },
   'scan checkout': 'set,record, 1 row',

@@ -56,8 +56,10 @@ export interface Step {
   /** The kind whose rows do nothing else. */
   readonly kind: Kind;
   readonly trigger: Trigger;
-  /** The parameter that names the record. */
+  /** The parameter that names the record of the row, or of the step where it has one of its own. */
   readonly operand: string;
+  /** The parameter of what it gives the record of the row, where it gives it something else. */
+  readonly gives?: string;
   /** How it is part of several operations that are one, where it is: its record is another one than that of the row. */
   readonly own?: FollowingPart;
 }

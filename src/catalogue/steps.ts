@@ -3,6 +3,7 @@ import { getOrMake } from '../kernel/get-or-make.ts';
 import { columnsOfSteps } from './columns/columns-of-steps.ts';
 import { LAST_DAY_TARGET } from './columns/columns.ts';
 import { columnsOfStep } from './columns/step-columns.ts';
+import { handingStep } from './handing-steps.ts';
 import { endpointName } from './index.ts';
 import { operandOf } from './operations/operands.ts';
 import { operationName } from './endpoints.ts';
@@ -23,9 +24,16 @@ export function stepsOf({ resource, operation }: Kind): Step[] {
 
 /** The steps of these names, in that order; undefined where the kind lacks one of them. */
 export function stepsNamed(kind: Kind, names: readonly string[]): Step[] | undefined {
-  const known = stepsOf(kind);
-  const found = names.flatMap((name) => known.find((step) => isCalled(step, name)) ?? []);
+  const found = names.flatMap((name) => stepCalled(kind, name) ?? []);
   return found.length === names.length ? found : undefined;
+}
+
+/** The step of that name, also one that gives the record something; undefined where the kind has none. */
+export function stepCalled(kind: Kind, name: string): Step | undefined {
+  return (
+    stepsOf(kind).find((step) => isCalled(step, name)) ??
+    handingStep(kind, name.trim().toLowerCase())
+  );
 }
 
 /** `checkout` and `fixed-assets.checkout` are one step of fixed assets. */

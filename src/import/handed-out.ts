@@ -28,6 +28,13 @@ export function handedOutBy(
   return { runs: found.map(({ run }) => run), items: found.flatMap(({ items }) => items) };
 }
 
+/** Whether a run checked anything out to people. Throws as askRun does. */
+export function hasHandedOut(run: string, workplace: ConnectedWorkplace): boolean {
+  return askRun(run, workplace, (reader) =>
+    [...reader.views.done.all()].some((done) => handedOut(done, '') !== undefined),
+  );
+}
+
 /** A request with what its runs checked out, in place of their names. Throws as handedOutBy does. */
 export function withHandedOut<Request extends { readonly run?: readonly string[] | undefined }>(
   { run = [], ...request }: Request,

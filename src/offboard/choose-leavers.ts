@@ -38,6 +38,7 @@ export function chooseLeavers(
       issues.push(found.issue);
       return;
     }
+    if ('said' in found) issues.push(found.said);
     const { member } = found;
     const first = firstPlaces.get(member.id);
     if (first !== undefined && place !== undefined) issues.push(duplicateOf(member, first, place));

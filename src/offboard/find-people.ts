@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
-import { readPeople, type PersonRow } from '../people/read-people.ts';
+import { isFileName, slugOf } from '../people/job-name.ts';
+import { readPeopleWhoLeave, type PersonRow } from '../people/read-people.ts';
 import { isCheckInList } from './read-check-in-lists.ts';
 
 /** What the words of a request are. */
@@ -19,7 +20,7 @@ const FOLDER = 'offboarding';
 
 /**
  * Reads who is named, by files, check-in lists, folders or names. Throws TallysheetError 'file-not-found', 'bad-usage', and as
- * readPeople does.
+ * readPeopleWhoLeave does.
  */
 export async function findPeople(
   { people, out }: { readonly people: readonly string[]; readonly out?: string | undefined },
@@ -34,7 +35,7 @@ export async function findPeople(
     const sort = await sortOf(word, path);
     if (sort === 'lists') folders.push(path);
     if (sort === 'list') folders.push(dirname(path));
-    if (sort === 'people') rows.push(...(await readPeople(word, workplace)));
+    if (sort === 'people') rows.push(...(await readPeopleWhoLeave(word, workplace)));
     if (sort === 'person') texts.push(word);
     if (sort === 'people' || sort === 'person') names.push(nameOf(word, sort));
   }
@@ -54,23 +55,6 @@ async function sortOf(word: string, path: string): Promise<'lists' | 'list' | 'p
 
 function nameOf(word: string, sort: 'people' | 'person'): string {
   return sort === 'people' ? basename(word, extname(word)) : word;
-}
-
-/** A name with the ending of a spreadsheet is a file, also where it is missing. */
-function isFileName(word: string): boolean {
-  return /\.(?:xlsx|xlsm|xls|ods|csv|tsv|txt)$/i.test(word) || /[\\/]/.test(word);
-}
-
-/** `ann-lee`, `people`: a name that every file system takes. */
-function slugOf(name: string): string {
-  const [local = name] = name.split('@');
-  const slug = local
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase();
-  return slug === '' ? 'people' : slug.slice(0, 60);
 }
 
 /** Throws TallysheetError 'bad-usage' where a folder has no check-in list to go by. */

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { AccountListener } from '../account/account-reader.ts';
-import { isSameAccount } from '../client/account.ts';
-import { listRuns } from '../import/ledger/run/folder/find-run.ts';
-import { runName } from '../import/ledger/run/folder/run-folder.ts';
-import { inRun } from '../import/ledger/run/run.ts';
 import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import type { AskedImport } from '../import/sheet/request/request.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import type { CurrencyExponent } from '../kernel/money.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
+import { freeFolder, freePath, interruptedIn } from '../people/job-folder.ts';
 import { DEFAULT_DECIMALS } from '../reports/status/status-defaults.ts';
 import { makeFolder } from '../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
@@ -79,7 +76,7 @@ export async function prepareOffboarding(
   const offboarding = { ...decided, folder, leavers, notLeaving, issues, files };
   const sheets = importSheets(offboarding);
   if (sheets.length === 0) return { is: 'nothing', offboarding };
-  const out = freeFolder(folder, workplace);
+  const out = freeFolder(folder, 'offboard', workplace);
   await makeFolder(out);
   const input = await writeWorkbook(join(out, INPUT), sheets, { title: 'Offboarding' });
   await new WrittenFiles({ stateFolder: workplace.stateFolder }).remember(input);
@@ -87,25 +84,6 @@ export async function prepareOffboarding(
   const planning = { mode: 'update', again: true } as const;
   const asked = { files: [pathFrom(workplace.cwd, input)], planning };
   return { is: 'import', offboarding, request: asked, out };
-}
-
-/** The run of this folder that was started and not finished. */
-function interruptedIn(folder: string, workplace: ConnectedWorkplace): string | undefined {
-  const { baseUrl } = workplace.connection;
-  return listRuns(workplace).find(
-    (run) =>
-      run.state === 'open' &&
-      run.folder.startsWith(`${folder}${sep}`) &&
-      inRun(run.folder, workplace, ({ identity }) => isSameAccount(identity.baseUrl, baseUrl)),
-  )?.folder;
-}
-
-function freeFolder(folder: string, { clock }: Workplace): string {
-  const first = join(folder, runName('offboard', clock));
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? first : `${first}-${number}`;
-    if (!existsSync(candidate)) return candidate;
-  }
 }
 
 interface WantedFiles {
@@ -157,12 +135,4 @@ async function writeList(
     return file === undefined || (isReplaced && path.endsWith(`${sep}${file}`));
   });
   return writeCheckInList(path, wanted, leavers, options);
-}
-
-/** The first name that is free, or has what was written there before and was not edited. */
-async function freePath(folder: string, name: string, own: WrittenFiles): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const path = join(folder, number === 1 ? name : name.replace('.xlsx', `-${number}.xlsx`));
-    if (await own.mayReplace(path)) return path;
-  }
 }

@@ -1,6 +1,7 @@
-import { LAST_DAY_TARGET } from '../catalogue/columns/columns.ts';
+import { ID_TARGET, LAST_DAY_TARGET } from '../catalogue/columns/columns.ts';
 import { members } from '../catalogue/resources/members.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import { defined } from '../kernel/defined.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Place } from '../kernel/rows.ts';
 import { readRows, type ReadRow } from './read-rows.ts';
@@ -13,8 +14,10 @@ export interface PersonRow {
   readonly place: Place;
   /** What its columns are for a member, by field. */
   readonly known: Readonly<Partial<Record<PersonField, string>>>;
-  /** The number of the member, where the row has or finds one. */
-  readonly number: number | undefined;
+  /** What a column of numbers says: that of the member, or that of the row in its list. */
+  readonly number: string | undefined;
+  /** The texts of all columns of a member, by field. */
+  readonly texts: Readonly<Record<string, string>>;
   /** The texts of columns without a field of a member, by heading: one of them may name the person. */
   readonly others: Readonly<Record<string, string>>;
   /** The last day, as an ISO date. */
@@ -23,7 +26,8 @@ export interface PersonRow {
   readonly hasLeft: boolean;
 }
 
-const PERSON_FIELDS = [
+/** The fields of a member by which people are named, in the order of their weight. */
+export const PERSON_FIELDS = [
   'email',
   'employee_id',
   'employee_identification_number',
@@ -38,17 +42,28 @@ export type PersonField = (typeof PERSON_FIELDS)[number];
 /**
  * Reads the rows of a file of people as an import of members would, with any headings and in any language. Throws
  * TallysheetError as prepareImport does.
+ * @param sheets the only sheets to read of a workbook
  */
 export async function readPeople(
   file: string,
   workplace: ConnectedWorkplace,
+  sheets?: readonly string[],
 ): Promise<readonly PersonRow[]> {
-  const request = { files: [file], kind: members.name };
-  const rows = (await readRows(request, workplace)).map(personRow);
+  const request = { files: [file], kind: members.name, ...defined({ sheets }) };
+  return (await readRows(request, workplace)).map(personRow);
+}
+
+/** The same for people who leave, with their last days. Throws as readPeople does. */
+export async function readPeopleWhoLeave(
+  file: string,
+  workplace: ConnectedWorkplace,
+): Promise<readonly PersonRow[]> {
+  const rows = await readPeople(file, workplace);
   if (rows.some(({ lastDay, hasLeft }) => hasLeft || lastDay !== undefined)) return rows;
   // In a file of few columns, a last day is read as one only where that is asked for.
   try {
-    return (await readRows({ ...request, then: [LEAVING] }, workplace)).map(personRow);
+    const request = { files: [file], kind: members.name, then: [LEAVING] };
+    return (await readRows(request, workplace)).map(personRow);
   } catch (error) {
     if (error instanceof TallysheetError) return rows;
     throw error;
@@ -56,13 +71,14 @@ export async function readPeople(
 }
 
 /** The person of a row that was read as a member. */
-function personRow({ place, values, number, steps, others, checked }: ReadRow): PersonRow {
+function personRow({ place, values, texts: all, steps, others, checked }: ReadRow): PersonRow {
   const texts = PERSON_FIELDS.flatMap((field): [PersonField, string][] => {
     const value = values[field];
     return typeof value === 'string' && value.trim() !== '' ? [[field, value.trim()]] : [];
   });
   return {
-    ...{ place, number, others, known: Object.fromEntries(texts) },
+    ...{ place, others, known: Object.fromEntries(texts) },
+    ...{ number: all[ID_TARGET], texts: all },
     lastDay: checked(`${LEAVING}.${LAST_DAY_TARGET}`),
     hasLeft: steps.includes(LEAVING),
   };

@@ -10,7 +10,7 @@ import { userCells } from '../import/send/output/result-rows.ts';
 import type { Input } from '../import/sheet/map/input.ts';
 import type { ImportRequest } from '../import/sheet/request/request.ts';
 import { planSheet } from '../import/sheet/validate/rows/sheet-plan.ts';
-import { cellText } from '../kernel/cells.ts';
+import { type Cell, cellText } from '../kernel/cells.ts';
 import { datesAnywhere, utcDate } from '../kernel/dates/dates.ts';
 import { defined } from '../kernel/defined.ts';
 import type { Place } from '../kernel/rows.ts';
@@ -37,7 +37,7 @@ export interface ReadRow {
  * nothing is kept. Throws TallysheetError as prepareImport does.
  */
 export function readRows(
-  request: Pick<ImportRequest, 'files'> & Partial<Pick<ImportRequest, 'kind' | 'then'>>,
+  request: Pick<ImportRequest, 'files'> & Partial<Pick<ImportRequest, 'kind' | 'then' | 'sheets'>>,
   workplace: ConnectedWorkplace,
 ): Promise<readonly ReadRow[]> {
   return inScope(async (scope) => {
@@ -79,7 +79,7 @@ function readRow(
 ): ReadRow {
   const { mapping } = inputOf(inputs, file);
   const cells = run.rows.cells(row.id);
-  const shown = userCells(file.headings, cells).map((cell) => cellText(cell).trim());
+  const shown = userCells(file.headings, cells).map((cell) => textIn(cell).trim());
   const targetAt = new Map(mapping.columns.map(({ index, target }) => [index, target]));
   const texts: Record<string, string> = {};
   const others: Record<string, string> = {};
@@ -104,6 +104,12 @@ function readRow(
       return typeof value === 'string' ? value : undefined;
     },
   };
+}
+
+/** The text of a cell; a date as ISO, not as its format shows it. */
+function textIn(cell: Cell): string {
+  const isDate = typeof cell === 'object' && cell.type === 'date';
+  return isDate ? cell.iso.slice(0, 'yyyy-mm-dd'.length) : cellText(cell);
 }
 
 function inputOf(inputs: readonly Input[], { name, sheet }: InputFile): Input {

@@ -1,6 +1,7 @@
 import type { Resource } from '../catalogue/define.ts';
-import { RESOURCES, endpointOf } from '../catalogue/index.ts';
+import { endpointOf } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
+import { kindsInUndoOrder } from './kinds-in-order.ts';
 import { RecordNames } from '../import/decide/display-names/numbered-names.ts';
 import type { RunReader } from '../import/ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
@@ -38,8 +39,7 @@ export async function planUndo(
 ): Promise<Undoing> {
   const records = stepsByRecord(run);
   const plan = new UndoPlan(run, records, terms, workplace);
-  // What refers to other records comes before them.
-  const kinds = RESOURCES.toReversed();
+  const kinds = kindsInUndoOrder(records);
   for (const resource of kinds) {
     const ofKind = records.filter((each) => each.resource.name === resource.name);
     if (ofKind.length > 0) await plan.addKind(resource, ofKind);

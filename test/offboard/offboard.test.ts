@@ -279,6 +279,35 @@ test('a column may name people in several ways', async () => {
   });
 });
 
+test.each(['Name', 'E-Mail', 'Mitarbeiter', 'Wer geht'])(
+  'a column headed %s has names and addresses as people write them',
+  async (heading) => {
+    const rehearsal = officeOfLeavers();
+    const rows = ['"Lee, Ann"', 'Bo Hay', 'cy@firm.example', 'E3', 'Nobody Known'];
+    rehearsal.write(
+      'leavers.csv',
+      [`${heading},Austritt`, ...rows.map((row) => `${row},30.11.2025`), ''].join('\n'),
+    );
+
+    const { offboarding } = await offboard(rehearsal, ['leavers.csv']);
+
+    expect(offboarding?.leavers.map(({ name }) => name)).toEqual(['Ann Lee', 'Bo Hay', 'Cy Ode']);
+    expect(offboarding?.issues.map(({ row, value }) => [row, value])).toEqual([
+      [5, '#3 Cy Ode (cy@firm.example)'],
+      [6, 'Nobody Known'],
+    ]);
+  },
+);
+
+test('a manager beside an unknown person does not leave', async () => {
+  const rehearsal = officeOfLeavers();
+  rehearsal.write('leavers.csv', 'Name,Chef\nNobody Known,Ann Lee\nBo Hay,Ann Lee\n');
+
+  const { offboarding } = await offboard(rehearsal, ['leavers.csv']);
+
+  expect(offboarding?.leavers.map(({ name }) => name)).toEqual(['Bo Hay']);
+});
+
 test('marks that say nothing, and more units than are out, are listed with the row', async () => {
   const rehearsal = officeOfLeavers();
   const first = await offboard(rehearsal, [ANN]);

@@ -51,6 +51,10 @@ function swapped(row: string): Files {
   return { 'swapped.csv': `Old item,New item,Member\n${row}\n` };
 }
 
+function kit(item: string): Files {
+  return { 'kits.csv': `Kit,Item\nSite,${item}\n` };
+}
+
 const CHECKOUT = ['plan', 'out.csv', '--kind', 'fixed-assets.checkout'];
 
 /** Who has what, and who may have it. */
@@ -113,6 +117,21 @@ export const CUSTODY_SITUATIONS = {
     files: swapped('Drill,Saw,'),
     command: ['plan', 'swapped.csv', '--kind', 'swap'],
     remedies: ['nothing', { files: swapped('Drill,Saw,ann@firm.example') }],
+  },
+  'not-free': {
+    seed: SEED,
+    files: kit('Saw'),
+    command: ['onboard', 'bo@firm.example', '--kits', 'kits.csv', '--dry-run'],
+    exit: 1,
+    remedies: [{ files: kit('Drill') }],
+  },
+  'person-by-name': {
+    seed: {
+      members: [{ first_name: 'Ann', last_name: 'Lee', role: 'Staff', login_enabled: false }],
+    },
+    files: { 'leavers.csv': 'Email,Name\nann@firm.example,Ann Lee\n' },
+    command: ['offboard', 'leavers.csv', '--dry-run'],
+    remedies: ['nothing', { files: { 'leavers.csv': 'Email,Name\n,Ann Lee\n' } }],
   },
   'not-custodian': {
     seed: SEED,

@@ -110,6 +110,12 @@ const WORK = {
     const { is = 'import' } = await tallysheet.planOffboarding({ people: [ana.email] }, place);
     return is;
   },
+  onboard: async () => {
+    writeFileSync('kits.csv', 'Kit,Item\nSite,Drill\n');
+    const request = { people: [ana.email], kits: 'kits.csv' };
+    const { is = 'import' } = await tallysheet.planOnboarding(request, place);
+    return is;
+  },
   import: async () => {
     writeFileSync('firms.csv', 'Firm\nAcme\nCord\n');
     const firms = { files: ['firms.csv'], kind: 'groups', mapping: { map: ['Firm=Name'] } };

@@ -18,6 +18,7 @@ const EXPECTED_IS_DATA: ReadonlySet<string> = new Set([
   'not-custodian',
   'reference-blocked',
   'time-without-date',
+  'not-free',
   'unknown-action',
   'unknown-state',
 ]);

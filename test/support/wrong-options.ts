@@ -2,6 +2,7 @@ import * as library from '../../src/index.ts';
 import { startService } from './local-service.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { WRONG_OF_KEPT_FILES } from './wrong-options-of-kept-files.ts';
+import { WRONG_OF_ONBOARDINGS } from './wrong-onboard-options.ts';
 
 const SOUND = { baseUrl: 'https://company.example', token: 's3cret-token' };
 const ASKED = { files: ['vendors.csv'], kind: 'vendors' };
@@ -16,6 +17,7 @@ export type Wrong = readonly [
 
 /** What each exported function is called with. The compiler would refuse these; a program in JavaScript has none. */
 export const WRONG: readonly Wrong[] = [
+  ...WRONG_OF_ONBOARDINGS,
   [
     'createClient',
     (_, wrong) => library.createClient(wrong),

@@ -11,6 +11,7 @@ import { initCommand } from './init/command.ts';
 import { labelsCommand } from './labels/command.ts';
 import { mapCommand } from './map/command.ts';
 import { offboardCommand } from './offboard/command.ts';
+import { onboardCommand } from './onboard/command.ts';
 import { openCommand } from './open/command.ts';
 import { planCommand } from './plan/command.ts';
 import { recipesCommands } from './recipes/command.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly (Command | CommandGroup)[] = [
   rehearseCommand(() => COMMANDS),
   scanCommands,
   resumeCommand,
+  onboardCommand,
   offboardCommand,
   syncCommand,
   undoCommand,

@@ -22,7 +22,7 @@ export const GLOBAL_FLAGS = inHelpGroup('General:', {
     'token-variable': textFlag('<name>', 'Environment variable with the token (TALLYSHEET_TOKEN)'),
     'ca-file': textFlag('<file>', 'PEM file with additional certificates to trust'),
   }),
-  profile: textFlag('<profile>', 'Account profile that `tallysheet init` set up (default)'),
+  profile: textFlag('<profile>', 'Account profile of `tallysheet init` (default)'),
   language: choiceFlag(
     WRITTEN_LANGUAGES,
     'Language of the messages of rows (that of the locale)',

@@ -1,4 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
+import { operationOfStep } from '../../catalogue/handing-steps.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import type { PlanCost, PlanTotals } from '../../import/ledger/run/summary.ts';
@@ -147,7 +148,9 @@ function operationsBlock(plan: PlanSummary, canvas: Canvas): Text | undefined {
 /** Operations of which nothing is planned, although all rows are ready: open rows and those with errors may ask for them. */
 function unasked({ inputs, operations, totals }: PlanSummary): string[] {
   if (totals.open > 0 || totals.blocked > 0) return [];
-  const asked = inputs.flatMap(({ kind, then = [] }) => then.map((step) => `${kind}.${step}`));
+  const asked = inputs.flatMap(({ kind, then = [] }) =>
+    then.map((step) => operationOfStep(kind, step)),
+  );
   const planned = new Set(operations.map(({ operation }) => operation));
   return [...new Set(asked)].filter((name) => !planned.has(name));
 }

@@ -179,9 +179,9 @@ function missingRecords(run: PlanTables, directory: Directory): ImplicitCreates 
 /** What the rows of a file are decided by. */
 function contextOf(run: PlanTables, planned: PlannedFile, names: Names): PlanContext {
   const { file, mapping } = planned;
-  const steps = planned.steps.map(({ name, kind, operand, own, headingOf }) => {
+  const steps = planned.steps.map(({ name, kind, operand, own, gives, headingOf }) => {
     const ofStep = { kind, file, headingOf, fillHints: NO_FILL_HINTS, shownColumns: [], mapping };
-    const target = { operand, ...defined({ own }) };
+    const target = { operand, ...defined({ own, gives }) };
     return [name, { ...contextOfKind(run, ofStep, names), ...target }] as const;
   });
   return { ...contextOfKind(run, planned, names), steps: new Map(steps) };

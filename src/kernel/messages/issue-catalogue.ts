@@ -225,6 +225,14 @@ export const ISSUES = tableOf<IssueEntry>()({
     'Use the path, the e-mail address or #number instead of the name.',
     { waitsFor: 'name' },
   ),
+  'not-free': error(
+    '{field}: {value} is not free; {expected}',
+    'Make some available, or change the kit.',
+  ),
+  'person-by-name': warning(
+    '{field}: no member has the address {value}; {expected} has no address and is found by the name',
+    'Add the address to the member if it is the same person; else correct the row.',
+  ),
   'unknown-scan': error(
     '{field}: no {expected} has the tag or the number {value}',
     'Scan the label again, or write the number as #12 or the identifier as it is in the account.',

@@ -58,8 +58,7 @@ export class Uses {
     const ids = this.#endangered.get(name);
     if (ids?.has(id) !== true) return [];
     for (const from of RESOURCES) {
-      if (from.all !== undefined && (mayRefer(from, name) || mayBeWith(from, name)))
-        await this.#readReferring(from, name, ids);
+      if (from.all !== undefined && mayUse(from, name)) await this.#readReferring(from, name, ids);
     }
     await this.#readOut(resource, ids);
     return [...(this.#uses.get(recordName({ resource, id }))?.values() ?? [])];
@@ -146,6 +145,11 @@ function referringFields(from: Resource, to: string): readonly [string, Field][]
     if (name === from.within?.field) return false;
     return field.kind === 'lines' ? Object.values(field.fields).some(refers) : refers(field);
   });
+}
+
+/** Whether records of a kind may refer to those of another one, or have units with them. */
+export function mayUse(from: Resource, to: string): boolean {
+  return mayRefer(from, to) || mayBeWith(from, to);
 }
 
 function mayRefer(from: Resource, to: string): boolean {

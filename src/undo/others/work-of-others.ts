@@ -103,8 +103,20 @@ export class WorkOfOthers {
     if (referrer.steps[0].endpoint.effect === 'create') return undoing.staying.length === 0;
     const { field } = use;
     if (field === undefined) return referrer.steps.every((step) => isUndoable(step, target));
-    return allLeftBy(referrer.steps)[field] === target.id;
+    return (
+      allLeftBy(referrer.steps)[field] === target.id ||
+      referrer.steps.some((step) => givesTo(step, field, target))
+    );
   }
+}
+
+/** Whether a step that can be undone gave its record to another one, which a field shows since. */
+function givesTo({ endpoint, sent }: Step, field: string, { id }: RecordSteps): boolean {
+  const { shownAs = {}, undo } = endpoint;
+  return (
+    isUndone(undo) &&
+    Object.entries(shownAs).some(([param, shown]) => shown === field && sent[param] === id)
+  );
 }
 
 function endpointOfRow({ resource, operation }: UndoRow): Endpoint | undefined {

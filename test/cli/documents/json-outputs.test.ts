@@ -40,6 +40,7 @@ sync:
   name: devices
   source: { file: devices.csv }
 `,
+  'kits.csv': 'Kit,Item,Group\nOffice,,Computers\n,#999,\n',
   'codes.txt': '12\n13\nnope\n',
   'loose.json': '{}',
 };
@@ -83,6 +84,7 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'sync feed.yaml --check',
   'export fixed-assets --format csv --out export.csv --snapshot',
   'export fixed-assets --since last --out changes.xlsx',
+  'onboard #1 --kits kits.csv --dry-run',
   'offboard #1 --dry-run',
   'rehearse import vendors.csv --kind vendors --again',
   'compare register.csv --kind fixed-assets --out compared.xlsx',

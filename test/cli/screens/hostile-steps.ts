@@ -23,6 +23,7 @@ const FILES = {
   counts: hostileFile('counts', '.csv'),
   feed: hostileFile('feed', '.yaml'),
   people: hostileFile('people', '.csv'),
+  kits: hostileFile('kits', '.csv'),
 };
 
 const HEADINGS = ['Name', 'Group', 'Purchased on', 'Location', 'Vendor', hostile('Not known')];
@@ -53,6 +54,10 @@ export function writeHostileFiles(folder: string): void {
     ['Tools', 'Hand tools', hostile('Shelf')],
   ]);
   save(FILES.tags, [['Tag'], ['L-001'], [hostile('L-00')]]);
+  save(FILES.kits, [
+    ['Kit', 'Item', 'Location'],
+    [hostile('Kit'), hostile('Laptop'), PLACE],
+  ]);
   save(FILES.people, [['Name'], [hostile('Ann')], [hostile('Nobody')]]);
   save(FILES.counts, [
     ['Code', 'Place', 'Counted', 'Counted by'],
@@ -118,6 +123,7 @@ export function hostileSteps(url: string): readonly Step[] {
     of('sync', FILES.feed, '--check'),
     of('sync', FILES.feed),
     of('compare', FILES.register, ...kind, '--out', join('out', hostileFile('compared', '.xlsx'))),
+    of('onboard', FILES.people, '--kits', FILES.kits),
     of('offboard', FILES.people),
     of('rehearse', 'import', FILES.groups, '--kind', 'groups'),
     of('undo', first, '--dry-run'),

@@ -1,28 +1,19 @@
 import {
   prepareOffboarding,
-  remainingCost,
-  withPlan,
-  withResumedRun,
   type ConnectedWorkplace,
   type Offboarding,
   type PreparedOffboarding,
 } from '../../../index.ts';
+import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import type { JsonBody } from '../../documents/outputs/index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
-import { accountWords } from '../../connection/account-words.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { DEFAULT_DECIMALS } from '../../flags/status-flags.ts';
-import { carryOut } from '../../import/execute-plan.ts';
-import { importPrepared } from '../../import/import-prepared.ts';
-import { executionRequest } from '../../import/import-request.ts';
-import { shownPlan } from '../../import/shown-plan.ts';
-import { writtenFileOptions } from '../../import/written-file-options.ts';
+import { continueJob, importJob } from '../../import/import-job.ts';
 import { nextBlock } from '../../screens/blocks.ts';
-import { costLine, planScreen } from '../../screens/plan-screen.ts';
 import { text } from '../../screens/text.ts';
-import { wrap } from '../../screens/wrap.ts';
 import type { Session } from '../../session.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
@@ -60,7 +51,7 @@ async function offboard(job: Job): Promise<ExitName> {
   workplace.progress.clear();
   switch (prepared.is) {
     case 'continued': {
-      const exit = await continueRun(prepared.folder, job);
+      const exit = await continueJob(prepared.folder, job);
       // What is left is planned once the interrupted run is over.
       return exit === 'ok' ? offboard(job) : exit;
     }
@@ -71,55 +62,17 @@ async function offboard(job: Job): Promise<ExitName> {
   }
 }
 
-function continueRun(folder: string, { given, session, workplace }: Job): Promise<ExitName> {
-  return withResumedRun(folder, workplace, {}, (opened) => {
-    const execution = executionRequest(given);
-    const cost = costLine(remainingCost(opened, execution, workplace));
-    const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
-    session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
-    return carryOut({ run: opened }, execution, workplace, {
-      ...session,
-      printJson: () => undefined,
-    });
-  });
-}
-
-function importReturns(
+async function importReturns(
   { offboarding, request, out }: Extract<PreparedOffboarding, { is: 'import' }>,
   job: Job,
 ): Promise<ExitName> {
-  const { given, session, workplace } = job;
-  const execution = executionRequest(given);
-  let run: JsonBody<'offboarding'>['run'] = null;
-  const asImport: Session = {
-    ...session,
-    words: [...request.files, ...accountWords(session.words)],
-    printJson: (_kind, document) => {
-      run = { ...document };
-    },
-  };
-  const options = {
-    out,
-    ...writtenFileOptions(execution, asImport),
-    accountFlags: accountWords(session.words),
-  };
-  const consent = {
-    yes: given.yes,
-    allOrNothing: given['all-or-nothing'],
-    confirmedAccount: undefined,
-  };
-  return withPlan(request, workplace, options, async (plan) => {
-    workplace.progress.clear();
-    session.say(text`${offboardingScreen(offboarding, shownIn(job))}\n`);
-    const shown = shownPlan(plan, asImport);
-    if (given['dry-run']) {
-      session.say(planScreen(shown.plan, again(job, '--yes'), session.canvas));
-      if (session.global.json) print(offboarding, null, job);
-      return exitOf(shown.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok', offboarding);
-    }
-    const exit = await importPrepared(shown, { consent, execution, workplace, session: asImport });
-    return conclude(offboarding, exit, run, { ...job, isShown: true });
+  const { exit, run, isDry } = await importJob({ request, out }, job, {
+    screen: () => offboardingScreen(offboarding, shownIn(job)),
+    again: again(job, '--yes'),
   });
+  if (!isDry) return conclude(offboarding, exit, run, { ...job, isShown: true });
+  if (job.session.global.json) print(offboarding, null, job);
+  return exitOf(exit, offboarding);
 }
 
 /** Shows what is left for people to do. */
@@ -168,5 +121,5 @@ function again({ session }: Job, ...more: readonly string[]): string {
 }
 
 function exitOf(exit: ExitName, { issues }: Offboarding): ExitName {
-  return exit === 'ok' && issues.length > 0 ? 'rowsFailed' : exit;
+  return exit === 'ok' && hasErrors(issues) ? 'rowsFailed' : exit;
 }

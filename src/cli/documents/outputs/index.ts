@@ -50,6 +50,11 @@ export const JSON_OUTPUTS = {
     ['people', 'returned', 'missing', 'deactivated', 'issues'],
     people.OFFBOARDING,
   ),
+  onboarding: output(
+    'Who gets what of which kit, and what is not free',
+    ['people', 'getting', 'complete', 'short', 'issues'],
+    people.ONBOARDING,
+  ),
   page: output('The address of the page', ['pages'], others.PAGE),
   plan: output('A plan that is not applied yet', ['rows', 'issues', 'writes'], PLAN),
   profile: output('A profile that was set up', ['checks', 'problems'], others.PROFILE_SAVED),

@@ -16,7 +16,7 @@ export interface PlannedFile {
   readonly kind: Kind;
   readonly mapping: Mapping;
   /** The steps of its rows, each with the heading that fills a parameter. */
-  readonly steps: readonly (Pick<Step, 'name' | 'kind' | 'operand' | 'own'> &
+  readonly steps: readonly (Pick<Step, 'name' | 'kind' | 'operand' | 'own' | 'gives'> &
     Pick<PlannedFile, 'headingOf'>)[];
   /** The heading that fills a target, for the place of an issue. */
   readonly headingOf: (target: string) => string | undefined;

@@ -51,7 +51,7 @@ export interface SharedByRows {
 }
 
 /** What a step works on: the record of its row, or another one that the row names. */
-export type StepTarget = Pick<Step, 'operand' | 'own'>;
+export type StepTarget = Pick<Step, 'operand' | 'own' | 'gives'>;
 
 /** What every decision about a row of one file needs. */
 export interface RowContext extends SharedByRows {

@@ -81,20 +81,26 @@ function stepsToDo(
   if (context.kind.compound !== undefined) {
     return followingSteps(decided.row, decided.steps, context);
   }
+  const { steps } = decided;
   const record = shownRecord(run, decided, context);
-  const needed = stepsNeeded(decided.steps, record);
-  return record === undefined ? needed : needed.filter((step) => mayDoStep(step, record, context));
+  const needed = stepsNeeded(
+    steps.filter(({ context: { gives } }) => gives === undefined),
+    record,
+  );
+  return steps.filter((step) => {
+    if (step.context.gives !== undefined) return true;
+    return needed.includes(step) && (record === undefined || mayDoStep(step, record, context));
+  });
 }
 
 /** The record of a row as those before leave it; undefined for one that the row creates. */
 function shownRecord(
   { records }: PlanTables,
-  { decision, steps: [step] }: DecidedRow,
-  { order }: PlanContext,
+  { decision, steps }: DecidedRow,
+  { order, kind: { resource } }: PlanContext,
 ): KnownRecord | undefined {
   const id = recordOf(decision);
-  if (step === undefined || typeof id !== 'number') return undefined;
-  const { resource } = step.context.kind;
+  if (steps.length === 0 || typeof id !== 'number') return undefined;
   const record = records.get(resource.name, id);
   return record && { ...record, values: order.shownBy({ resource, id }).values };
 }
@@ -113,7 +119,8 @@ function takeStep(
   taking: Taking,
 ): boolean {
   const id = ownRecordOf(step) ?? recordOf(decision);
-  const title = typeof id === 'number' ? undefined : titleOf(decision);
+  const isOfRow = typeof id !== 'number' && step.context.gives === undefined;
+  const title = isOfRow ? titleOf(decision) : undefined;
   const planned = planStep(step, id, title, run);
   if (planned.status === 'blocked') {
     run.rows.block(row.id, planned.issues);

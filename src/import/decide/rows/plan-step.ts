@@ -36,12 +36,12 @@ export interface StepOfRow {
 function rowOfStep(
   row: JournalRow,
   { values, content, unnumbered }: KnownStep,
-  context: PlanContext,
+  context: PlanContext & StepTarget,
 ): JournalRow {
   return {
     ...row,
     ...{ action: undefined, recordId: undefined, content, unnumbered, steps: [] },
-    values: withRecord(context.kind, values, row.values),
+    values: withRecord(context, values, row.values),
   };
 }
 
@@ -120,7 +120,9 @@ export function notSetBySteps(
 
 /** Whether a record shows in a field what the step says of it. */
 function hasSet(step: StepOfRow, target: string, record: KnownRecord): boolean {
-  const { resource } = step.context.kind;
+  const { kind, gives } = step.context;
+  if (gives !== undefined) return false;
+  const { resource } = kind;
   const said = asShown(resource, endpointOfStep(step), step.values)[target];
   if (said === undefined) return false;
   return differences(resource, { [target]: said }, record, () => '').length === 0;

@@ -1,6 +1,6 @@
 import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import type { Kind, Step } from '../../../catalogue/kinds.ts';
-import { isCalled, recordKindOf, stepsOf, withSteps } from '../../../catalogue/steps.ts';
+import { recordKindOf, stepCalled, stepsOf, withSteps } from '../../../catalogue/steps.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { didYouMean, didYouMeanName, nearestNames, quotedNames } from '../../../kernel/names.ts';
 import { saidOfSheet, scopeIn, type ScopedSheet } from './sheet-scope.ts';
@@ -22,10 +22,9 @@ export function kindWithSteps(
 ): Kind {
   const { kind } = sheet;
   if (kind.steps !== undefined || kind.operation !== undefined) return kind;
-  const known = stepsOf(kind);
   const said = then.map((text) => saidOfSheet(text, sheet) ?? text);
   if (said.some(isNone)) return kind;
-  const named = said.flatMap((name) => known.find((step) => isCalled(step, name)) ?? []);
+  const named = said.flatMap((name) => stepCalled(kind, name) ?? []);
   const wanted = named.length > 0 ? named : stepsInRecipe(kind, recipe);
   const steps: Step[] = [...new Set(wanted)];
   return steps.length === 0 ? kind : withSteps(kind, steps);
@@ -48,10 +47,9 @@ function isNone(name: string): boolean {
 
 /** The steps that a recipe names; where it names none, those of the fields that it fills. */
 function stepsInRecipe(kind: Kind, recipe: SheetRecipe | undefined): Step[] {
-  const known = stepsOf(kind);
   if (recipe?.then === undefined) return stepsOfFields(kind, recipe);
   return recipe.then.map((name) => {
-    const step = known.find((each) => isCalled(each, name));
+    const step = stepCalled(kind, name);
     if (step !== undefined) return step;
     throw noSuchStep(name, [kind], recipe.place ?? 'The recipe');
   });
@@ -96,7 +94,7 @@ export function assertStepsKnown(
 function assertStepKnown(wanted: string, sheets: readonly ScopedSheet[]): void {
   if (isNone(wanted)) return;
   const kinds = sheets.map(({ kind }) => recordKindOf(kind));
-  if (kinds.flatMap(stepsOf).some((step) => isCalled(step, wanted))) return;
+  if (kinds.some((kind) => stepCalled(kind, wanted) !== undefined)) return;
   throw noSuchStep(wanted, kinds, '--then');
 }
 

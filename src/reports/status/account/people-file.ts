@@ -7,11 +7,9 @@ import { members } from '../../../catalogue/resources/members.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { describePlace, type SheetRow } from '../../../kernel/rows.ts';
+import type { PersonKey, SaidOfPerson } from '../../../people/people-index.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { Sheet } from '../../../tabular/sheet.ts';
-
-/** What a text says of a person; `any` where its column does not say which. */
-export type PersonKey = 'email' | 'employee' | 'number' | 'name' | 'any';
 
 /** A person as a row of a file names one. */
 export interface NamedPerson {
@@ -20,7 +18,7 @@ export interface NamedPerson {
   /** What messages call the person. */
   readonly text: string;
   /** What the row says, the strongest first. */
-  readonly keys: readonly (readonly [by: PersonKey, text: string])[];
+  readonly keys: SaidOfPerson;
 }
 
 /** Files that name people. */

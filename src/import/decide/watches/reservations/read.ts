@@ -72,12 +72,10 @@ export async function readReservationsOf(
 }
 
 /** Whether steps take items for some days that the account may have already. */
-function haveStepsOnRecords(
-  { kind, steps, records }: RowContext,
-  reserving: ReservingResource,
-): boolean {
-  const take = [...steps.values()].some((step) => itemOf(step.kind, reserving) !== undefined);
-  return take && records.areThere(kind.resource.name);
+function haveStepsOnRecords({ steps, records }: RowContext, reserving: ReservingResource): boolean {
+  return [...steps.values()].some(
+    ({ kind }) => itemOf(kind, reserving) !== undefined && records.areThere(kind.resource.name),
+  );
 }
 
 /** The column that names the item which rows of a kind take for some days. */

@@ -12,6 +12,7 @@ import { sql } from '../../../../database/sql.ts';
 import { CALL_EFFECTS } from '../call-effect.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
+import { RECORD_OF_CALL, RECORD_OF_ROW } from './record-of-call.ts';
 import { FROM_NAMES } from '../tables/calls/call-row.ts';
 
 const ENDED = rowReader({
@@ -74,7 +75,7 @@ export class OutcomeView extends JournalView {
       ['id'],
       (after, most) =>
         sql`SELECT row.id AS id, row.number AS number, row.cells AS cells, row_outcome.outcome AS outcome,
-           coalesce(call.record_id, row.record_id) AS record_id, coalesce(
+           ${RECORD_OF_ROW} AS record_id, coalesce(
              (SELECT note FROM call_row JOIN call AS open ON open.id = call_row.call
               WHERE call_row.row = row.id AND open.state = 'needsReview' LIMIT 1), call.note) AS note,
            EXISTS (SELECT 1 FROM call_row JOIN call AS held ON held.id = call_row.call
@@ -112,9 +113,9 @@ export class OutcomeView extends JournalView {
   changedRecords(): ReadonlyMap<string, readonly number[]> {
     const found = this.database.rows(
       CHANGED.read,
-      sql`SELECT call.resource AS resource, coalesce(call.record_id, row.record_id) AS id
-       FROM call_row JOIN call ON call.id = call_row.call JOIN row ON row.id = call_row.row
-       WHERE call.state = 'done' AND coalesce(call.record_id, row.record_id) IS NOT NULL
+      sql`SELECT call.resource AS resource, ${RECORD_OF_CALL} AS id
+       FROM call_row JOIN call ON call.id = call_row.call JOIN row ON row.id = call_row.row JOIN file ON file.id = row.file
+       WHERE call.state = 'done' AND ${RECORD_OF_CALL} IS NOT NULL
        GROUP BY 1, 2 ORDER BY min(row.id)`,
     );
     const groups = groupBy(found, ({ resource }) => resource);

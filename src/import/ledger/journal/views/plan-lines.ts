@@ -3,6 +3,7 @@ import { rowReader, type RowOf, type SqlRow } from '../../../../database/row-rea
 import { raw, sql, type Sql } from '../../../../database/sql.ts';
 import { document } from '../documents.ts';
 import { JournalView } from '../journal-view.ts';
+import { RECORD_OF_CALL } from './record-of-call.ts';
 import { asCall, CALLS } from '../tables/calls/call-row.ts';
 import type { Change, Payload } from '../tables/calls/planned-call.ts';
 import { payloadOfRow } from '../tables/shared-calls/shared-payload.ts';
@@ -35,7 +36,7 @@ export interface RowRange {
 
 /** What asLine needs. */
 const COLUMNS = sql`row.id AS id, call.resource AS resource, call.operation AS operation, call.title AS title,
-  call.payload AS payload, call.before AS before, call.changes AS changes, coalesce(call.record_id, row.record_id) AS record_id,
+  call.payload AS payload, call.before AS before, call.changes AS changes, ${RECORD_OF_CALL} AS record_id,
   row.number AS number, file.name AS file, file.sheet AS sheet`;
 
 /** The rows that became calls, in their order, a batch at a time. */

@@ -92,12 +92,13 @@ function isOverBefore({ prefix }: StepOfSheet, values: RowValues, today: string)
 }
 
 function checkRequired(
-  { step: { kind, operand }, prefix, columns }: StepOfSheet,
+  { step: asked, prefix, columns }: StepOfSheet,
   { step, ofRecord }: { readonly step: RowStep; readonly ofRecord: RowValues },
   { plan }: StepContext,
   issues: RowIssues,
 ): void {
-  const values = withRecord(kind, step.values, ofRecord);
+  const { kind, operand } = asked;
+  const values = withRecord(asked, step.values, ofRecord);
   // The record of the row is what it works on.
   const missing = missingValues(kind, { get: (name) => (name === operand ? 1 : values[name]) });
   for (const { target: own, details } of missing) {
@@ -114,12 +115,15 @@ function checkRequired(
   }
 }
 
-/** What an operation takes of the record of its row, where the row says nothing else. */
+/**
+ * What an operation takes of the record of its row, where the row says nothing else. What a record is given takes nothing of it.
+ */
 export function withRecord(
-  { columns }: Step['kind'],
+  { kind: { columns }, gives }: Pick<Step, 'kind' | 'gives'>,
   values: RowValues,
   ofRecord: RowValues,
 ): RowValues {
+  if (gives !== undefined) return values;
   const usual = columns.flatMap(({ target, field }): [string, RowValues[string]][] => {
     const value = field?.fromRecord === undefined ? undefined : ofRecord[field.fromRecord];
     return value === undefined || values[target] !== undefined ? [] : [[target, value]];

@@ -1,0 +1,112 @@
+import type { KitAvailability, JoinerPlan, Onboarding, SignOff } from '../../../index.ts';
+import { lineInWords } from '../../../inner-library.ts';
+import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
+import { describePlace } from '../../../kernel/rows.ts';
+import { block, factsBlock, screenOf } from '../../screens/blocks.ts';
+import type { Canvas } from '../../screens/style.ts';
+import { text, type Text } from '../../screens/text.ts';
+import { wrap } from '../../screens/wrap.ts';
+
+/** Lines of each list; the workbook has all of them. */
+const MOST_LISTED = 5;
+
+/** How an onboarding is shown. */
+interface Shown {
+  readonly from: (path: string) => string;
+  readonly canvas: Canvas;
+}
+
+/** Who gets what, and what is not free. */
+export function onboardingScreen(onboarding: Onboarding, { canvas, from }: Shown): Text {
+  const { plans, availability, issues, file } = onboarding;
+  const [getting, complete] = (['gets', 'complete'] as const).map(
+    (state) => plans.filter((plan) => plan.state === state).length,
+  );
+  const created = plans.filter(
+    ({ joiner, state }) => joiner.member === undefined && state === 'gets',
+  );
+  const head = [
+    `Onboarding: ${counted(plans.length, 'person', 'people')}, ${formatCount(getting ?? 0)} to get something`,
+    ...(created.length === 0 ? [] : [counted(created.length, 'new member')]),
+    ...(complete === 0 || complete === undefined
+      ? []
+      : [`${formatCount(complete)} ${inNumber(complete, 'has', 'have')} everything already`]),
+  ].join(', ');
+  return screenOf([
+    canvas.style.strong(wrap(head, canvas.columns)),
+    listBlock(
+      'Issues',
+      issues.map((each) => `${placeOf(each)}${each.message}. ${each.hint}`),
+      canvas,
+    ),
+    listBlock('Items', availability.map(availabilityLine), canvas),
+    listBlock('People', plans.filter(({ state }) => state !== 'complete').map(personLine), canvas),
+    factsBlock('Files', [['Who gets what', from(file)]], canvas),
+  ]);
+}
+
+/** The pages to sign, after a run. */
+export function signOffScreen(written: readonly SignOff[], { canvas, from }: Shown): Text {
+  return screenOf([
+    factsBlock(
+      'Pages to sign',
+      written.flatMap(({ file, pages, people }) => [
+        ['To print', `${from(file)} (${counted(people, 'page')})`] as const,
+        ['One for each person', pages === undefined ? undefined : from(pages)] as const,
+      ]),
+      canvas,
+    ),
+  ]);
+}
+
+function placeOf({ file, sheet, row, column }: Onboarding['issues'][number]): string {
+  if (file === '') return '';
+  const place = { file, ...(sheet !== null && { sheet }), ...(row !== null && { row }) };
+  return `${describePlace({ ...place, ...(column !== null && { column }) })}: `;
+}
+
+/** `Office: Laptops: 17 of 20 free, 3 needed` */
+function availabilityLine({
+  kit,
+  line,
+  wanted,
+  had,
+  given,
+  short,
+  free,
+  all,
+}: KitAvailability): string {
+  const needed = wanted - had;
+  const missing = short === 0 ? '' : `, ${formatCount(short)} short`;
+  return `${kit}: ${lineInWords(line)}: ${formatCount(needed)} needed, ${formatCount(free)} of ${formatCount(all)} free, ${formatCount(given)} to hand out${missing}`;
+}
+
+function personLine({ joiner: { name, member, kits }, chosen, state }: JoinerPlan): string {
+  const who = member === undefined ? `${name} (new member)` : name;
+  const kit = kits.map((each) => each.name).join(', ');
+  if (state === 'short') return `${who}, ${kit}: nothing, because not all of it is free`;
+  const gets = chosen.flatMap((each) =>
+    each.gets.map(({ item, units }) => {
+      const many = item.type === 'asset-stock' ? `${formatCount(units)} × ` : '';
+      return `${many}#${item.number} ${item.name}`;
+    }),
+  );
+  const short = chosen.reduce((sum, each) => sum + each.short, 0);
+  return `${who}, ${kit}: ${gets.join(', ')}${short === 0 ? '' : `; ${formatCount(short)} not free`}`;
+}
+
+function listBlock(heading: string, lines: readonly string[], canvas: Canvas): Text | undefined {
+  if (lines.length === 0) return undefined;
+  const { style, columns } = canvas;
+  const shown = lines
+    .slice(0, MOST_LISTED)
+    .map((line) =>
+      wrap(text`${heading === 'Issues' ? style.warning('! ') : ''}${line}`, columns, 2, 4),
+    );
+  const more = lines.length - shown.length;
+  return block(
+    heading,
+    [...shown, ...(more > 0 ? [`  … and ${formatCount(more)} more`] : [])],
+    canvas,
+  );
+}

@@ -1,0 +1,216 @@
+import { ID_TARGET } from '../catalogue/columns/columns.ts';
+import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
+import { didYouMeanName, foldName, nearestNames, quotedNames } from '../kernel/names.ts';
+import type { Place } from '../kernel/rows.ts';
+import { isActive, memberLabel, memberName, type MemberFinder } from '../people/match-person.ts';
+import type { PersonRow } from '../people/read-people.ts';
+import { joinerColumn, type JoinerColumn } from './kits/kit-words.ts';
+import type { Kit } from './kits/kit.ts';
+import type { Joiner } from './onboarding.ts';
+
+/** What names people who join. */
+export interface NamedJoiners {
+  readonly rows: readonly PersonRow[];
+  readonly texts: readonly string[];
+}
+
+/** How joiners are found. */
+export interface ChoosingJoiners {
+  readonly finder: MemberFinder;
+  readonly kits: readonly Kit[];
+  /** The kit of people without one. */
+  readonly kit: string | undefined;
+  /** The role of new members without one. */
+  readonly role: string | undefined;
+}
+
+/** The people who join, each once, in the order in which they are named. */
+export function chooseJoiners(
+  { rows, texts }: NamedJoiners,
+  choosing: ChoosingJoiners,
+): { readonly joiners: readonly Joiner[]; readonly issues: readonly Issue[] } {
+  const joiners = new Map<string, Joiner>();
+  const issues: Issue[] = [];
+  const take = (joiner: Joiner): void => {
+    const key = keyOf(joiner);
+    const known = joiners.get(key);
+    const [again] =
+      known === undefined ? [] : joiner.kits.filter((kit) => known.kits.includes(kit));
+    if (again !== undefined && joiner.place !== undefined) {
+      issues.push(duplicateKit(joiner, again, known?.place, joiner.place));
+    }
+    joiners.set(key, known === undefined ? joiner : joined(known, joiner));
+  };
+  for (const row of rows) {
+    const made = joinerOf(row, choosing, issues);
+    if (made !== undefined) take(made);
+  }
+  for (const text of texts) {
+    const found = choosing.finder.ofText(text);
+    if ('issue' in found) issues.push(found.issue);
+    else {
+      const kits = kitsIn('', NOWHERE, choosing, issues);
+      if (kits === undefined) continue;
+      const { member } = found;
+      take({
+        ...{ place: undefined, member, kits, name: memberName(member), email: '' },
+        ...{ near: undefined, due: undefined, comments: undefined, values: {} },
+      });
+    }
+  }
+  return { joiners: [...joiners.values()], issues };
+}
+
+const NOWHERE: Place = { file: '' };
+
+function keyOf({ member, email, name }: Joiner): string {
+  return member === undefined ? foldName(email || name) : `#${member.id}`;
+}
+
+/** Several rows of one person are one, with the kits of all of them. */
+function joined(one: Joiner, other: Joiner): Joiner {
+  return {
+    ...one,
+    kits: [...new Set([...one.kits, ...other.kits])],
+    near: one.near ?? other.near,
+    due: one.due ?? other.due,
+    comments: one.comments ?? other.comments,
+    values: { ...other.values, ...one.values },
+  };
+}
+
+function joinerOf(row: PersonRow, choosing: ChoosingJoiners, issues: Issue[]): Joiner | undefined {
+  const cells = cellsOf(row);
+  const others = Object.fromEntries(
+    Object.entries(row.others).filter(([heading]) => joinerColumn(heading) === undefined),
+  );
+  const found = choosing.finder.ofRow({ ...row, others });
+  const kits = kitsIn(cells.kit ?? '', row.place, choosing, issues);
+  const person = 'issue' in found ? newMember(row, found, choosing, issues) : found;
+  if (kits === undefined || person === undefined) return undefined;
+  if ('said' in found) issues.push(found.said);
+  const { location: near, due, comments } = cells;
+  const { place } = row;
+  if ('values' in person) {
+    const { values, name } = person;
+    const email = values['email'] ?? '';
+    return { place, member: undefined, kits, near, due, comments, values, name, email };
+  }
+  const { member } = person;
+  if (!isActive(member)) {
+    issues.push(
+      makeIssue('unusable-record', place, {
+        ...{ field: 'Person', value: memberLabel(member), expected: 'inactive' },
+        hint: `Activate the member first: \`tallysheet call members.activate --param user_id=${member.id}\``,
+      }),
+    );
+    return undefined;
+  }
+  const name = memberName(member);
+  return {
+    place,
+    member,
+    kits,
+    near,
+    due,
+    comments,
+    values: {},
+    name,
+    email: row.known.email ?? '',
+  };
+}
+
+/** What the columns of a row say besides who the person is; a location may be a field of the member. */
+function cellsOf({ others, texts }: PersonRow): Readonly<Partial<Record<JoinerColumn, string>>> {
+  const cells: Partial<Record<JoinerColumn, string>> = {};
+  for (const [heading, text] of Object.entries(others)) {
+    const column = joinerColumn(heading);
+    if (column !== undefined) cells[column] ??= text;
+  }
+  const { location_id: location } = texts;
+  return location === undefined ? cells : { location, ...cells };
+}
+
+/** The kits that a cell names; undefined, with the reason, where it names none that is there. */
+function kitsIn(
+  text: string,
+  place: Place,
+  { kits, kit: usual }: ChoosingJoiners,
+  issues: Issue[],
+): readonly Kit[] | undefined {
+  const wanted = text === '' ? (usual ?? '') : text;
+  const [only, ...others] = kits;
+  if (wanted === '' && only !== undefined && others.length === 0) return [only];
+  const names = kits.map(({ name }) => name);
+  const called = (name: string): Kit | undefined =>
+    kits.find((each) => foldName(each.name) === foldName(name));
+  const whole = called(wanted);
+  const found =
+    whole === undefined ? namesIn(wanted).map((name) => [name, called(name)] as const) : [];
+  const [unknown] = found.filter(([, kit]) => kit === undefined);
+  const all = whole === undefined ? found.flatMap(([, kit]) => kit ?? []) : [whole];
+  if (unknown === undefined && all.length > 0) return [...new Set(all)];
+  issues.push(
+    unknown === undefined
+      ? makeIssue('required', place, {
+          ...{ field: 'Kit', expected: `one of ${quotedNames(names)}` },
+          hint: 'Write the kit in a column Kit, or name it for all of them with --kit.',
+        })
+      : makeIssue('unknown-reference', place, {
+          ...{ field: 'Kit', value: unknown[0], expected: 'kit' },
+          hint:
+            didYouMeanName(nearestNames(unknown[0], names)) ??
+            `The kits are ${quotedNames(names)}.`,
+        }),
+  );
+  return undefined;
+}
+
+function namesIn(text: string): readonly string[] {
+  return text
+    .split(/[;,+\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** What a new member is created with; undefined, with the reason, where the row does not say enough. */
+function newMember(
+  { place, known, texts }: PersonRow,
+  { issue, isNew }: { readonly issue: Issue; readonly isNew: boolean },
+  { role }: ChoosingJoiners,
+  issues: Issue[],
+): { readonly values: Readonly<Record<string, string>>; readonly name: string } | undefined {
+  const name = wholeName(known);
+  if (!isNew || known.email === undefined || !name.includes(' ')) {
+    const hint = `${issue.hint} For a new member, fill in the e-mail address and both names.`;
+    issues.push(isNew ? { ...issue, hint } : issue);
+    return undefined;
+  }
+  const own = Object.fromEntries(Object.entries(texts).filter(([target]) => target !== ID_TARGET));
+  const usual = role === undefined ? {} : { role_id: role };
+  const values: Readonly<Record<string, string>> = { ...usual, ...own };
+  if (values['role_id'] !== undefined) return { values, name };
+  issues.push(
+    makeIssue('required', place, {
+      ...{ field: 'Role', expected: 'the role of a new member' },
+      hint: 'Add a column Role, or name it for all of them: --role Staff',
+    }),
+  );
+  return undefined;
+}
+
+function wholeName({
+  first_name: first = '',
+  last_name: last = '',
+  full_name: whole = '',
+}: PersonRow['known']): string {
+  return first === '' || last === '' ? whole.trim() : `${first} ${last}`;
+}
+
+function duplicateKit({ name }: Joiner, kit: Kit, first: Place | undefined, place: Place): Issue {
+  return makeIssue('duplicate-key', place, {
+    ...{ field: 'Kit', value: `${kit.name} for ${name}` },
+    expected: `row ${first?.row ?? '?'} has it, too, and it counts once`,
+    hint: 'Delete one of the rows, or correct it if it means another person or kit.',
+  });
+}

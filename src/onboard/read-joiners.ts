@@ -1,0 +1,58 @@
+import type { AccountListener } from '../account/account-reader.ts';
+import { withAccount } from '../account/with-account.ts';
+import { members } from '../catalogue/resources/members.ts';
+import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
+import { accountTime } from '../kernel/dates/account-time.ts';
+import type { Issue } from '../kernel/messages/issues.ts';
+import type { CurrencyExponent } from '../kernel/money.ts';
+import { MemberFinder } from '../people/match-person.ts';
+import { NAMED } from '../reports/status/account/item-lists.ts';
+import { availabilityOf, shortages } from './availability.ts';
+import { chooseItems } from './choose/choose-items.ts';
+import { readItems } from './choose/read-items.ts';
+import { chooseJoiners, type ChoosingJoiners, type NamedJoiners } from './choose-joiners.ts';
+import type { KitAvailability, JoinerPlan } from './onboarding.ts';
+
+/** How the account is read. */
+export interface JoinerReading extends NamedJoiners, Omit<ChoosingJoiners, 'finder'> {
+  /** What distinguishes this reading: only the same one resumes. */
+  readonly request: string;
+  readonly isPartly: boolean;
+  readonly exponent: CurrencyExponent;
+  readonly zone: string;
+}
+
+/** What people who join get, by what the account has; complete or not at all. Throws as withAccount does. */
+export function readJoiners(
+  { rows, texts, request, isPartly, exponent, zone, ...choosing }: JoinerReading,
+  workplace: ConnectedWorkplace,
+  listener: AccountListener = {},
+): Promise<{
+  readonly plans: readonly JoinerPlan[];
+  readonly availability: readonly KitAvailability[];
+  readonly issues: readonly Issue[];
+}> {
+  const { caller } = workplace.connection;
+  const moment = accountTime(workplace.clock.now(), zone);
+  const job = { name: 'onboarding', request, day: moment };
+  return withAccount(job, { place: workplace, listener }, async (snapshot) => {
+    await snapshot.read(NAMED);
+    const finder = new MemberFinder(snapshot.of(members.name));
+    const { joiners, issues } = chooseJoiners({ rows, texts }, { ...choosing, finder });
+    const today = moment.slice(0, 'yyyy-mm-dd'.length);
+    const items = await readItems({ snapshot, caller, today, exponent }, choosing.kits);
+    const wishes = joiners.map(({ member, near, kits }) => ({
+      ...{ member: member?.id, near },
+      wants: kits.flatMap((kit) => kit.lines.map((line) => ({ kit: kit.name, line }))),
+    }));
+    const chosen = chooseItems(items, wishes, { isPartly });
+    const plans = joiners.map((joiner, at): JoinerPlan => {
+      const own = chosen[at] ?? [];
+      const gets = own.some((each) => each.gets.length > 0);
+      const isShort = own.some(({ short }) => short > 0);
+      return { joiner, chosen: own, state: gets ? 'gets' : isShort ? 'short' : 'complete' };
+    });
+    const availability = availabilityOf(plans, items);
+    return { plans, availability, issues: [...issues, ...shortages(plans, items)] };
+  });
+}
