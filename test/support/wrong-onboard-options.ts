@@ -1,5 +1,5 @@
 import * as library from '../../src/index.ts';
-import type { Wrong } from './wrong-options.ts';
+import type { Wrong } from './wrong-call.ts';
 
 /** What the functions of onboardings are called with. */
 export const WRONG_OF_ONBOARDINGS: readonly Wrong[] = [

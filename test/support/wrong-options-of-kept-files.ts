@@ -1,5 +1,5 @@
 import * as library from '../../src/index.ts';
-import type { Wrong } from './wrong-options.ts';
+import type { Wrong } from './wrong-call.ts';
 
 /** The functions that pack and remove what is kept of runs and accounts. */
 export const WRONG_OF_KEPT_FILES: readonly Wrong[] = [

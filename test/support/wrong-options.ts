@@ -1,19 +1,11 @@
 import * as library from '../../src/index.ts';
 import { startService } from './local-service.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import type { Wrong } from './wrong-call.ts';
 import { WRONG_OF_KEPT_FILES } from './wrong-options-of-kept-files.ts';
 import { WRONG_OF_ONBOARDINGS } from './wrong-onboard-options.ts';
 
 const SOUND = { baseUrl: 'https://company.example', token: 's3cret-token' };
 const ASKED = { files: ['vendors.csv'], kind: 'vendors' };
-
-/** A call with an option that nobody has, and what is said of it. */
-export type Wrong = readonly [
-  title: string,
-  call: (rehearsal: Rehearsal, wrong: never) => unknown,
-  wrong: object,
-  message: string,
-];
 
 /** What each exported function is called with. The compiler would refuse these; a program in JavaScript has none. */
 export const WRONG: readonly Wrong[] = [
