@@ -2,7 +2,7 @@ import type { AccountRecord } from '../account/account-record.ts';
 import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
 import type { Place } from '../kernel/rows.ts';
 import { memberLabel, type MatchedPerson, type MemberFinder } from '../people/match-person.ts';
-import type { PersonRow } from '../people/read-people.ts';
+import { type PersonRow, saysThatTheyLeave } from '../people/read-people.ts';
 import type { ListedPerson } from './read-check-in-lists.ts';
 
 /** A member who leaves. */
@@ -47,7 +47,10 @@ export function chooseLeavers(
     people.set(member.id, { member, lastDay: latest(known?.lastDay, lastDay) });
   };
   const leaving = rowsOfLeavers(rows);
-  for (const row of leaving) take(finder.ofRow(row), row.place, row.lastDay);
+  for (const row of leaving) {
+    if (row.unreadLastDay === undefined) take(finder.ofRow(row), row.place, row.lastDay);
+    else issues.push(unreadDay(row.place, row.unreadLastDay));
+  }
   for (const text of texts) take(finder.ofText(text), undefined);
   for (const { number, lastDay } of listed) {
     const member = finder.numbered(number);
@@ -61,8 +64,18 @@ export function chooseLeavers(
  * whole list is of people who leave.
  */
 function rowsOfLeavers(rows: readonly PersonRow[]): readonly PersonRow[] {
-  const leaving = rows.filter(({ lastDay, hasLeft }) => hasLeft || lastDay !== undefined);
+  const leaving = rows.filter(saysThatTheyLeave);
   return leaving.length === 0 ? rows : leaving;
+}
+
+/** A person whose last day cannot be read stays, so that no account is deactivated too early. */
+function unreadDay(place: Place, text: string): Issue {
+  return makeIssue('malformed-date', place, {
+    field: 'Last day',
+    value: text,
+    expected: 'a day such as 2026-12-31',
+    hint: 'Write the day as 2026-12-31.',
+  });
 }
 
 function duplicateOf(member: AccountRecord, first: Place, place: Place): Issue {

@@ -1,3 +1,4 @@
+import { SPLIT_LAST_FIRST_TARGET, SPLIT_TARGET } from '../catalogue/columns/columns.ts';
 import type { AccountRecord } from '../account/account-record.ts';
 import { numberOf, textOf } from '../account/record-values.ts';
 import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
@@ -168,13 +169,16 @@ export function isActive({ values }: AccountRecord): boolean {
 
 /** What may say who the person is. Columns without a field count only where no column has names or addresses: they may name a manager. */
 function textsOfPerson({ known, texts, others }: PersonRow): readonly string[] {
-  const written = PERSON_FIELDS.map(
-    (field) => [field, texts[field] ?? known[field] ?? ''] as const,
-  );
+  const written = [
+    ...PERSON_FIELDS.map((field) => [field, texts[field] ?? known[field] ?? ''] as const),
+    ...SPLIT_NAMES.map((target) => ['full_name', texts[target] ?? ''] as const),
+  ];
   const own = written.filter(([, text]) => text !== '');
   const isNamed = own.some(([field]) => !EMPLOYEE_IDS.has(field));
   return [...own.map(([, text]) => text), ...(isNamed ? [] : Object.values(others))];
 }
+
+const SPLIT_NAMES = [SPLIT_TARGET, SPLIT_LAST_FIRST_TARGET];
 
 const EMPLOYEE_IDS: ReadonlySet<PersonField> = new Set([
   'employee_id',

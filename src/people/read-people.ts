@@ -4,6 +4,7 @@ import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { defined } from '../kernel/defined.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import type { Place } from '../kernel/rows.ts';
+import { lastDays } from './last-days.ts';
 import { readRows, type ReadRow } from './read-rows.ts';
 
 /** The operation that people who leave are named for in personnel lists. */
@@ -22,6 +23,8 @@ export interface PersonRow {
   readonly others: Readonly<Record<string, string>>;
   /** The last day, as an ISO date. */
   readonly lastDay: string | undefined;
+  /** What is written as the last day, where it does not say which day that is. */
+  readonly unreadLastDay: string | undefined;
   /** The file says that the person has left: its last day is over, or its state says so. */
   readonly hasLeft: boolean;
 }
@@ -50,7 +53,7 @@ export async function readPeople(
   sheets?: readonly string[],
 ): Promise<readonly PersonRow[]> {
   const request = { files: [file], kind: members.name, ...defined({ sheets }) };
-  return (await readRows(request, workplace)).map(personRow);
+  return personRows(await readRows(request, workplace));
 }
 
 /** The same for people who leave, with their last days. Throws as readPeople does. */
@@ -59,19 +62,36 @@ export async function readPeopleWhoLeave(
   workplace: ConnectedWorkplace,
 ): Promise<readonly PersonRow[]> {
   const rows = await readPeople(file, workplace);
-  if (rows.some(({ lastDay, hasLeft }) => hasLeft || lastDay !== undefined)) return rows;
+  if (rows.some(saysThatTheyLeave)) return rows;
   // In a file of few columns, a last day is read as one only where that is asked for.
   try {
     const request = { files: [file], kind: members.name, then: [LEAVING] };
-    return (await readRows(request, workplace)).map(personRow);
+    return personRows(await readRows(request, workplace));
   } catch (error) {
     if (error instanceof TallysheetError) return rows;
     throw error;
   }
 }
 
+/** Whether a row says that its person leaves, and when. */
+export function saysThatTheyLeave({ lastDay, unreadLastDay, hasLeft }: PersonRow): boolean {
+  return hasLeft || lastDay !== undefined || unreadLastDay !== undefined;
+}
+
+const LAST_DAY = `${LEAVING}.${LAST_DAY_TARGET}`;
+
+function personRows(rows: readonly ReadRow[]): readonly PersonRow[] {
+  const days = lastDays(rows.flatMap(({ texts }) => texts[LAST_DAY] ?? []));
+  return rows.map((row) => personRow(row, days));
+}
+
 /** The person of a row that was read as a member. */
-function personRow({ place, values, texts: all, steps, others, checked }: ReadRow): PersonRow {
+function personRow(
+  { place, values, texts: all, steps, others }: ReadRow,
+  days: ReadonlyMap<string, string>,
+): PersonRow {
+  const written = all[LAST_DAY];
+  const lastDay = written === undefined ? undefined : days.get(written);
   const texts = PERSON_FIELDS.flatMap((field): [PersonField, string][] => {
     const value = values[field];
     return typeof value === 'string' && value.trim() !== '' ? [[field, value.trim()]] : [];
@@ -79,7 +99,7 @@ function personRow({ place, values, texts: all, steps, others, checked }: ReadRo
   return {
     ...{ place, others, known: Object.fromEntries(texts) },
     ...{ number: all[ID_TARGET], texts: all },
-    lastDay: checked(`${LEAVING}.${LAST_DAY_TARGET}`),
+    ...{ lastDay, unreadLastDay: lastDay === undefined ? written : undefined },
     hasLeft: steps.includes(LEAVING),
   };
 }

@@ -1,4 +1,3 @@
-import { readCell } from '../catalogue/checks/row-check.ts';
 import { rowsOf } from '../import/decide/match/rows-of.ts';
 import { prepareImport } from '../import/import-file.ts';
 import type { JournalRow } from '../import/ledger/journal/tables/rows/journal-row.ts';
@@ -9,9 +8,7 @@ import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { userCells } from '../import/send/output/result-rows.ts';
 import type { Input } from '../import/sheet/map/input.ts';
 import type { ImportRequest } from '../import/sheet/request/request.ts';
-import { planSheet } from '../import/sheet/validate/rows/sheet-plan.ts';
 import { type Cell, cellText } from '../kernel/cells.ts';
-import { datesAnywhere, utcDate } from '../kernel/dates/dates.ts';
 import { defined } from '../kernel/defined.ts';
 import type { Place } from '../kernel/rows.ts';
 import { inScope } from '../kernel/scope.ts';
@@ -28,8 +25,6 @@ export interface ReadRow {
   readonly texts: Readonly<Record<string, string>>;
   /** The texts of columns without a field, by heading. */
   readonly others: Readonly<Record<string, string>>;
-  /** The cell of a column as its format has it; undefined where it is blank or wrong. */
-  readonly checked: (target: string) => string | undefined;
 }
 
 /**
@@ -46,9 +41,7 @@ export function readRows(
     const { run } = await prepareImport(request, workplace, {
       ...{ out: folder, afresh: true, isTrial: true },
       onPlanned: (planned, inputs) => {
-        const now = workplace.clock.now();
-        const day = { today: utcDate(now), anywhere: datesAnywhere(now) };
-        rows = [...rowsIn(planned)].map((each) => readRow(planned, inputs, each, day));
+        rows = [...rowsIn(planned)].map((each) => readRow(planned, inputs, each));
         return Promise.resolve();
       },
     });
@@ -71,12 +64,7 @@ function* rowsIn(run: RunReader): Generator<RowInFile> {
   }
 }
 
-function readRow(
-  run: RunReader,
-  inputs: readonly Input[],
-  { file, row }: RowInFile,
-  day: Parameters<typeof planSheet>[2],
-): ReadRow {
+function readRow(run: RunReader, inputs: readonly Input[], { file, row }: RowInFile): ReadRow {
   const { mapping } = inputOf(inputs, file);
   const cells = run.rows.cells(row.id);
   const shown = userCells(file.headings, cells).map((cell) => textIn(cell).trim());
@@ -90,19 +78,10 @@ function readRow(
     if (target === undefined) others[heading] = text;
     else texts[target] ??= text;
   }
-  const { columns } = planSheet(mapping, {}, day);
   return {
     place: { file: file.name, row: row.number, ...defined({ sheet: file.sheet }) },
     ...{ values: row.values, number: row.recordId, texts, others },
     steps: row.steps.map(({ name }) => name),
-    checked: (target) => {
-      const column = columns.find((each) => each.target === target);
-      const cell = column === undefined ? undefined : cells[column.index];
-      if (column === undefined || cell === undefined || cellText(cell).trim() === '')
-        return undefined;
-      const { value } = readCell(column.check, cell);
-      return typeof value === 'string' ? value : undefined;
-    },
   };
 }
 

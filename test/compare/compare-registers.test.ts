@@ -148,6 +148,21 @@ test('two records of the account with the key of a row are duplicated, and none 
   });
 });
 
+test('several rows that name one record without a key are duplicated, and the record is not unexpected', async () => {
+  const rehearsal = new Rehearsal({ seed: OFFICE });
+  const row = 'Laptop two,Laptops,Paris,900.50\n';
+
+  const report = await compare(rehearsal, `Asset name,Category,Site,Cost\n${row}${row}`);
+
+  expect(keysOf(report.duplicated)).toEqual([
+    'register Laptop two',
+    'register Laptop two',
+    'other A2',
+  ]);
+  expect(keysOf(report.unexpected)).toEqual(['other A1', 'other A3']);
+  expect(report.notComparable).toEqual([]);
+});
+
 describe('items that are no longer in use', () => {
   async function withRetiredDesk(): Promise<Rehearsal> {
     const rehearsal = new Rehearsal({ seed: OFFICE });

@@ -299,6 +299,24 @@ test.each(['Name', 'E-Mail', 'Mitarbeiter', 'Wer geht'])(
   },
 );
 
+test.each([
+  ['Name;Austritt', '31.12.2026', '05.06.2026', ['2026-12-31', '2026-06-05'], []],
+  ['Person;Last day', '2026-12-31', '05/06/2026', ['2026-12-31'], [3]],
+  ['Name;Last day', '31/12/2026', '05/06/2026', ['2026-12-31', '2026-06-05'], []],
+  ['Mitarbeiter;Letzter Tag', '1. Mai 2026', 'end of year', ['2026-05-01'], [3]],
+])(
+  'last days under %s, as %s and %s, are read or listed',
+  async (headings, first, second, days, rows) => {
+    const rehearsal = officeOfLeavers();
+    rehearsal.write('leavers.csv', `${headings}\nAnn Lee;${first}\nBo Hay;${second}\n`);
+
+    const { offboarding } = await offboard(rehearsal, ['leavers.csv']);
+
+    expect(offboarding?.leavers.map(({ lastDay }) => lastDay)).toEqual(days);
+    expect(offboarding?.issues.map(({ row }) => row)).toEqual(rows);
+  },
+);
+
 test('a manager beside an unknown person does not leave', async () => {
   const rehearsal = officeOfLeavers();
   rehearsal.write('leavers.csv', 'Name,Chef\nNobody Known,Ann Lee\nBo Hay,Ann Lee\n');

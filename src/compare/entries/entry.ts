@@ -76,3 +76,10 @@ export function textIn({ values, texts }: Pick<Entry, 'values' | 'texts'>, targe
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
+
+/** Why an entry cannot be compared; undefined where it can. */
+export function problemOf(list: ListName, { problem }: Entry): string | undefined {
+  return list === 'notComparable' ? (problem ?? NO_KEY_OF_ITS_OWN) : problem;
+}
+
+const NO_KEY_OF_ITS_OWN = 'Others have the same name, and nothing else identifies it';

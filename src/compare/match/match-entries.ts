@@ -105,9 +105,11 @@ class Matcher {
       const leading = leadingField(resource, key.fields);
       if (leading === undefined || keyText(entry.values[leading]) === '') return false;
       if (key.whereUnique !== true) return true;
-      return (['register', 'other'] as const).every(
-        (side) => this.#count(side, entry, key) < REPEATED,
+      const [rows, records] = (['register', 'other'] as const).map((side) =>
+        this.#count(side, entry, key),
       );
+      // Several rows that name one record repeat it; what several records are called is not a key.
+      return records === 1 || (records === 0 && rows !== undefined && rows < REPEATED);
     });
   }
 

@@ -1,3 +1,5 @@
+import { problemOf } from '../entries/entry.ts';
+import { defined } from '../../kernel/defined.ts';
 import { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ListName } from '../entries/entry.ts';
@@ -32,6 +34,6 @@ function* linesOf(list: ListName, comparison: Comparison): Generator<ListLine> {
   }
   for (const entry of comparison.parts.store.clustered(list)) {
     const line = comparison.line(entry);
-    yield { [entry.side]: line, ...(entry.problem !== undefined && { remark: entry.problem }) };
+    yield { [entry.side]: line, ...defined({ remark: problemOf(list, entry) }) };
   }
 }

@@ -1,3 +1,5 @@
+import { problemOf } from '../entries/entry.ts';
+import { defined } from '../../kernel/defined.ts';
 import { formatMinorUnits } from '../../kernel/money.ts';
 import type { Comparison, FieldLine, Line, PairLine } from '../comparison.ts';
 import type {
@@ -125,7 +127,8 @@ function records(comparison: Comparison, list: ListName): readonly ComparedRecor
   const found: ComparedRecord[] = [];
   for (const entry of comparison.parts.store.clustered(list)) {
     if (found.length >= MOST_LISTED) break;
-    found.push(recordOf(comparison, comparison.line(entry)));
+    const problem = problemOf(list, entry);
+    found.push({ ...recordOf(comparison, comparison.line(entry)), ...defined({ problem }) });
   }
   return found;
 }
@@ -146,6 +149,5 @@ function recordOf(
     ...(entry.row !== undefined && { row: entry.row }),
     ...(entry.number !== undefined && { number: entry.number }),
     amounts: Object.fromEntries(known),
-    ...(entry.problem !== undefined && { problem: entry.problem }),
   };
 }
