@@ -72,6 +72,7 @@ const MAY_IMPORT = {
   twin: [
     'kernel',
     'catalogue',
+    'wire',
     'tabular',
     'client',
     'database',

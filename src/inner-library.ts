@@ -39,6 +39,10 @@ export { REMEDIES, type ScanRemedy } from './scan-sessions/scan-request.ts';
 export { rowsOfScans } from './scan-sessions/scan-rows.ts';
 export { neededValues } from './scan/scan-operations.ts';
 export { withHandedOut } from './import/handed-out.ts';
+export {
+  createServiceOfExport,
+  type ExportFile,
+} from './twin/from-export/create-service-of-export.ts';
 export { TWIN_ADDITIONS, TWIN_OMISSIONS, wordsOf } from './twin/twin-request.ts';
 export { missingValue } from './offboard/missing-value.ts';
 export { readLogo } from './pictures/logo.ts';

@@ -96,7 +96,10 @@ function decisionCell(words: readonly string[]): WorkbookCell {
 }
 
 /** Kinds that can only be read have no name that import knows; it leaves their sheets alone. */
-function sheetName(resource: Resource, { language }: WrittenStyle): string {
+export function sheetName(
+  resource: Resource,
+  { language }: Pick<WrittenStyle, 'language'>,
+): string {
   const kind = findKind(resource.name);
   return kind?.resource === resource ? sheetNameOf(kind, language) : resource.title;
 }

@@ -44,17 +44,24 @@ export async function createTwin(
   const before = workplace.connection.caller.counters().reads;
   return withAccountCopy(request, workplace, listener, (account) => {
     const service = createService({ ...options, copy: account.copy });
-    const { copied, account: twin } = service.accounts[0];
-    if (copied === undefined) throw new RangeError('a twin is made of a fresh account');
-    const report = {
+    const report = keepReport(service, (copied) => ({
       readAt: account.readAt,
-      records: counts(copied),
       notCopied: notCopied(account, copied),
       calls: workplace.connection.caller.counters().reads - before,
-    };
-    twin.store.settings.set(REPORT, JSON.stringify(report));
+    }));
     return Promise.resolve({ service, report });
   });
+}
+
+/** Keeps the report of a copy beside its records. */
+export function keepReport(
+  { accounts: [{ copied, account }] }: LocalService,
+  reportOf: (copied: CopyReport) => Omit<TwinReport, 'records'>,
+): TwinReport {
+  if (copied === undefined) throw new RangeError('a twin is made of a fresh account');
+  const report = { ...reportOf(copied), records: counts(copied) };
+  account.store.settings.set(REPORT, JSON.stringify(report));
+  return report;
 }
 
 function counts({ records }: CopyReport): TwinReport['records'] {

@@ -24,7 +24,7 @@ export interface TwinSourceFacts {
 const NO_CALL = 'no call shows them';
 
 /** What no call of the interface shows. */
-const NEVER_SHOWN: readonly NotCopied[] = [
+export const NEVER_SHOWN: readonly NotCopied[] = [
   { what: 'Passwords, keys and codes of members', because: 'secrets are never read' },
   { what: 'Permissions of roles', because: NO_CALL },
   { what: 'Settings of the company', because: NO_CALL },
@@ -35,14 +35,15 @@ const NEVER_SHOWN: readonly NotCopied[] = [
     what: 'Numbers of records that were deleted',
     because: 'new records may get other numbers than in the account',
   },
-  {
-    what: 'Histories of custom fields',
-    because: 'one call for each value',
-  },
 ];
 
+const FIELD_HISTORIES: NotCopied = {
+  what: 'Histories of custom fields',
+  because: 'one call for each value',
+};
+
 /** What belongs to records of one type, where there are any. */
-const OF_RECORDS: readonly (readonly [kind: string, NotCopied])[] = [
+export const OF_RECORDS: readonly (readonly [kind: string, NotCopied])[] = [
   ['bundles', { what: 'Items of bundles', because: `${NO_CALL}; their counts do not change` }],
   ['custom-filters', { what: 'Conditions of custom filters', because: NO_CALL }],
   ['label-templates', { what: 'Sizes of label templates', because: NO_CALL }],
@@ -90,6 +91,7 @@ export function notCopied(
     ownerFact(copy, owner),
     ...differences.map(differenceFact),
     ...NEVER_SHOWN,
+    FIELD_HISTORIES,
   ];
 }
 
@@ -122,7 +124,8 @@ function ownerFact(copy: AccountCopy, owner: number | null): NotCopied {
   return { what: 'Who owns the account', because: 'nothing shows it for certain' };
 }
 
-function differenceFact({
+/** A key of answers that is shown in another way. */
+export function differenceFact({
   resource,
   key,
   records,

@@ -226,6 +226,19 @@ export const RUN_ERRORS = {
       },
     ],
   },
+  'not-an-export': {
+    seed: SEED,
+    files: { 'fixed-assets.csv': 'Asset,Tag\nLaptop,A-1\n' },
+    command: [...SERVE, '--port', '0', '--from', 'fixed-assets.csv'],
+    remedies: [
+      {
+        acts: [
+          ['export', 'all', '--out', 'export.xlsx', '--json'],
+          [...SERVE, '--port', '0', '--from', 'export.xlsx'],
+        ],
+      },
+    ],
+  },
   'port-in-use': {
     before: [somethingListensOnThePort],
     command: [...SERVE, '--port', String(PORT)],

@@ -35,7 +35,8 @@ export async function twinOf(
   return { service, report, workplace: workplaceOf(rehearsal, service) };
 }
 
-function workplaceOf(rehearsal: Rehearsal, service: LocalService): ConnectedWorkplace {
+/** A workplace of a rehearsal that works with another service. */
+export function workplaceOf(rehearsal: Rehearsal, service: LocalService): ConnectedWorkplace {
   const workplace = rehearsal.workplace();
   const caller = callerOver(service.transport, { clock: rehearsal.clock });
   return { ...workplace, connection: { ...workplace.connection, account: 'its twin', caller } };

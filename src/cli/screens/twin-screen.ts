@@ -35,11 +35,33 @@ export function costScreen(
   ]);
 }
 
+/** What a twin was made of. */
+export function twinHead({ readAt, records, calls }: TwinReport): string {
+  const when = readAt.slice(0, 16).replace('T', ' ');
+  return `Twin of the account as of ${when} UTC: ${countedRecords(records)}, ${counted(calls, 'API call')}.`;
+}
+
+/** What a service was made of that has the records of an export. */
+export function exportHead({ records }: TwinReport, files: string): string {
+  return `Made from ${files}: ${countedRecords(records)}.`;
+}
+
+function countedRecords(records: TwinReport['records']): string {
+  return counted(
+    Object.values(records).reduce((sum, each) => sum + each, 0),
+    'record',
+  );
+}
+
 /** What a twin has, and what it lacks. */
-export function twinScreen(report: TwinReport, list: string | undefined, canvas: Canvas): Text {
-  const { readAt, records, notCopied, calls } = report;
-  const total = Object.values(records).reduce((sum, each) => sum + each, 0);
-  const head = `Twin of the account as of ${readAt.slice(0, 16).replace('T', ' ')} UTC: ${counted(total, 'record')}, ${counted(calls, 'API call')}.`;
+export function twinScreen(
+  {
+    head,
+    report: { notCopied },
+    list,
+  }: { readonly head: string; readonly report: TwinReport; readonly list: string | undefined },
+  canvas: Canvas,
+): Text {
   const lines = [...groupBy(notCopied, ({ because }) => because)].map(([because, group]) => {
     const flags = group.flatMap(({ with: flag }) => flag ?? []);
     const how = flags.length === 0 ? '' : ` (${flags.join(', ')})`;

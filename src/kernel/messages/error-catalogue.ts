@@ -53,6 +53,10 @@ export const ERRORS = tableOf<ErrorEntry>()({
     'The file does not exist or cannot be read',
     'Check the path and its permissions.',
   ),
+  'not-an-export': fatal(
+    'The file is not an export of Tallysheet',
+    'Write one with `tallysheet export all --out export.xlsx`, and do not change its headings.',
+  ),
   'not-a-spreadsheet': fatal(
     'The file is not a spreadsheet that can be read',
     'Save it as CSV UTF-8 and try again.',

@@ -87,12 +87,17 @@ function copyCustody(
     id: keptNumber(entry, 'id'),
     body: { ...plainKeys(entry, ENTRY_KEYS), holder_id: plainIn(entry, 'assigned_to_id') },
   }));
-  for (const entry of entries ?? lastingCheckout(answer, body)) {
+  for (const entry of entries ?? lastingCheckout(id, answer, body)) {
     lineItems.restore({ ...entry, item: id, stillOut: 0 });
   }
 }
 
-function lastingCheckout(answer: JsonObject, body: JsonObject): { id: number; body: JsonObject }[] {
+/** Where nothing numbers it, it has the number of its asset. */
+function lastingCheckout(
+  asset: number,
+  answer: JsonObject,
+  body: JsonObject,
+): { id: number; body: JsonObject }[] {
   if (body['state'] !== 'checked_out') return [];
   const out: Json = body['checkout_on'] ?? null;
   const entry = {
@@ -102,5 +107,5 @@ function lastingCheckout(answer: JsonObject, body: JsonObject): { id: number; bo
     created_at: out,
     updated_at: out,
   };
-  return [{ id: keptNumber(answer, 'last_history_id'), body: entry }];
+  return [{ id: keptNumber(answer, 'last_history_id') || asset, body: entry }];
 }

@@ -1,10 +1,10 @@
-import { CATALOGUE } from '../../catalogue/index.ts';
-import { unitedKinds } from '../../catalogue/relations/united.ts';
 import { canonicalDecimal } from '../../kernel/decimals.ts';
 import { ownValue, type Json, type JsonObject } from '../../kernel/json.ts';
 import { keptNumber, keptObjects, keptText, keptTexts } from '../http/body.ts';
+import { findItem } from '../items/item-places.ts';
 import { LINE_NUMBERS } from '../items/order-lines.ts';
-import { plainIn, plainKeys, type AccountCopy, type Copied } from '../records/account-copy.ts';
+import { plainIn, plainKeys, type Copied } from '../records/account-copy.ts';
+import type { StoredRecord } from '../store/store.ts';
 import { fieldKinds, fieldType } from './field-types.ts';
 
 /** A custom field: its type follows from what records show under its name. */
@@ -47,40 +47,39 @@ function decimalIn(entry: JsonObject, key: string): string | null {
 /** A purchase order: its lines, as the service keeps them. */
 export const COPIED_ORDER: Copied = {
   keys: ['purchase_orders_assets'],
-  body: ({ answer }, { copy }) => ({
+  body: ({ answer }, { store }) => ({
     paid_amount: decimalIn(answer, 'paid_amount'),
-    items: keptObjects(answer, 'purchase_orders_assets').map((line) => ({
-      ...plainKeys(line, [
-        'id',
-        'quantity',
-        'name',
-        'group_id',
-        'sub_group_id',
-        'quantity_received',
-      ]),
-      asset_no: plainIn(line, 'purchase_order_line_item_id'),
-      price: linePrice(line, copy),
-    })),
+    items: keptObjects(answer, 'purchase_orders_assets').map((line) => {
+      const number = plainIn(line, 'purchase_order_line_item_id');
+      const item = findItem(store, number);
+      return {
+        ...plainKeys(line, ['id', 'quantity', 'quantity_received']),
+        ...itemFacts(line, item),
+        ...{ asset_no: number, price: linePrice(line, item) },
+      };
+    }),
   }),
   partNumbers: (body) =>
     keptObjects(body, 'items').map((line) => [LINE_NUMBERS, keptNumber(line, 'id')]),
 };
 
-/** A line of an item without a price shows zero, as one at that price does: the item itself decides. */
-function linePrice(line: JsonObject, copy: AccountCopy): string | null {
-  const price = decimalIn(line, 'price');
-  if (price !== '0') return price;
-  const number = keptNumber(line, 'purchase_order_line_item_id');
-  return hasPrice(number, copy) ? price : null;
+/** What the item of a line is called, and where it belongs; where the line does not show it, as it is now. */
+function itemFacts(line: JsonObject, item: StoredRecord | undefined): JsonObject {
+  const shown = plainKeys(item?.body ?? {}, ['name', 'group_id', 'sub_group_id']);
+  return Object.fromEntries(
+    Object.entries(shown).map(([key, own]) => [
+      key,
+      ownValue(line, key) === undefined ? own : plainIn(line, key),
+    ]),
+  );
 }
 
-function hasPrice(item: number, copy: AccountCopy): boolean {
-  for (const { name } of unitedKinds(CATALOGUE.items)) {
-    for (const { id, answer } of copy.records(name)) {
-      if (id === item) return decimalIn(answer, 'price') !== null;
-    }
-  }
-  return true;
+/** A line of an item without a price shows zero, as one at that price does: the item itself decides. */
+function linePrice(line: JsonObject, item: StoredRecord | undefined): string | null {
+  const own = item === undefined ? null : decimalIn(item.body, 'price');
+  if (ownValue(line, 'price') === undefined) return own;
+  const price = decimalIn(line, 'price');
+  return price === '0' && item !== undefined && own === null ? null : price;
 }
 
 /** A label template, which answers name by its description. */

@@ -32,6 +32,8 @@ export interface AccountCopy {
   readonly withoutLogin: ReadonlySet<number>;
   /** The types of custom fields, by number, as far as a history shows them. */
   readonly fieldTypes: ReadonlyMap<number, 'number' | 'date'>;
+  /** Keys of answers of which it has less than the account shows, so that they are not compared. */
+  readonly incomplete?: ReadonlySet<string>;
   /** The records of a type, each once. */
   records(resource: string): Iterable<CopiedRecord>;
 }

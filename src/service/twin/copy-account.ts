@@ -106,7 +106,7 @@ function compareKind(account: Account, kind: RecordKind, copy: AccountCopy): Sho
     const shown = showRecord(kind, record, view);
     const uncopied: [string, number][] = [];
     for (const [key, value] of Object.entries(answer)) {
-      if (NOT_COMPARED.has(key) || Object.hasOwn(kind.beside ?? {}, key)) continue;
+      if (!isCompared(key, kind, copy)) continue;
       const own = ownValue(shown, key) ?? null;
       if (isSame(own, value)) continue;
       const more = countedMore(kind, key, own, value);
@@ -120,6 +120,14 @@ function compareKind(account: Account, kind: RecordKind, copy: AccountCopy): Sho
   return [...found].map(([key, { records, example }]) => ({
     ...{ resource: kind.resource.name, key, records, example },
   }));
+}
+
+function isCompared(key: string, { beside = {} }: RecordKind, copy: AccountCopy): boolean {
+  return !(
+    NOT_COMPARED.has(key) ||
+    copy.incomplete?.has(key) === true ||
+    Object.hasOwn(beside, key)
+  );
 }
 
 /** By how much the account counted more; undefined where it is not a count. */

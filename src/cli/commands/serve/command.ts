@@ -34,6 +34,10 @@ export const SERVE_FLAGS = {
   }),
   ...inHelpGroup('Twin:', {
     'from-account': switchFlag('Start as the twin of your account: a complete local copy'),
+    from: listFlag(
+      '<file>',
+      'Start with an export: a workbook, or CSVs and their folder; repeatable',
+    ),
     with: listFlag(
       '<parts>',
       `Copy what costs a call for each record: ${TWIN_ADDITIONS.join(', ')}`,
@@ -71,12 +75,12 @@ export const serveCommand = defineCommand({
     'is ready; Ctrl-C stops it.',
   flags: SERVE_FLAGS,
   json: ['service'],
-  common: ['demo', 'seed', 'data', 'from-account', 'port', 'token', 'rate-limit', 'json'],
+  common: ['demo', 'seed', 'data', 'from-account', 'from', 'port', 'token', 'rate-limit', 'json'],
   examples: [
     ['--demo', 'with a small invented company'],
     ['--demo --now 2026-01-15 --admin', 'on another day, with /_admin for tests'],
     ['--from-account --data twin.db', 'a copy of your account, kept in a file'],
-    ['--data rehearsal.db --rate-limit off', 'keeps its records, without a rate limit'],
+    ['--from export.xlsx', 'what an export has, without an account'],
   ],
   load: () => import('./run.ts'),
 });

@@ -21,11 +21,13 @@ import type { Session } from '../../session.ts';
 import { untilSignalled } from '../../terminal/until-signalled.ts';
 import type { SERVE_FLAGS } from './command.ts';
 import { servedAccounts } from './served-accounts.ts';
-import { servedTwin, type ServedTwin } from './served-twin.ts';
+import { servedExport } from './served-export.ts';
+import { assertOneStart, servedTwin, type ServedTwin } from './served-twin.ts';
 
 const USUAL_PORT = 4117;
 
 export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _operands, session) => {
+  assertOneStart(given);
   const ignored = new IgnoredTally();
   const tls = readTlsIdentity(given['tls-cert'], given['tls-key'], session);
   const served = await servedAccounts(given, session.io.cwd);
@@ -44,7 +46,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
       sayFault(fault, request, session);
     },
   } satisfies ServiceOptions;
-  const twin = given['from-account'] ? await servedTwin(given, options, session) : undefined;
+  const twin = await servedCopy(given, options, session);
   const service = twin?.service ?? createService(options);
   try {
     const server = await listen(service, listenOptions(given, tls));
@@ -58,6 +60,16 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
   }
   return 'ok';
 };
+
+/** The copy of an account or of an export that is asked for. */
+async function servedCopy(
+  given: GivenTo<typeof SERVE_FLAGS>,
+  options: ServiceOptions,
+  session: Session,
+): Promise<ServedTwin | undefined> {
+  if (given.from.length > 0) return servedExport(given, options, session);
+  return given['from-account'] ? servedTwin(given, options, session) : undefined;
+}
 
 function adminAccess(given: Given<typeof SERVE_FLAGS>): ServiceOptions['admin'] & string {
   if (given['admin-remote']) return 'any-computer';

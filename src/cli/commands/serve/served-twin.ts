@@ -15,7 +15,7 @@ import { settingOf } from '../../connection/settings.ts';
 import { namesIn } from '../../flags/flag.ts';
 import { CALL_FLAGS } from '../../flags/run-flags.ts';
 import { text } from '../../screens/text.ts';
-import { costScreen, twinScreen } from '../../screens/twin-screen.ts';
+import { costScreen, twinHead, twinScreen } from '../../screens/twin-screen.ts';
 import type { Session } from '../../session.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import type { SERVE_FLAGS } from './command.ts';
@@ -39,7 +39,7 @@ export async function servedTwin(
   options: ServiceOptions,
   session: Session,
 ): Promise<ServedTwin> {
-  assertFresh(given, options.data);
+  assertFresh('from-account', options.data);
   const request = {
     with: wordsOf('--with', namesIn(given.with) ?? [], TWIN_ADDITIONS),
     without: wordsOf('--without', namesIn(given.without) ?? [], TWIN_OMISSIONS),
@@ -51,13 +51,13 @@ export async function servedTwin(
     'no-snapshot': true,
     'rate-limit': CALL_FLAGS['rate-limit'].read(limit === undefined ? [] : [limit], 'rate-limit'),
   };
-  const { service, report } = await atConnectedWorkplace(
+  const twin = await atConnectedWorkplace(
     { ...given, ...calls },
     { session, readsInput: false },
     async (workplace) => {
       const listener = readingListener(workplace, session);
       const { limit: pace, caller } = workplace.connection;
-      const twin = await createTwin(request, workplace, options, {
+      const made = await createTwin(request, workplace, options, {
         ...listener,
         onCost: (cost) => {
           workplace.progress.clear();
@@ -67,26 +67,51 @@ export async function servedTwin(
         },
       });
       workplace.progress.clear();
-      return twin;
+      return made;
     },
   );
-  const list = options.data === IN_MEMORY ? undefined : writeList(options.data, report);
+  return shownTwin(twin, twinHead(twin.report), { data: options.data, session });
+}
+
+/** Shows what a twin has and what it lacks, and keeps the list beside its file. */
+export function shownTwin(
+  { service, report }: Twin,
+  head: string,
+  { data, session }: { readonly data: string; readonly session: Session },
+): ServedTwin {
+  const list = data === IN_MEMORY ? undefined : writeList(data, report);
   const shown = list === undefined ? undefined : pathFrom(session.io.cwd, list);
-  session.say(text`${twinScreen(report, shown, session.canvas)}\n`);
+  session.say(text`${twinScreen({ head, report, list: shown }, session.canvas)}\n`);
   return { service, document: report };
 }
 
 const IN_MEMORY = ':memory:';
 
-function assertFresh(given: Given, data: string): void {
-  const other = OTHER_STARTS.find((flag) => given[flag] !== undefined && given[flag] !== false);
-  if (other !== undefined) {
-    throw new TallysheetError('bad-usage', `--from-account and --${other} exclude each other`);
+/** Flags that say with what records a service starts, with the others that each of them excludes. */
+const EXCLUDED = {
+  'from-account': [...OTHER_STARTS, 'from'],
+  from: [...OTHER_STARTS, 'with', 'without', 'max-calls'],
+} as const;
+
+/** Throws TallysheetError 'bad-usage' where flags say in two ways with what records a service starts. */
+export function assertOneStart(given: Given): void {
+  for (const [start, others] of Object.entries(EXCLUDED)) {
+    const other = others.find((flag) => isGiven(given[flag]));
+    if (other === undefined || !isGiven(given[start as keyof typeof EXCLUDED])) continue;
+    throw new TallysheetError('bad-usage', `--${start} and --${other} exclude each other`);
   }
+}
+
+/** Throws TallysheetError 'bad-usage' where the file of a copy is there already. */
+export function assertFresh(start: keyof typeof EXCLUDED, data: string): void {
   if (data === IN_MEMORY || !existsSync(data)) return;
   throw new TallysheetError('bad-usage', `The file of --data exists already: ${data}`, {
-    hint: 'Remove --from-account to serve it, or name a new file.',
+    hint: `Remove --${start} to serve it, or name a new file.`,
   });
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
 /** The list of what was not copied, beside the file of the twin. */

@@ -1,0 +1,207 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, parse } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LISTED } from '../../src/catalogue/relations/listed.ts';
+import { clientOf } from '../../src/client/client.ts';
+import type { WrittenLanguage } from '../../src/catalogue/languages/language-codes.ts';
+import { exportRecords } from '../../src/export/export-records.ts';
+import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
+import { DEMO } from '../../src/service/seed/demo.ts';
+import { openSpreadsheet } from '../../src/tabular/open.ts';
+import { createServiceOfExport } from '../../src/twin/from-export/create-service-of-export.ts';
+import { ANY_ACCOUNT, rehearsalOf } from '../export/any-account.ts';
+import { callerOver } from '../support/call-service.ts';
+import { onCleanUp } from '../support/clean-up.ts';
+import { Rehearsal } from '../support/rehearsal.ts';
+import { rounds } from '../support/thinned.ts';
+import { TWIN_TOKEN, workplaceOf, type MadeTwin } from './twin-of.ts';
+
+const EVERY_LIST = LISTED.map(({ name }) => name);
+
+interface Written {
+  readonly format: 'csv' | 'xlsx';
+  readonly language?: WrittenLanguage;
+  readonly kinds?: readonly string[];
+}
+
+/** The paths of an export. */
+async function exportTo(
+  workplace: ConnectedWorkplace,
+  name: string,
+  { format, language, kinds = EVERY_LIST }: Written,
+): Promise<string[]> {
+  const folder = join(workplace.cwd, name);
+  mkdirSync(folder, { recursive: true });
+  const out = format === 'xlsx' ? join(folder, 'export.xlsx') : folder;
+  const { files } = await exportRecords(
+    { kinds, out, format, stableNames: true, force: true, ...(language && { language }) },
+    workplace,
+  );
+  return files.map(({ path }) => path);
+}
+
+/** The service of the files. */
+async function servedFrom(rehearsal: Rehearsal, paths: readonly string[]): Promise<MadeTwin> {
+  const { clock } = rehearsal;
+  const options = { data: ':memory:', token: TWIN_TOKEN, clock, rateLimit: 'off' } as const;
+  const files = paths.map((path) => ({ name: basename(path), path }));
+  const { service, report } = await createServiceOfExport(files, options);
+  onCleanUp(() => {
+    service.close();
+  });
+  return { service, report, workplace: workplaceOf(rehearsal, service) };
+}
+
+/** The cells of files by their sheets. */
+async function cellsOf(paths: readonly string[]): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const path of paths) {
+    const { sheets } = await openSpreadsheet(path);
+    for (const sheet of sheets) {
+      const rows: unknown[] = [];
+      for await (const batch of sheet.rows()) rows.push(...batch.map(({ cells }) => cells));
+      found[sheet.name.sheet ?? parse(path).name] = rows;
+    }
+  }
+  return found;
+}
+
+const WRITTEN: readonly Written[] = [
+  { format: 'csv' },
+  { format: 'xlsx' },
+  { format: 'csv', language: 'de' },
+  { format: 'xlsx', language: 'fr' },
+];
+
+describe('the export of a service that was made of an export is that export', () => {
+  test('for every list, whatever the account has, as CSVs and workbooks in any language', async () => {
+    const form = fc.constantFrom(...WRITTEN);
+    await fc.assert(
+      fc.asyncProperty(ANY_ACCOUNT, form, async (account, written) => {
+        const rehearsal = await rehearsalOf(account);
+        const paths = await exportTo(rehearsal.workplace(), 'account', written);
+        const made = await servedFrom(rehearsal, paths);
+        const again = await exportTo(made.workplace, 'service', written);
+        expect(await cellsOf(again)).toEqual(await cellsOf(paths));
+        rehearsal.close();
+      }),
+      { numRuns: rounds(12, 60) },
+    );
+  });
+
+  test('for the demo company, with nothing in another way', async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    const paths = await exportTo(rehearsal.workplace(), 'account', {
+      format: 'csv',
+      language: 'de',
+    });
+    const { workplace, report } = await servedFrom(rehearsal, paths);
+    const again = await exportTo(workplace, 'service', { format: 'csv', language: 'de' });
+    expect(await cellsOf(again)).toEqual(await cellsOf(paths));
+    expect(report.calls).toBe(0);
+    expect(report.notCopied.filter(({ because }) => because.includes('another value'))).toEqual([]);
+    expect(report.notCopied.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        'Stock by location, and thresholds by location',
+        'Who has units of asset stock',
+        'Prices on purchase orders',
+        'Items of bundles',
+      ]),
+    );
+  });
+});
+
+/** A small account, exported as CSVs into a folder. */
+async function smallExport(): Promise<{ rehearsal: Rehearsal; pathOf: (kind: string) => string }> {
+  const rehearsal = new Rehearsal({
+    seed: {
+      custom_fields: [{ name: 'Colour', type: 'text' }],
+      groups: [{ name: 'Tools' }],
+      members: [{ email: 'ann@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' }],
+      fixed_assets: [
+        {
+          ...{ name: 'Drill', group: 'Tools', purchased_on: '2024-02-03' },
+          custom_fields: { Colour: 'red' },
+        },
+      ],
+    },
+  });
+  await exportTo(rehearsal.workplace(), 'account', { format: 'csv' });
+  return { rehearsal, pathOf: (kind) => join(rehearsal.folder, 'account', `${kind}.csv`) };
+}
+
+describe('a service made of an export', () => {
+  test('hands out and takes back what the export has, and numbers new records behind it', async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    const paths = await exportTo(rehearsal.workplace(), 'account', { format: 'xlsx' });
+    const { service } = await servedFrom(rehearsal, paths);
+    const asset = { name: 'Projector', group_id: 1, purchased_on: '2026-01-02' };
+    const numbers: number[] = [];
+    for (const { transport } of [service, rehearsal.service]) {
+      const { fixedAssets } = clientOf(callerOver(transport));
+      const out = await fixedAssets.filter({ status: 'checked_out' });
+      for (const { id } of out.records) await fixedAssets.checkin({ asset_no: id });
+      numbers.push(
+        out.records.length,
+        (await fixedAssets.filter({ status: 'checked_out' })).records.length,
+      );
+      numbers.push((await fixedAssets.create(asset)).id);
+    }
+    expect(numbers).toEqual([1, 0, 37, 1, 0, 37]);
+  });
+
+  test('takes custom fields from headings where no sheet names them', async () => {
+    const { rehearsal, pathOf } = await smallExport();
+    const paths = ['groups', 'fixed-assets'].map(pathOf);
+    const { workplace, report } = await servedFrom(rehearsal, paths);
+    const kinds = ['fixed-assets'];
+    const [again = ''] = await exportTo(workplace, 'service', { format: 'csv', kinds });
+    expect(readFileSync(again, 'utf8')).toBe(readFileSync(pathOf('fixed-assets'), 'utf8'));
+    const [{ what, because } = { what: '', because: '' }] = report.notCopied;
+    expect(what).toContain('Members');
+    expect(what).not.toContain('Fixed assets');
+    expect(because).toBe('the files have no sheet of them');
+  });
+
+  test('lists columns that the export has not, and those that nobody knows', async () => {
+    const { rehearsal, pathOf } = await smallExport();
+    const path = join(rehearsal.folder, 'groups.csv');
+    writeFileSync(path, 'Id,Name,Colour of door\n1,Tools,red\n');
+    const { report } = await servedFrom(rehearsal, [path, pathOf('fixed-assets')]);
+    const facts = report.notCopied.map(({ what, because }) => `${what}: ${because}`);
+    expect(facts).toContain('Description: groups.csv has no such column');
+    expect(facts).toContain('Colour of door: no column of an export is called so: groups.csv');
+  });
+
+  test.each([
+    ['register.csv', 'Item #\n1\n', 'register.csv is not an export: its name does not begin with'],
+    [
+      'fixed-assets.csv',
+      'Name,Tag\nA,1\n',
+      'has no column "Item #", which an export of fixed assets has; found: "Name", "Tag"',
+    ],
+    [
+      'fixed-assets.csv',
+      'Item #,Name\nx,A\n',
+      'fixed-assets.csv, cell A2 is not what an export writes in the column "Item #": "x"',
+    ],
+    [
+      'fixed-assets.csv',
+      'Item #,Name,Price\n1,A,cheap\n',
+      'fixed-assets.csv, cell C2 is not what an export writes in the column "Price": "cheap"',
+    ],
+    [
+      'groups.csv',
+      'Id,Name\n1,Tools\n',
+      'Groups are there twice: in groups.csv, and in groups.csv',
+    ],
+  ])('is not made of another file: %s %j', async (name, content, message) => {
+    const { rehearsal, pathOf } = await smallExport();
+    const path = join(rehearsal.folder, name);
+    writeFileSync(path, content);
+    const made = servedFrom(rehearsal, [pathOf('groups'), path]);
+    await expect(made).rejects.toThrow(message);
+    await expect(made).rejects.toMatchObject({ code: 'not-an-export' });
+  });
+});
