@@ -181,6 +181,8 @@ describe('the form of a report', () => {
     ...['out', 'format', 'stable-names', 'force', 'closes'],
     ...['close', 'reopen', 'reason', 'restate', 'allow-exceptions', 'allow-differences'],
     ...['month', 'quarter', 'fiscal-year', 'from', 'to', 'as-of'],
+    // The page reports what the account has now.
+    'snapshot',
   ];
   const flagOf = (name: string): string =>
     name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);

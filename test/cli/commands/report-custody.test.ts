@@ -223,7 +223,9 @@ describe('report custody --people', () => {
     expect(said).toContain(
       'Ann Smith: people.csv, row 3: "Ann Smith" may be Ann Smith (ann@firm.example) or Ann Smith (ann.smith2@firm.example). Name the person by e-mail address or employee id',
     );
-    expect(said).toContain('row 4: "Bo Hay" is not a member of the account. Did you mean "Bo Hay"');
+    expect(said).toContain(
+      'row 4: "Bo Hay" is not a member of the account. Write bo@firm.example if it is Bo Hay, who has another address.',
+    );
     expect(said).toContain('Did you mean "lucja@firm.example"');
     expect(said).toContain('Łucja Żółć holds nothing, so there is no page to sign');
   });
