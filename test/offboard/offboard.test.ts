@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { textOf } from '../../src/account/record-values.ts';
 import { actByOthers } from '../support/acts-of-others.ts';
 import { filledIn, offboard, officeOfLeavers } from '../support/leavers.ts';
-import { Killed, mortal, Mortality } from '../support/mortality.ts';
+import { liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { shownAccount } from '../support/shown-account.ts';
 import { thinned } from '../support/thinned.ts';
@@ -109,18 +109,8 @@ async function endOf(rehearsal: Rehearsal): Promise<unknown> {
 }
 
 /** One life of a process that may die before and after each call. */
-async function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
-  const { between } = rehearsal;
-  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
-  try {
-    await offboard(rehearsal, [ANN], { allReturned: true });
-    return true;
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  } finally {
-    rehearsal.between = between;
-  }
+function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
+  return liveWhile(rehearsal, mortality, () => offboard(rehearsal, [ANN], { allReturned: true }));
 }
 
 test('everything is checked in without a list where that is said', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { custody, onboard, officeOfJoiners } from '../support/joiners.ts';
-import { Killed, mortal, Mortality } from '../support/mortality.ts';
+import { liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
 
@@ -38,16 +38,6 @@ async function endOf(rehearsal: Rehearsal): Promise<unknown> {
 }
 
 /** One life of a process that may die before and after each call. */
-async function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
-  const { between } = rehearsal;
-  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
-  try {
-    await onboard(rehearsal, ['people.csv']);
-    return true;
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  } finally {
-    rehearsal.between = between;
-  }
+function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
+  return liveWhile(rehearsal, mortality, () => onboard(rehearsal, ['people.csv']));
 }

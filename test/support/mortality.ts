@@ -22,22 +22,16 @@ export class Mortality {
   }
 }
 
-/**
- * One life of a process that goes on with a run: it passes a moment before and after each call, and
- * before and after each commit is on the disk. Returns whether it came to its end alive.
- */
-export async function live(
+/** One life of a process that passes a moment before and after each call. Returns whether it came to its end alive. */
+export async function liveWhile(
   rehearsal: Rehearsal,
-  folder: string,
   mortality: Mortality,
-  execution: Partial<ExecutionRequest> = {},
+  act: () => Promise<unknown>,
 ): Promise<boolean> {
   const { between } = rehearsal;
   rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
   try {
-    await rehearsal.resume(folder, execution, undefined, ({ journal }) => {
-      dieAroundCommits(journal, mortality);
-    });
+    await act();
     return true;
   } catch (error) {
     if (error instanceof Killed) return false;
@@ -45,6 +39,20 @@ export async function live(
   } finally {
     rehearsal.between = between;
   }
+}
+
+/** The same for a run that is resumed: it may die before and after each commit is on the disk, too. */
+export function live(
+  rehearsal: Rehearsal,
+  folder: string,
+  mortality: Mortality,
+  execution: Partial<ExecutionRequest> = {},
+): Promise<boolean> {
+  return liveWhile(rehearsal, mortality, () =>
+    rehearsal.resume(folder, execution, undefined, ({ journal }) => {
+      dieAroundCommits(journal, mortality);
+    }),
+  );
 }
 
 /** A way to the service on which the process may die before and after each call. */
@@ -70,15 +78,13 @@ export function dieAroundCommits({ database }: RunJournal, mortality: Mortality)
 }
 
 /** The same for an import from its beginning: it may die while it plans, too, and once its run has ended. */
-export async function liveImport(
+export function liveImport(
   rehearsal: Rehearsal,
   files: readonly string[],
   request: Partial<ImportRequest>,
   mortality: Mortality,
 ): Promise<boolean> {
-  const { between } = rehearsal;
-  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
-  try {
+  return liveWhile(rehearsal, mortality, async () => {
     const { run } = await rehearsal.prepare(files, request);
     try {
       dieAroundCommits(run.journal, mortality);
@@ -90,14 +96,8 @@ export async function liveImport(
       };
       agree(run);
       await executeRun(run, {}, workplace);
-      return true;
     } finally {
       run.close();
     }
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  } finally {
-    rehearsal.between = between;
-  }
+  });
 }

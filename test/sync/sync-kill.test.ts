@@ -14,7 +14,7 @@ import {
   takeFeed,
 } from '../support/device-feed.ts';
 import { FaultyTransport, isWrite } from '../support/faulty-transport.ts';
-import { Killed, mortal, Mortality } from '../support/mortality.ts';
+import { Killed, liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
 
@@ -30,18 +30,8 @@ async function endOf(rehearsal: Rehearsal): Promise<unknown> {
 }
 
 /** One life of a process that takes the file; it may die before and after each call. */
-async function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
-  const { between } = rehearsal;
-  rehearsal.between = (service, clock) => mortal(between(service, clock), mortality);
-  try {
-    await takeFeed(rehearsal);
-    return true;
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  } finally {
-    rehearsal.between = between;
-  }
+function live(rehearsal: Rehearsal, mortality: Mortality): Promise<boolean> {
+  return liveWhile(rehearsal, mortality, () => takeFeed(rehearsal));
 }
 
 test('a feed that is killed anywhere is finished by the next run, and nothing is done twice', async () => {

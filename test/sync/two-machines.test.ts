@@ -14,7 +14,7 @@ import {
   type Device,
   deviceFile,
 } from '../support/device-feed.ts';
-import { Killed, mortal, Mortality } from '../support/mortality.ts';
+import { liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { thinned } from '../support/thinned.ts';
 
@@ -66,17 +66,7 @@ class TwoMachines {
 
   /** The first machine dies at a moment; whether it did. */
   async firstDies(mortality: Mortality): Promise<boolean> {
-    const { between } = this.office;
-    this.office.between = (service, clock) => mortal(between(service, clock), mortality);
-    try {
-      await this.first();
-      return false;
-    } catch (error) {
-      if (error instanceof Killed) return true;
-      throw error;
-    } finally {
-      this.office.between = between;
-    }
+    return !(await liveWhile(this.office, mortality, () => this.first()));
   }
 
   /** What the account is in the end. */

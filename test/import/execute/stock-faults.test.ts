@@ -4,7 +4,7 @@ import { quantitiesAdded } from '../../support/added-stock.ts';
 import { READ_FAULTS } from '../../support/faulty-transport.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { rounds, thinned } from '../../support/thinned.ts';
+import { rounds, sampled } from '../../support/thinned.ts';
 import { assertInWeather, weatherOf, type Weather } from '../../support/weather.ts';
 
 const SEED = {
@@ -36,9 +36,9 @@ describe('wherever the process dies while stock is added', () => {
     const moments = await countMoments();
     expect(moments).toBeGreaterThan(12);
 
-    for (const at of thinned(
+    for (const at of sampled(
       Array.from({ length: moments }, (_, before) => before + 1),
-      0.5,
+      3,
     )) {
       const rehearsal = new Rehearsal({ seed: SEED });
       const folder = await planned(rehearsal, 3);
