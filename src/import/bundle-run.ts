@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { arch, type as systemName } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { timeInName } from '../kernel/dates/time-in-name.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { VERSION } from '../kernel/version.ts';
@@ -111,9 +112,4 @@ function filesOf(folder: string, anonymiser: Anonymiser): { name: string; bytes:
 
 function linesIn(content: string): number {
   return content.split('\n').length - 1;
-}
-
-/** `20260131T081500Z` */
-function timeInName(now: number): string {
-  return new Date(now).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reade
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import type { PlannedImport } from '../import/plan-import.ts';
 import { counted, inNumber } from '../kernel/counts.ts';
+import { timeInName } from '../kernel/dates/time-in-name.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { shellLine } from '../kernel/shell-words.ts';
@@ -99,8 +100,7 @@ function chooseStore(request: ScanRequest, workplace: ConnectedWorkplace): Sessi
   const { operation, session } = request;
   const folder = folderOf(workplace);
   const begin = (): SessionStore => {
-    const time = new Date(workplace.clock.now()).toISOString().replace(/[-:]|\.\d+/g, '');
-    return SessionStore.begin(folder, `${operation}-${time}`);
+    return SessionStore.begin(folder, `${operation}-${timeInName(workplace.clock.now())}`);
   };
   if (session === null) return begin();
   if (session === undefined) return unfinishedStore(request, folder) ?? begin();

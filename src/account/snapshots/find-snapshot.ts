@@ -60,18 +60,15 @@ function thenBy(text: string, flag: string): (time: number) => boolean {
 export function findBaseline(place: SnapshotPlace, text: string, flag: string): KeptSnapshot {
   const time = text.toLowerCase() === 'last' ? undefined : readSnapshotTime(text, flag);
   const all = snapshotsOf(place);
-  const last = all.at(-1);
   const [oldest] = all;
   const found =
     time === undefined
-      ? last
+      ? all.at(-1)
       : time.is === 'day'
         ? (all.find(({ takenAt }) => isOfDay(takenAt, time.from)) ??
           all.findLast(({ takenAt }) => takenAt < time.from))
         : all.findLast(({ takenAt }) => takenAt <= time.at);
-  const baseline = found ?? oldest;
-  if (baseline !== undefined) return baseline;
-  throw new TallysheetError('no-snapshot', 'There is no snapshot of this account');
+  return found ?? oldest;
 }
 
 /** What a snapshot is called: `2026-01-31 08:15 UTC`. */
@@ -79,12 +76,12 @@ export function nameOfSnapshot({ takenAt }: Pick<KeptSnapshot, 'takenAt'>): stri
   return `${new Date(takenAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Throws TallysheetError 'no-snapshot' where there is none. */
-function snapshotsOf(place: SnapshotPlace): KeptSnapshot[] {
+/** The oldest first. Throws TallysheetError 'no-snapshot' where there is none. */
+function snapshotsOf(place: SnapshotPlace): readonly [KeptSnapshot, ...KeptSnapshot[]] {
   const store = SnapshotStore.openIfAny(place);
   try {
-    const all = store?.all() ?? [];
-    if (all.length > 0) return all;
+    const [oldest, ...others] = store?.all() ?? [];
+    if (oldest !== undefined) return [oldest, ...others];
   } finally {
     store?.close();
   }

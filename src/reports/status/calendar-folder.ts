@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf, freeName } from '../../kernel/file-name.ts';
 import { writeCsv } from '../../tabular/csv/csv-writer.ts';
 import type { FileNotices } from '../../tabular/file-notices.ts';
-import { makeFolder, removeOutdated, writeTextFile } from '../../tabular/files/atomic-file.ts';
+import { makeFolder, writeTextFile } from '../../tabular/files/atomic-file.ts';
+import { removeUnedited } from '../../tabular/files/remove-unedited.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 
 /** Calendars that lie together in a folder. */
@@ -48,21 +48,13 @@ export async function writeCalendars(
       await writeTextFile(join(path, folder, named), [text], notices.listener);
       listed.push([folder, name, requests, `${folder}/${named}`]);
     }
-    await removeEarlier(join(path, folder), taken, own);
+    await removeUnedited(
+      join(path, folder),
+      own,
+      (name) => name.endsWith(ENDING) && !taken.has(name.toLowerCase()),
+    );
   }
   const rows = [['Kind', 'Name', 'Requests', 'File'], ...listed];
   const index = await writeCsv(join(path, 'index.csv'), rows, notices.listener);
   return { path, files: listed.length, index };
-}
-
-async function removeEarlier(
-  folder: string,
-  written: ReadonlySet<string>,
-  own: WrittenFiles,
-): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (!name.endsWith(ENDING) || written.has(name.toLowerCase())) continue;
-    if (await own.isUnedited(path)) await removeOutdated(path);
-  }
 }

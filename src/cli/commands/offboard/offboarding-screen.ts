@@ -3,13 +3,11 @@ import { missingValue } from '../../../inner-library.ts';
 import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { showMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import { block, factsBlock, screenOf } from '../../screens/blocks.ts';
+import { factsBlock, screenOf } from '../../screens/blocks.ts';
+import { listBlock } from '../../screens/list-block.ts';
 import type { Canvas } from '../../screens/style.ts';
-import { text, type Text } from '../../screens/text.ts';
+import type { Text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
-
-/** Lines of each list; the workbooks have all of them. */
-const MOST_LISTED = 5;
 
 /** How an offboarding is shown. */
 interface Shown {
@@ -102,20 +100,4 @@ function pointsLine({ name, points }: Leaver): string {
     );
   const more = points.length - named.length;
   return `${name}: ${named.join(', ')}${more > 0 ? `, ${formatCount(more)} more` : ''}`;
-}
-
-function listBlock(heading: string, lines: readonly string[], canvas: Canvas): Text | undefined {
-  if (lines.length === 0) return undefined;
-  const { style, columns } = canvas;
-  const shown = lines
-    .slice(0, MOST_LISTED)
-    .map((line) =>
-      wrap(text`${heading === 'Issues' ? style.warning('! ') : ''}${line}`, columns, 2, 4),
-    );
-  const more = lines.length - shown.length;
-  return block(
-    heading,
-    [...shown, ...(more > 0 ? [`  … and ${formatCount(more)} more`] : [])],
-    canvas,
-  );
 }

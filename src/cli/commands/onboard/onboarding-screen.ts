@@ -2,13 +2,11 @@ import type { KitAvailability, JoinerPlan, Onboarding, SignOff } from '../../../
 import { lineInWords } from '../../../inner-library.ts';
 import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { describePlace } from '../../../kernel/rows.ts';
-import { block, factsBlock, screenOf } from '../../screens/blocks.ts';
+import { factsBlock, screenOf } from '../../screens/blocks.ts';
+import { listBlock } from '../../screens/list-block.ts';
 import type { Canvas } from '../../screens/style.ts';
-import { text, type Text } from '../../screens/text.ts';
+import type { Text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
-
-/** Lines of each list; the workbook has all of them. */
-const MOST_LISTED = 5;
 
 /** How an onboarding is shown. */
 interface Shown {
@@ -93,20 +91,4 @@ function personLine({ joiner: { name, member, kits }, chosen, state }: JoinerPla
   );
   const short = chosen.reduce((sum, each) => sum + each.short, 0);
   return `${who}, ${kit}: ${gets.join(', ')}${short === 0 ? '' : `; ${formatCount(short)} not free`}`;
-}
-
-function listBlock(heading: string, lines: readonly string[], canvas: Canvas): Text | undefined {
-  if (lines.length === 0) return undefined;
-  const { style, columns } = canvas;
-  const shown = lines
-    .slice(0, MOST_LISTED)
-    .map((line) =>
-      wrap(text`${heading === 'Issues' ? style.warning('! ') : ''}${line}`, columns, 2, 4),
-    );
-  const more = lines.length - shown.length;
-  return block(
-    heading,
-    [...shown, ...(more > 0 ? [`  … and ${formatCount(more)} more`] : [])],
-    canvas,
-  );
 }

@@ -1,11 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf, freeName } from '../../../kernel/file-name.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { escaped } from '../../../kernel/markup.ts';
 import { writeCsv } from '../../../tabular/csv/csv-writer.ts';
-import { makeFolder, removeOutdated, writeTextFile } from '../../../tabular/files/atomic-file.ts';
+import { makeFolder, writeTextFile } from '../../../tabular/files/atomic-file.ts';
+import { removeUnedited } from '../../../tabular/files/remove-unedited.ts';
 import type { FileNotices } from '../../../tabular/file-notices.ts';
 import type { WrittenFiles } from '../../../tabular/files/written-files.ts';
 import { element } from '../charts/markup.ts';
@@ -46,7 +46,8 @@ export async function writeFormFolder(
     await writeTextFile(join(path, INDEX[0]), indexPage(title, files), notices.listener),
     await writeCsv(join(path, INDEX[1]), indexRows(files), notices.listener),
   ];
-  await removeEarlier(path, new Set([...files.keys(), ...INDEX]), own);
+  const written = new Set([...files.keys(), ...INDEX]);
+  await removeUnedited(path, own, (name) => name.endsWith(PAGE) && !written.has(name));
   return { path, files: files.size, index };
 }
 
@@ -94,17 +95,4 @@ function* indexPage(title: string, files: ReadonlyMap<string, PrintedForm>): Gen
     yield `${cells('td', [link, escaped(form.of?.email ?? ''), String(rowCount(form))])}\n`;
   }
   yield '</tbody></table>\n</main>\n</body>\n</html>\n';
-}
-
-/** Removes pages of an earlier report of that name: their people have nothing to sign now. */
-async function removeEarlier(
-  folder: string,
-  written: ReadonlySet<string>,
-  own: WrittenFiles,
-): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (!name.endsWith(PAGE) || written.has(name)) continue;
-    if (await own.isUnedited(path)) await removeOutdated(path);
-  }
 }

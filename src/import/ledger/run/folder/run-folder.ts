@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { ensurePrivateFolder } from '../../../../database/private-folder.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
+import { timeInName } from '../../../../kernel/dates/time-in-name.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { JOURNAL_ENDINGS } from '../../journal/witness/journal-witness.ts';
 import type { SpreadsheetFormat } from '../../../../tabular/sheet.ts';
@@ -49,8 +50,7 @@ export function kindsInName(kinds: Iterable<string>): string {
 
 /** `fixed-assets-20261120T101500Z` */
 export function runName(kind: string, clock: Clock): string {
-  const stamp = new Date(clock.now()).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
-  return `${kind}-${stamp}`;
+  return `${kind}-${timeInName(clock.now())}`;
 }
 
 /** Makes the folder of a new run, private to its user, or takes the one that the user named. */
