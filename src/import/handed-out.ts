@@ -10,7 +10,7 @@ import { askRun, listRuns } from './ledger/run/folder/find-run.ts';
 import type { RunReader } from './ledger/run/run.ts';
 import type { ConnectedWorkplace } from './ledger/run/workplace.ts';
 
-/** In the place of a name: the newest run of the account that sent something. */
+/** In the place of a name: the newest run of the account that checks something out to people. */
 const LAST_RUN = 'last';
 
 /**
@@ -30,9 +30,7 @@ export function handedOutBy(
 
 /** Whether a run checked anything out to people. Throws as askRun does. */
 export function hasHandedOut(run: string, workplace: ConnectedWorkplace): boolean {
-  return askRun(run, workplace, (reader) =>
-    [...reader.views.done.all()].some((done) => handedOut(done, '') !== undefined),
-  );
+  return askRun(run, workplace, handsAnythingOut);
 }
 
 /** A request with what its runs checked out, in place of their names. Throws as handedOutBy does. */
@@ -43,13 +41,31 @@ export function withHandedOut<Request extends { readonly run?: readonly string[]
   return run.length === 0 ? request : { ...request, handedOut: handedOutBy(run, workplace) };
 }
 
+/** Runs that only did other things are passed over; one whose checkouts are interrupted is not, as they may still come. */
 function lastRun(workplace: ConnectedWorkplace): string {
   const { account } = workplace.connection;
   const last = listRuns(workplace).find(
-    (run) => run.account === account && run.state !== 'planned',
+    (run) =>
+      run.account === account &&
+      run.state !== 'planned' &&
+      askRun(run.folder, workplace, checksOut),
   );
   if (last !== undefined) return last.folder;
-  throw new TallysheetError('no-such-run', 'No run on this account has sent anything');
+  throw new TallysheetError(
+    'no-such-run',
+    'No run on this account has checked anything out to a person',
+  );
+}
+
+function checksOut(run: RunReader): boolean {
+  return handsAnythingOut(run) || run.views.done.unfinished(HANDING).open > 0;
+}
+
+function handsAnythingOut(run: RunReader): boolean {
+  for (const done of run.views.done.all()) {
+    if (handedOut(done, '') !== undefined) return true;
+  }
+  return false;
 }
 
 function handedOutIn(

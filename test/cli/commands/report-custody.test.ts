@@ -183,13 +183,31 @@ describe('report custody --run', () => {
 
   test.each([
     [['--run', 'no-such-run'], 'There is no run or run folder named no-such-run'],
-    [['--run', 'last'], 'No run on this account has sent anything'],
+    [['--run', 'last'], 'No run on this account has checked anything out to a person'],
     [['--all-held'], '--all-held is for what a run checked out'],
   ])('refuses %j', async (words, message) => {
     const ran = await custody(...words);
 
     expect(ran.exit).not.toBe(0);
     expect(ran.stderr).toContain(message);
+  });
+
+  test('takes the newest run that checked something out as the last one, whatever was run since', async () => {
+    await imported('fixed-assets.checkout', 'Item,Member', 'L-3,lucja@firm.example');
+    await imported('fixed-assets.checkout', 'Item,Member', 'L-2,bo@firm.example');
+    await imported('locations', 'Name', `Store of ${place.folder}`);
+    await run(
+      'plan',
+      file('later.csv', 'Item,Member', 'L-1,ann@firm.example'),
+      '--kind',
+      'fixed-assets.checkout',
+    );
+
+    const ran = await custody('--run', 'last');
+    const received = Object.keys(await pages());
+    await returned('L-2', 'L-3');
+
+    expect([ran.exit, received]).toEqual([0, ['Items received by Bo Hay']]);
   });
 
   test('refuses a run that checked nothing out', async () => {
