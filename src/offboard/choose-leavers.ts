@@ -25,11 +25,12 @@ export interface NamedPeople {
   readonly listed: readonly ListedPerson[];
 }
 
-/** The members who leave, each once, in the order in which they are named. */
+/** The members who leave, each once, in the order in which they are named. Throws as assertNamesPeople does. */
 export function chooseLeavers(
   { rows, texts, listed }: NamedPeople,
   finder: MemberFinder,
 ): ChosenPeople {
+  finder.assertNamesPeople(rows);
   const people = new Map<number, PersonLeaving>();
   const firstPlaces = new Map<number, Place>();
   const issues: Issue[] = [];

@@ -24,11 +24,12 @@ export interface ChoosingJoiners {
   readonly role: string | undefined;
 }
 
-/** The people who join, each once, in the order in which they are named. */
+/** The people who join, each once, in the order in which they are named. Throws as assertNamesPeople does. */
 export function chooseJoiners(
   { rows, texts }: NamedJoiners,
   choosing: ChoosingJoiners,
 ): { readonly joiners: readonly Joiner[]; readonly issues: readonly Issue[] } {
+  choosing.finder.assertNamesPeople(rows.map(personIn));
   const joiners = new Map<string, Joiner>();
   const issues: Issue[] = [];
   const take = (joiner: Joiner): void => {
@@ -81,10 +82,7 @@ function joined(one: Joiner, other: Joiner): Joiner {
 
 function joinerOf(row: PersonRow, choosing: ChoosingJoiners, issues: Issue[]): Joiner | undefined {
   const cells = cellsOf(row);
-  const others = Object.fromEntries(
-    Object.entries(row.others).filter(([heading]) => joinerColumn(heading) === undefined),
-  );
-  const found = choosing.finder.ofRow({ ...row, others });
+  const found = choosing.finder.ofRow(personIn(row));
   const kits = kitsIn(cells.kit ?? '', row.place, choosing, issues);
   const person = 'issue' in found ? newMember(row, found, choosing, issues) : found;
   if (kits === undefined || person === undefined) return undefined;
@@ -118,6 +116,14 @@ function joinerOf(row: PersonRow, choosing: ChoosingJoiners, issues: Issue[]): J
     name,
     email: row.known.email ?? '',
   };
+}
+
+/** A row without its columns about kits: these do not name its person. */
+function personIn(row: PersonRow): PersonRow {
+  const others = Object.entries(row.others).filter(
+    ([heading]) => joinerColumn(heading) === undefined,
+  );
+  return { ...row, others: Object.fromEntries(others) };
 }
 
 /** What the columns of a row say besides who the person is; a location may be a field of the member. */

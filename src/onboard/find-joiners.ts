@@ -42,6 +42,7 @@ export async function findJoiners(
   const rows: PersonRow[] = [];
   for (const [file, own] of ofPeople) {
     const sheets = isEmpty(own) ? undefined : own.otherSheets;
+    if (sheets?.length === 0) continue;
     rows.push(...(await readPeople(file, workplace, sheets)));
   }
   return { rows, texts: people.filter((word) => !files.includes(word)), list, folder };

@@ -1,17 +1,12 @@
-import { SPLIT_LAST_FIRST_TARGET, SPLIT_TARGET } from '../catalogue/columns/columns.ts';
 import type { AccountRecord } from '../account/account-record.ts';
 import { numberOf, textOf } from '../account/record-values.ts';
 import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
 import { didYouMeanName } from '../kernel/names.ts';
 import { nearestPeople } from '../kernel/near-people.ts';
 import type { Place } from '../kernel/rows.ts';
-import {
-  type KnownPerson,
-  PeopleIndex,
-  type PersonKey,
-  type SaidOfPerson,
-} from './people-index.ts';
-import { PERSON_FIELDS, type PersonField, type PersonRow } from './read-people.ts';
+import { assertNamesPeople, matchRow } from './match-row.ts';
+import { type KnownPerson, PeopleIndex } from './people-index.ts';
+import type { PersonRow } from './read-people.ts';
 
 /** The member whom a row or a text names, with what has to be said of that, or why it is not known which. */
 export type MatchedPerson =
@@ -48,26 +43,20 @@ export class MemberFinder {
     return this.#byNumber.get(id);
   }
 
-  /** The member of a row, by its columns; where these name none, by a cell that says exactly what a member is known by. */
+  /** The member of a row. */
   ofRow(row: PersonRow): MatchedPerson {
-    const { place, known, number } = row;
-    const said = saidIn(known, number);
-    const text = textOfKnown(known);
-    const { people, byNameOnly, namesakes } = this.#index.meantBy(said);
-    const [only, ...more] = people;
-    if (only !== undefined && more.length === 0) {
-      return byNameOnly
-        ? { member: only.record, said: foundByName(only, known.email ?? '', place) }
-        : { member: only.record };
-    }
-    if (only !== undefined) return several(people, text, place);
-    // A column of one kind may have the others in some rows; an unknown address is another person.
-    const texts = textsOfPerson(row);
-    if (known.email?.includes('@') !== true) {
-      const meant = distinct(texts.flatMap((each) => this.#index.called('any', each)));
-      if (meant.length > 0) return oneOf(meant, texts.join(', '), place);
-    }
-    return this.#unknown(text || (texts[0] ?? ''), place, namesakes);
+    const { place, known } = row;
+    const { people, byNameOnly, namesakes, text } = matchRow(row, this.#index);
+    const [only] = people;
+    if (only === undefined) return this.#unknown(text, place, namesakes);
+    return byNameOnly
+      ? { member: only.record, said: foundByName(only, known.email ?? '', place) }
+      : oneOf(people, text, place);
+  }
+
+  /** Throws as assertNamesPeople of rows does. */
+  assertNamesPeople(rows: readonly PersonRow[]): void {
+    assertNamesPeople(rows, this.#index);
   }
 
   /** The member whom a text names: an e-mail address, an employee number, a name, or `#12`. */
@@ -107,19 +96,6 @@ function asPerson(record: AccountRecord): Member {
     employeeId: textOf(values, 'employee_id'),
     identificationNumber: textOf(values, 'employee_identification_number'),
   };
-}
-
-/** What the columns of a row say of its person. */
-function saidIn(known: Known, number: string | undefined): SaidOfPerson {
-  const name = nameIn(known);
-  const texts: readonly (readonly [PersonKey, string | undefined])[] = [
-    ['email', known.email?.includes('@') === true ? known.email : undefined],
-    ['employee', known.employee_id],
-    ['employee', known.employee_identification_number],
-    ['number', number],
-    ['name', name === '' ? undefined : name],
-  ];
-  return texts.flatMap(([by, text]): SaidOfPerson => (text === undefined ? [] : [[by, text]]));
 }
 
 function foundByName({ record, name }: Member, address: string, place: Place): Issue {
@@ -165,43 +141,4 @@ export function memberName({ id, values }: AccountRecord): string {
 /** Whether a member can be given items. */
 export function isActive({ values }: AccountRecord): boolean {
   return numberOf(values, 'status') !== 0;
-}
-
-/** What may say who the person is. Columns without a field count only where no column has names or addresses: they may name a manager. */
-function textsOfPerson({ known, texts, others }: PersonRow): readonly string[] {
-  const written = [
-    ...PERSON_FIELDS.map((field) => [field, texts[field] ?? known[field] ?? ''] as const),
-    ...SPLIT_NAMES.map((target) => ['full_name', texts[target] ?? ''] as const),
-  ];
-  const own = written.filter(([, text]) => text !== '');
-  const isNamed = own.some(([field]) => !EMPLOYEE_IDS.has(field));
-  return [...own.map(([, text]) => text), ...(isNamed ? [] : Object.values(others))];
-}
-
-const SPLIT_NAMES = [SPLIT_TARGET, SPLIT_LAST_FIRST_TARGET];
-
-const EMPLOYEE_IDS: ReadonlySet<PersonField> = new Set([
-  'employee_id',
-  'employee_identification_number',
-]);
-
-function nameIn({
-  full_name: whole = '',
-  first_name: first = '',
-  last_name: last = '',
-}: Known): string {
-  return whole === '' ? `${first} ${last}`.trim() : whole;
-}
-
-type Known = Readonly<Partial<Record<PersonField, string>>>;
-
-function textOfKnown(known: Known): string {
-  const name = nameIn(known);
-  return (
-    [known.email, known.employee_id, name].find((text) => text !== undefined && text !== '') ?? ''
-  );
-}
-
-function distinct(members: readonly Member[]): readonly Member[] {
-  return [...new Set(members)];
 }

@@ -1,24 +1,16 @@
-import { rowsOf } from '../import/decide/match/rows-of.ts';
-import { prepareImport } from '../import/import-file.ts';
-import type { JournalRow } from '../import/ledger/journal/tables/rows/journal-row.ts';
-import type { InputFile } from '../import/ledger/journal/tables/rows/row-table.ts';
-import { makeTrialFolder } from '../import/ledger/run/folder/trial-folder.ts';
-import type { RunReader } from '../import/ledger/run/run.ts';
-import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
-import { userCells } from '../import/send/output/result-rows.ts';
+import type { Workplace } from '../import/ledger/run/workplace.ts';
+import type { CheckedRow, RowValues } from '../import/ledger/rows/row-values.ts';
+import { readRows as readCheckedRows } from '../import/read-rows.ts';
 import type { Input } from '../import/sheet/map/input.ts';
-import type { ImportRequest } from '../import/sheet/request/request.ts';
+import type { AskedImport } from '../import/sheet/request/request.ts';
 import { type Cell, cellText } from '../kernel/cells.ts';
 import { defined } from '../kernel/defined.ts';
 import type { Place } from '../kernel/rows.ts';
-import { inScope } from '../kernel/scope.ts';
 
 /** A row of a file as an import of a record type reads it. */
 export interface ReadRow {
   readonly place: Place;
-  readonly values: JournalRow['values'];
-  /** The number of its record, where the row has or finds one. */
-  readonly number: number | undefined;
+  readonly values: RowValues;
   /** The names of the steps that it calls for. */
   readonly steps: readonly string[];
   /** The texts of its cells by what their columns are, read-only columns included. */
@@ -27,61 +19,55 @@ export interface ReadRow {
   readonly others: Readonly<Record<string, string>>;
 }
 
+/** What a file says, and by which columns. */
+export interface ReadTable {
+  readonly rows: readonly ReadRow[];
+  /** What its columns are, those without a field excepted. */
+  readonly targets: ReadonlySet<string>;
+}
+
 /**
- * Reads the rows of a file as an import of that record type would, with any headings and in any language. Nothing is sent, and
- * nothing is kept. Throws TallysheetError as prepareImport does.
+ * Reads the rows of a file as an import of that record type would, with any headings and in any language. Rows with issues count
+ * with what can be read of them. Makes no calls, and keeps nothing. Throws TallysheetError as readFiles and mapSheets do.
  */
-export function readRows(
-  request: Pick<ImportRequest, 'files'> & Partial<Pick<ImportRequest, 'kind' | 'then' | 'sheets'>>,
-  workplace: ConnectedWorkplace,
-): Promise<readonly ReadRow[]> {
-  return inScope(async (scope) => {
-    const { folder } = scope.use(makeTrialFolder('rows', workplace.clock));
-    let rows: ReadRow[] = [];
-    const { run } = await prepareImport(request, workplace, {
-      ...{ out: folder, afresh: true, isTrial: true },
-      onPlanned: (planned, inputs) => {
-        rows = [...rowsIn(planned)].map((each) => readRow(planned, inputs, each));
-        return Promise.resolve();
-      },
-    });
-    scope.use(run);
-    return rows.toSorted((one, other) => (one.place.row ?? 0) - (other.place.row ?? 0));
+export async function readTable(asked: AskedImport, workplace: Workplace): Promise<ReadTable> {
+  const bySheet = new Map<number, ReadRow[]>();
+  const { inputs } = await readCheckedRows(asked, workplace, {
+    onInputs: () => undefined,
+    onRows: (at, input, rows) => {
+      const known = bySheet.get(at) ?? [];
+      const read = rows.filter(({ leftOut }) => leftOut === undefined);
+      bySheet.set(at, [...known, ...read.map((row) => readRow(input, row))]);
+      return Promise.resolve();
+    },
+    onForget: (at) => {
+      bySheet.delete(at);
+    },
   });
+  return {
+    rows: inputs.flatMap((_input, at) => bySheet.get(at) ?? []),
+    targets: new Set(
+      inputs.flatMap(({ mapping }) => mapping.columns.flatMap(({ target }) => target ?? [])),
+    ),
+  };
 }
 
-interface RowInFile {
-  readonly file: InputFile;
-  readonly row: JournalRow;
-}
-
-function* rowsIn(run: RunReader): Generator<RowInFile> {
-  for (const file of run.rows.files()) {
-    for (const status of ['planned', 'unchanged', 'blocked', 'skipped'] as const) {
-      const rows = [...rowsOf(run, file, status)].flat();
-      yield* rows.map((row) => ({ file, row }));
-    }
-  }
-}
-
-function readRow(run: RunReader, inputs: readonly Input[], { file, row }: RowInFile): ReadRow {
-  const { mapping } = inputOf(inputs, file);
-  const cells = run.rows.cells(row.id);
-  const shown = userCells(file.headings, cells).map((cell) => textIn(cell).trim());
-  const targetAt = new Map(mapping.columns.map(({ index, target }) => [index, target]));
+function readRow({ sheet, mapping }: Input, { number, cells, values, steps }: CheckedRow): ReadRow {
+  const columnAt = new Map(mapping.columns.map((column) => [column.index, column]));
   const texts: Record<string, string> = {};
   const others: Record<string, string> = {};
-  for (const [at, heading] of file.headings.entries()) {
-    const text = shown[at] ?? '';
+  for (const [at, heading] of sheet.headings.entries()) {
+    const text = textIn(cells[at] ?? '').trim();
     if (text === '') continue;
-    const target = targetAt.get(at);
-    if (target === undefined) others[heading] = text;
-    else texts[target] ??= text;
+    const { target, how } = columnAt.get(at) ?? {};
+    if (target !== undefined) texts[target] ??= text;
+    else if (how !== 'ours') others[heading] = text;
   }
+  const { file, sheet: name } = sheet.name;
   return {
-    place: { file: file.name, row: row.number, ...defined({ sheet: file.sheet }) },
-    ...{ values: row.values, number: row.recordId, texts, others },
-    steps: row.steps.map(({ name }) => name),
+    place: { file, row: number, ...defined({ sheet: name }) },
+    ...{ values, texts, others },
+    steps: (steps ?? []).map((step) => step.name),
   };
 }
 
@@ -89,10 +75,4 @@ function readRow(run: RunReader, inputs: readonly Input[], { file, row }: RowInF
 function textIn(cell: Cell): string {
   const isDate = typeof cell === 'object' && cell.type === 'date';
   return isDate ? cell.iso.slice(0, 'yyyy-mm-dd'.length) : cellText(cell);
-}
-
-function inputOf(inputs: readonly Input[], { name, sheet }: InputFile): Input {
-  const found = inputs.find(({ sheet: { name: own } }) => own.file === name && own.sheet === sheet);
-  if (found === undefined) throw new RangeError(`${name} has no such sheet`);
-  return found;
 }

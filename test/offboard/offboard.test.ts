@@ -42,6 +42,24 @@ test('the first command lists what people have, and deactivates only those who h
   ]);
 });
 
+test('people are found in any file that names them, whatever else is wrong in their rows', async () => {
+  const rehearsal = officeOfLeavers();
+  rehearsal.write('country.csv', 'Name;Country\nAnn Lee;Nowhere land\n');
+  rehearsal.write('numbered.csv', 'No,Id,Name\n1,1,Cy Ode\n');
+  rehearsal.write('devices.csv', 'Device,Assigned to\nLaptop,Ann Lee\nPhone,Cy Ode\n');
+  rehearsal.write('counts.csv', 'Colour,Pieces\nred,3\n');
+
+  const leavers = async (file: string): Promise<unknown> => {
+    const { offboarding } = await offboard(rehearsal, [file]);
+    return [offboarding?.leavers.map(({ name }) => name), offboarding?.issues.length];
+  };
+
+  expect(await leavers('country.csv')).toEqual([['Ann Lee'], 0]);
+  expect(await leavers('numbered.csv')).toEqual([['Cy Ode'], 0]);
+  expect(await leavers('devices.csv')).toEqual([['Ann Lee', 'Cy Ode'], 0]);
+  await expect(leavers('counts.csv')).rejects.toMatchObject({ code: 'no-headings' });
+});
+
 test('what the list marks is checked in once, the rest is missing, and the last one is deactivated', async () => {
   const rehearsal = officeOfLeavers();
   const first = await offboard(rehearsal, [ANN]);

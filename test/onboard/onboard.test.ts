@@ -130,6 +130,16 @@ describe('what is not free', () => {
   });
 });
 
+test('units that others have are not free', async () => {
+  const rehearsal = officeOfJoiners('Kit,Item,Quantity\nA,Headset,3\n');
+  const taken = { stock_no: 30, user_id: 3, quantity: 8 };
+  await actByOthers(rehearsal, [['asset-stock.checkout', taken]]);
+
+  expect(said(await onboard(rehearsal, joiners(rehearsal, `${ANN},,,,A,,`)))).toEqual([
+    '2: A for Ann Lee: "3 of Headset" is not free; 2 of 10 are free, and 3 are needed',
+  ]);
+});
+
 test('overlapping lines share what there is so that as many people as possible get all', async () => {
   const rehearsal = officeOfJoiners(
     'Kit,Group,Model\nAny,Laptops,\nOwn,Laptops,Corvid 13\nBig,Laptops,Corvid 14\n',
@@ -227,6 +237,50 @@ describe('people', () => {
       '3: Kit: "Mobile for Ann Lee" is a duplicate; row 2 has it, too, and it counts once',
     ]);
   });
+});
+
+describe('several rows of one person', () => {
+  test('are one, with what any of them says, the first one first', async () => {
+    const rehearsal = officeOfJoiners();
+    const head = 'Email,First name,Last name,Role,Kit,Location,Due,Comments,Department';
+    const rows = [
+      'dee@firm.example,Dee,Poe,Staff,Office,,,,',
+      'dee@firm.example,Dee,Poe,Staff,Mobile,Paris,12/31/2099,For the fair,Sales',
+    ];
+    rehearsal.write('people.csv', [head, ...rows, ''].join('\n'));
+
+    const { onboarding } = await onboard(rehearsal, ['people.csv']);
+
+    expect(onboarding.plans.map(({ joiner }) => joiner)).toMatchObject([
+      { name: 'Dee Poe', near: 'Paris', due: '12/31/2099', comments: 'For the fair' },
+    ]);
+    const numbers = onboarding.plans[0]?.chosen.flatMap(({ gets }) =>
+      gets.map(({ item }) => item.number),
+    );
+    expect(numbers).toEqual([3, 30, 5]);
+    expect(await rehearsal.values('members', 'department')).toContain('Sales');
+    const ends = await rehearsal.values('fixed-assets', 'checkin_due_on');
+    expect(ends.filter((end) => end === '2099-12-31 23:59:59')).toHaveLength(2);
+  });
+});
+
+test('a member without an address is found by the name, which is said', async () => {
+  const kiosk = { first_name: 'Ki', last_name: 'Osk', role: 'Staff', login_enabled: false };
+  const rehearsal = officeOfJoiners(KITS, { members: [kiosk] });
+  const people = joiners(rehearsal, 'ki@firm.example,Ki,Osk,Staff,Mobile,,');
+
+  const { onboarding } = await onboard(rehearsal, people);
+
+  expect(onboarding.issues.map(({ code }) => code)).toEqual(['person-by-name']);
+  expect(onboarding.plans.map(({ joiner }) => joiner.member?.id)).toEqual([1]);
+});
+
+test('a kit may have a name with a plus or a comma', async () => {
+  const rehearsal = officeOfJoiners('Kit,Item\nOffice + Mobile,Phone\nOffice,Laptop one\n');
+
+  expect(
+    given(await onboard(rehearsal, joiners(rehearsal, `${ANN},,,,office + mobile,,`))),
+  ).toEqual([[4]]);
 });
 
 test('a line of a kit that cannot be read is an issue of its row', async () => {

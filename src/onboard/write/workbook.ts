@@ -1,4 +1,4 @@
-import { listSheet } from '../../import/send/plan-view/workbook/place-columns.ts';
+import { listSheet, ROW_FORMAT } from '../../import/send/plan-view/workbook/place-columns.ts';
 import { type CurrencyExponent, formatMinorUnits } from '../../kernel/money.ts';
 import type { WrittenFiles } from '../../tabular/files/written-files.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
@@ -37,15 +37,15 @@ function joinersSheet(plans: readonly JoinerPlan[], exponent: CurrencyExponent):
   return listSheet({
     name: 'Joiners',
     columns: [
-      { heading: 'Row', width: 8 },
+      { heading: 'Row', width: 8, format: ROW_FORMAT },
       { heading: 'Person', width: 24 },
-      { heading: 'Email', width: 28 },
+      { heading: 'Email', width: 34 },
       { heading: 'Member', width: 11 },
       { heading: 'Kits', width: 26 },
       { heading: 'Status', width: 14 },
-      { heading: 'Gets', width: 8 },
-      { heading: 'Has already', width: 12 },
-      { heading: 'Short', width: 8 },
+      { heading: 'Gets', width: 8, format: ROW_FORMAT },
+      { heading: 'Has already', width: 12, format: ROW_FORMAT },
+      { heading: 'Short', width: 8, format: ROW_FORMAT },
       { heading: 'Value handed out', width: 17, format: amountFormat(exponent) },
     ],
     rows: plans.map(({ joiner, chosen, state }) => [
@@ -71,10 +71,10 @@ function itemsSheet(plans: readonly JoinerPlan[], exponent: CurrencyExponent): W
       { heading: 'Kit', width: 18 },
       { heading: 'Wanted', width: 28 },
       { heading: 'Item #', width: 9 },
-      { heading: 'Item', width: 28 },
+      { heading: 'Item', width: 32 },
       { heading: 'Identifier', width: 16, format: '@' },
-      { heading: 'Quantity', width: 9 },
-      { heading: 'Location', width: 22 },
+      { heading: 'Quantity', width: 10, format: ROW_FORMAT },
+      { heading: 'Location', width: 28 },
       { heading: 'Value', width: 12, format: amountFormat(exponent) },
       { heading: 'Status', width: 14 },
     ],
@@ -127,12 +127,12 @@ function stockSheet(availability: readonly KitAvailability[]): WorkbookSheet {
     columns: [
       { heading: 'Kit', width: 22 },
       { heading: 'Wanted', width: 36 },
-      { heading: 'Needed', width: 9 },
-      { heading: 'Has already', width: 12 },
-      { heading: 'To hand out', width: 12 },
-      { heading: 'Short', width: 8 },
-      { heading: 'Free', width: 8 },
-      { heading: 'In all', width: 8 },
+      { heading: 'Needed', width: 9, format: ROW_FORMAT },
+      { heading: 'Has already', width: 12, format: ROW_FORMAT },
+      { heading: 'To hand out', width: 12, format: ROW_FORMAT },
+      { heading: 'Short', width: 8, format: ROW_FORMAT },
+      { heading: 'Free', width: 8, format: ROW_FORMAT },
+      { heading: 'In all', width: 8, format: ROW_FORMAT },
     ],
     rows: availability.map(({ kit, line, wanted, had, given, short, free, all }) => [
       { value: kit, cellStyle: 'bold' },
@@ -164,5 +164,5 @@ function amountCell(value: bigint | undefined, exponent: CurrencyExponent): Work
 }
 
 function amountFormat(exponent: CurrencyExponent): string {
-  return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`;
+  return exponent === 0 ? '#,##0_)_)' : `#,##0.${'0'.repeat(exponent)}_)_)`;
 }

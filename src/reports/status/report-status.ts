@@ -10,7 +10,7 @@ import { dayOf, readMoment } from '../../kernel/dates/account-time.ts';
 import type { HandedOutByRuns } from '../../account/handed-out.ts';
 import { defined } from '../../kernel/defined.ts';
 import { readLogo } from '../../pictures/logo.ts';
-import { readPeople } from './account/people-file.ts';
+import { readPeople, type PersonRow } from '../../people/read-people.ts';
 import { placeOfReading } from '../../account/snapshots/reading-of-day.ts';
 import { badUsage } from '../engine/refusals.ts';
 import type { WantedCustody } from './account/choose-holdings.ts';
@@ -116,14 +116,14 @@ const CUSTODY_REQUEST: OptionNames<CustodyRequest> = {
 export const reportCustody = statusReport<CustodyRequest, WantedCustody, ReadCustody>(
   'reportCustody',
   [CUSTODY, CUSTODY_REQUEST],
-  async (request, { cwd, standardInput }) => {
+  async (request, workplace) => {
     const { decimals = DEFAULT_DECIMALS, member = [], team = [], location = [] } = request;
     const { people: files = [], handedOut, allHeld, oneFilePerPerson, logo } = request;
     if (allHeld === true && handedOut === undefined) {
       throw badUsage('--all-held is for what a run checked out', 'Name the run with --run.');
     }
-    const picture = logo === undefined ? undefined : await readLogo(resolve(cwd, logo));
-    const people = files.length === 0 ? undefined : await readPeople({ files, cwd, standardInput });
+    const picture = logo === undefined ? undefined : await readLogo(resolve(workplace.cwd, logo));
+    const people = files.length === 0 ? undefined : await peopleOf(files, workplace);
     return {
       exponent: decimals,
       selection: { members: member, teams: team, locations: location },
@@ -131,6 +131,15 @@ export const reportCustody = statusReport<CustodyRequest, WantedCustody, ReadCus
     };
   },
 );
+
+async function peopleOf(
+  files: readonly string[],
+  workplace: ReportWorkplace,
+): Promise<readonly PersonRow[]> {
+  const rows: PersonRow[] = [];
+  for (const file of files) rows.push(...(await readPeople(file, workplace)));
+  return rows;
+}
 
 /** Verifications that were asked for. */
 export interface AuditRequest extends AmountRequest {

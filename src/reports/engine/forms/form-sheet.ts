@@ -25,7 +25,7 @@ export function formSheet(forms: PrintedForms, footer: string): WorkbookSheet {
     withoutHeadings: true,
     columns: widths.map((width) => ({ heading: '', width })),
     rows: blocks.length === 0 ? [['There is nothing to sign for.']] : blocks.flat(),
-    print: printSetUp(footer, ends.slice(0, -1)),
+    print: printSetUp(footer, widths, ends.slice(0, -1)),
     tabColour: 'green',
     ...(picture !== undefined && blocks.length > 0 && { picture }),
   };
@@ -49,9 +49,22 @@ function pictureAt(
   return { format, bytes, description: 'Logo', places };
 }
 
-/** Pages that end where a form ends keep their size; a single form is as wide as its page. */
-function printSetUp(footer: string, breaksAfter: readonly number[]): PrintSetUp {
-  return breaksAfter.length === 0 ? { footer, pagesWide: 1 } : { footer, breaksAfter };
+/** Characters across a page in portrait, also of a wide font in place of a missing one. */
+const CHARACTERS_ACROSS = 70;
+
+/** Pages that end where a form ends keep their size, so they are scaled to their width; a single form is as wide as its page. */
+function printSetUp(
+  footer: string,
+  widths: readonly number[],
+  breaksAfter: readonly number[],
+): PrintSetUp {
+  if (breaksAfter.length === 0) return { footer, pagesWide: 1 };
+  const width = widths.reduce((sum, each) => sum + each, 0);
+  return {
+    footer,
+    breaksAfter,
+    scale: Math.min(100, Math.floor((100 * CHARACTERS_ACROSS) / width)),
+  };
 }
 
 function formRows({ title, facts, tables }: PrintedForm, forms: PrintedForms): readonly Row[] {

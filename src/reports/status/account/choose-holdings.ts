@@ -1,7 +1,7 @@
 import type { CurrencyExponent } from '../../../kernel/money.ts';
 import type { HandedOutByRuns } from '../../../account/handed-out.ts';
 import type { Logo } from '../../../pictures/logo.ts';
-import type { NamedPerson } from './people-file.ts';
+import type { PersonRow } from '../../../people/read-people.ts';
 import type { Holding } from './holdings.ts';
 import type { People, Person } from './people.ts';
 import type { ItemNames } from './item-facts.ts';
@@ -24,7 +24,7 @@ export interface WantedCustody {
   /** Everything that is out unless given. */
   readonly selection?: CustodySelection;
   /** People of files; only what they hold. */
-  readonly people?: readonly NamedPerson[];
+  readonly people?: readonly PersonRow[];
   /** What runs checked out; only that. */
   readonly handedOut?: HandedOutByRuns;
   /** Not only what the runs checked out, but all that their people hold. */

@@ -1,6 +1,8 @@
 import { nearestNames } from '../../../kernel/names.ts';
 import { PeopleIndex } from '../../../people/people-index.ts';
-import type { NamedPerson } from './people-file.ts';
+import { assertNamesPeople, matchRow, writtenName } from '../../../people/match-row.ts';
+import type { PersonRow } from '../../../people/read-people.ts';
+import { describePlace } from '../../../kernel/rows.ts';
 import type { StatusException } from '../status-report.ts';
 import type { Person } from './people.ts';
 
@@ -12,24 +14,30 @@ export interface WantedPeople {
   readonly problems: readonly StatusException[];
 }
 
-/** Finds the people that rows of files name. */
-export function findPeople(
-  named: readonly NamedPerson[],
-  everyone: readonly Person[],
-): WantedPeople {
+/** Finds the people that rows of files name. Throws as assertNamesPeople does. */
+export function findPeople(rows: readonly PersonRow[], everyone: readonly Person[]): WantedPeople {
   const index = new PeopleIndex(everyone);
+  assertNamesPeople(rows, index);
   const found = new Set<Person>();
   const problems: StatusException[] = [];
-  for (const each of named) {
-    const { people, byNameOnly, namesakes } = index.meantBy(each.keys);
+  for (const row of rows) {
+    const { people, byNameOnly, namesakes, text } = matchRow(row, index);
     const [only, ...others] = people;
+    const each = { place: describePlace(row.place), text: writtenName(row) || text };
     if (only !== undefined && others.length === 0) {
       found.add(only);
       if (byNameOnly) problems.push(foundByName(each, only));
-    } else if (only === undefined) problems.push(unknown(each, everyone, namesakes));
-    else problems.push(ambiguous(each, people));
+    } else if (only === undefined) {
+      problems.push(unknown({ ...each, said: [text] }, everyone, namesakes));
+    } else problems.push(ambiguous(each, people));
   }
   return { found: [...found], problems };
+}
+
+/** A person as a row names one: `people.csv, row 5`, and what messages call the person. */
+interface NamedPerson {
+  readonly place: string;
+  readonly text: string;
 }
 
 /** Said of each person who is found though no member has the address. */
@@ -45,15 +53,13 @@ function foundByName({ place, text }: NamedPerson, { id, name }: Person): Status
 }
 
 function unknown(
-  { place, text, keys }: NamedPerson,
+  { place, text, said }: NamedPerson & { readonly said: readonly string[] },
   everyone: readonly Person[],
   namesakes: readonly Person[],
 ): StatusException {
   const [namesake] = namesakes;
   const names = everyone.flatMap(({ name, email }) => [name, email]).filter((each) => each !== '');
-  const near = [...new Set([text, ...keys.map(([, said]) => said)])].flatMap((said) =>
-    nearestNames(said, names),
-  );
+  const near = [...new Set([text, ...said])].flatMap((each) => nearestNames(each, names));
   const [first, second] = new Set(near);
   const meant = [first, second].filter((each) => each !== undefined).map((each) => `"${each}"`);
   return {

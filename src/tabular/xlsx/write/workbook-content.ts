@@ -103,6 +103,8 @@ export interface PrintSetUp {
   readonly footer?: string;
   /** Rows that end a page. Programs heed them only where a sheet keeps its size, so it does. */
   readonly breaksAfter?: readonly number[];
+  /** The size of a sheet that keeps it, in percent; 100 unless given. */
+  readonly scale?: number;
 }
 
 /** A picture over the cells of a sheet. */

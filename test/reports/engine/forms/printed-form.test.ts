@@ -62,6 +62,14 @@ describe('a form with several tables', () => {
     ]);
   });
 
+  test('is as wide as its page, also where there are several', () => {
+    const [form] = CERTIFICATE.forms;
+    const both = { ...CERTIFICATE, forms: [form, form].flatMap((each) => each ?? []) };
+
+    expect(formSheet(CERTIFICATE, 'foot').print).toEqual({ footer: 'foot', pagesWide: 1 });
+    expect(formSheet(both, 'foot').print).toEqual({ footer: 'foot', breaksAfter: [16], scale: 68 });
+  });
+
   test('has each of them under its title on the page, with figures at the right', async () => {
     const path = await writeFormPage(join(temporaryFolder(), 'forms.html'), 'Forms', CERTIFICATE);
     const page = readFileSync(path, 'utf8').replaceAll(' dir="auto"', '');

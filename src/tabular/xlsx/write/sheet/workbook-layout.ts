@@ -77,6 +77,7 @@ function printOptions(print: PrintSetUp): Partial<AddWorksheetOptions> {
         // As many as the rows need.
         fitToHeight: 0,
       }),
+      ...(print.scale !== undefined && { scale: print.scale }),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.7, header: 0.3, footer: 0.3 },
     },
     headerFooter: { oddFooter: `${footer === '' ? '' : `&L${footer}`}${PAGE_NUMBER}` },

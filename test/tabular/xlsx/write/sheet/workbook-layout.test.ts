@@ -91,9 +91,10 @@ test('on paper every page has the headings, its number and the foot', async () =
       print: { landscape: true, pagesWide: 2, footer: 'R&D, 5%' },
     },
     { ...ASSETS, name: 'Plain', print: {} },
+    { ...ASSETS, name: 'Forms', print: { breaksAfter: [2], scale: 82 } },
   ]);
 
-  const [first, bobs, plain] = (await loaded(path)).worksheets;
+  const [first, bobs, plain, forms] = (await loaded(path)).worksheets;
   expect(first?.headerFooter).toBeNull();
   expect(bobs?.pageSetup).toMatchObject({
     orientation: 'landscape',
@@ -104,11 +105,13 @@ test('on paper every page has the headings, its number and the foot', async () =
   expect(bobs?.headerFooter.oddFooter).toBe('&LR&&D, 5%&RPage &P of &N');
   expect(plain?.pageSetup).toMatchObject({ orientation: 'portrait', fitToWidth: 1 });
   expect(plain?.headerFooter.oddFooter).toBe('&RPage &P of &N');
+  expect(forms?.pageSetup).toMatchObject({ scale: 82, fitToPage: false });
   expect(partOf(path, 'xl/workbook.xml')).toContain(
     [
       '<definedNames>',
       '<definedName name="_xlnm.Print_Titles" localSheetId="1">&apos;Bob&apos;&apos;s&apos;!$2:$2</definedName>',
       '<definedName name="_xlnm.Print_Titles" localSheetId="2">&apos;Plain&apos;!$1:$1</definedName>',
+      '<definedName name="_xlnm.Print_Titles" localSheetId="3">&apos;Forms&apos;!$1:$1</definedName>',
       '</definedNames>',
     ].join(''),
   );

@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPeople } from '../../../src/reports/status/account/people-file.ts';
-import { findPeople } from '../../../src/reports/status/account/wanted-people.ts';
-import { folderOfRun } from '../../support/temporary-folder.ts';
+import { readPeople } from '../../src/people/read-people.ts';
+import { findPeople } from '../../src/reports/status/account/wanted-people.ts';
+import { Rehearsal } from '../support/rehearsal.ts';
 
 const EVERYONE = (
   [
@@ -19,10 +17,11 @@ const EVERYONE = (
 }));
 
 async function found(...lines: readonly string[]) {
-  const cwd = folderOfRun();
-  writeFileSync(join(cwd, 'people.csv'), `${lines.join('\n')}\n`);
-  const people = await readPeople({ files: ['people.csv'], cwd });
+  const rehearsal = new Rehearsal();
+  rehearsal.write('people.csv', `${lines.join('\n')}\n`);
+  const people = await readPeople('people.csv', rehearsal.workplace());
   const { found: these, problems } = findPeople(people, EVERYONE);
+  expect(rehearsal.calls).toEqual([]);
   return [these.map(({ id }) => id), problems.map(({ code, about }) => `${code} ${about}`)];
 }
 
@@ -46,6 +45,18 @@ describe('people of a file', () => {
     ['employee id, where the address is another', ['Email,Employee id', 'x@y.example,E4'], [4]],
     ['address in a list without headings', ['bo@firm.example', 'lucja@firm.example'], [3, 4]],
     ['name in a list without headings', ['Bo Hay', 'Kiosk'], [3, 5]],
+    [
+      'name in German, whatever else is there',
+      ['Mitarbeiter;Vorgesetzter', 'Bo Hay;Ann Smith'],
+      [3],
+    ],
+    ['name where the row has a mistake elsewhere', ['Name,Country', 'Bo Hay,Nowhere land'], [3]],
+    ['a cell below a heading that nobody knows', ['Kollege;Etage', 'Bo Hay;2'], [3]],
+    [
+      'addresses beside items in a list without headings',
+      ['bo@firm.example,Laptop', 'lucja@firm.example,Phone'],
+      [3, 4],
+    ],
     ['address below a title', ['Leavers of May,', ',', 'Who,Email', 'x,bo@firm.example'], [3]],
   ])('are known by %s', async (_how, lines, ids) => {
     expect(await found(...lines)).toEqual([ids, []]);
