@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Json } from '../kernel/json.ts';
 import type { AccountStore } from './account-store.ts';
 import { type ReadingPlace, readFirstPage, readWholeList } from './list-reading.ts';
-import type { KnownLists } from './known-lists.ts';
+import type { KnownLists, ListCost } from './known-lists.ts';
 import type { AccountList } from './list-query.ts';
 import type { ReportReading } from './snapshots/report-readings.ts';
 
@@ -28,6 +28,16 @@ export interface AccountPlace {
   readonly repeats?: ReportReading;
 }
 
+/** What the rest of a reading costs. */
+export interface ReadingPrice {
+  /** Calls that are left, at least. */
+  readonly calls: number;
+  /** As many at most, where lists may have to be read whole although a snapshot has them; `calls` unless given. */
+  readonly most?: number;
+  /** What these calls are for, of a part that is not in any other price: `to name who made changes`. */
+  readonly purpose?: string;
+}
+
 /** What hears of the reading of an account, and may end it. */
 export interface AccountListener {
   /** Resumes a list where an earlier process stopped. */
@@ -39,7 +49,7 @@ export interface AccountListener {
   /** An earlier process read this many answers other than lists; they are not read again. */
   readonly onContinueAnswers?: (answers: number) => void;
   /** What it will cost, once it is known how many pages there are. */
-  readonly onPrice?: (price: { readonly calls: number }) => void;
+  readonly onPrice?: (price: ReadingPrice) => void;
   /** Calls made of those that are known to be needed. */
   readonly onProgress?: (step: { readonly current: number; readonly total: number }) => void;
   /** Ends the reading; the same job resumes with what was read. */
@@ -57,6 +67,15 @@ export const ACCOUNT_LISTENER: OptionNames<AccountListener> = {
 
 /** Answers that follow the lists, given how many records a list has at most, by its name. */
 export type AnswersAfter = (mostRecords: (list: string) => number) => number;
+
+/** What reading pages needs besides the lists. */
+interface PagesToRead {
+  /** Those of the lists that are read after these. */
+  readonly costs?: readonly ListCost[];
+  readonly answersAfter?: AnswersAfter | undefined;
+}
+
+const FREE: ListCost = { least: 0, most: 0 };
 
 /** Reads lists and answers of an account, each once, and reports the progress. */
 export class AccountReader {
@@ -104,12 +123,14 @@ export class AccountReader {
     const isKnown = (list: AccountList): boolean =>
       this.store.stateOf(list.name) === undefined && this.#known?.has(list) === true;
     // What they repeat of others is read first.
+    const known = wanted.filter(isKnown);
+    const costs = known.map((list) => this.#known?.costOf(list) ?? FREE);
     await this.#readPages(
       wanted.filter((list) => !isKnown(list)),
-      answersAfter,
+      { costs, answersAfter },
     );
     const left: AccountList[] = [];
-    for (const list of wanted.filter(isKnown)) if (!(await this.#isFilled(list))) left.push(list);
+    for (const list of known) if (!(await this.#isFilled(list))) left.push(list);
     if (left.length > 0) await this.#readPages(left);
   }
 
@@ -118,14 +139,16 @@ export class AccountReader {
     return (await this.#known?.fill(list, this.store)) === true;
   }
 
-  async #readPages(lists: readonly AccountList[], answersAfter?: AnswersAfter): Promise<void> {
+  async #readPages(
+    lists: readonly AccountList[],
+    { costs = [], answersAfter }: PagesToRead = {},
+  ): Promise<void> {
     for (const list of lists) this.#reportContinued(list);
     for (const list of lists) {
       this.#states.set(list.name, await readFirstPage(list, this.#place));
     }
     this.#answersWanted = answersAfter?.((list) => this.#mostRecords(list)) ?? 0;
-    const calls = this.#callsLeft();
-    if (calls > 0) this.#listener.onPrice?.({ calls });
+    this.#reportPrice(costs);
     for (const list of lists) {
       await this.#known?.onFirstPage?.(list, this.store);
       await this.#readWhole(list);
@@ -145,8 +168,7 @@ export class AccountReader {
    */
   async readEach(lists: () => Iterable<AccountList>): Promise<void> {
     for (const list of lists()) if (this.#isToRead(list)) this.#shortListsLeft += 1;
-    const calls = this.#callsLeft();
-    if (calls > 0) this.#listener.onPrice?.({ calls });
+    this.#reportPrice();
     for (const list of lists()) {
       if (this.#isDone(list.name)) continue;
       if (!this.#isToRead(list) && (await this.#isFilled(list))) continue;
@@ -184,6 +206,14 @@ export class AccountReader {
     this.#callsMade += 1;
     const total = this.#callsMade + this.#callsLeft();
     this.#listener.onProgress?.({ current: this.#callsMade, total });
+  }
+
+  /** @param known what lists cost that may be known without reading them whole */
+  #reportPrice(known: readonly ListCost[] = []): void {
+    const left = this.#callsLeft();
+    const calls = known.reduce((sum, { least }) => sum + least, left);
+    const most = known.reduce((sum, each) => sum + each.most, left);
+    if (most > 0) this.#listener.onPrice?.({ calls, ...(most > calls && { most }) });
   }
 
   /** As far as it is known: a list that keeps still is read twice. */

@@ -14,9 +14,10 @@ import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-o
 import { FileNotices } from '../tabular/file-notices.ts';
 import { makeFolder } from '../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ChangesReport, ChangesRequest, ListCounts } from './changes/changes-request.ts';
-import { writeChangesWorkbook } from './changes/changes-workbook.ts';
+import { type ChangesContent, writeChangesWorkbook } from './changes/changes-workbook.ts';
 import { findChanges, type ListChanges } from './changes/find-changes.ts';
 import { withAuthors } from './changes/read-authors.ts';
 import { chooseExportKinds } from './choose/choose-kinds.ts';
@@ -72,14 +73,14 @@ export async function exportChanges(
         const comparison = { snapshot, store, baseline, run, resources };
         const lists = await readLists(comparison);
         const { caller } = workplace.connection;
-        const onCalls = (calls: number): void => listener.onPrice?.({ calls });
-        const authors = { caller, all: request.who === true, onCalls };
-        const compared = await compareLists(comparison, lists, authors);
+        const { onPrice } = listener;
+        const authors = { caller, all: request.who === true, onPrice };
+        const { unread, ...compared } = await compareLists(comparison, lists, authors);
         const notices = new FileNotices(own);
         const since = new Date(baseline.takenAt).toISOString();
         const content = { ...compared, since, until: begun };
         await makeFolder(dirname(path));
-        const written = await writeChangesWorkbook(path, content, notices.listener);
+        const written = await writeChangesWorkbook(path, { ...content, unread }, notices.listener);
         const kept = run.isKept
           ? keepSnapshot(snapshot, workplace, { startedAt: begun, isFull: run.isFull })
           : undefined;
@@ -125,7 +126,7 @@ async function compareLists(
   { snapshot, store, baseline }: Comparison,
   { there, missing }: Awaited<ReturnType<typeof readLists>>,
   authors: Omit<Parameters<typeof withAuthors>[1], 'names'>,
-): Promise<Omit<ChangesReport, 'path' | 'notices' | 'since' | 'until' | 'calls'>> {
+): Promise<Omit<ChangesContent, 'since' | 'until'>> {
   const recordsBefore = (kind: string): Iterable<AccountRecord> =>
     allRecords(store, baseline, kind);
   const names = new ReferenceNames();
@@ -141,7 +142,7 @@ async function compareLists(
     const now = snapshot.of(resource.name);
     found.push(findChanges({ ...{ resource, columns, before, now, names, namesBefore } }));
   }
-  const { lists: all, unnamed } = await withAuthors(found, { ...authors, names });
+  const { lists: all, unnamed, unread } = await withAuthors(found, { ...authors, names });
   const readings = new Map(listReadings(snapshot, there).map((each) => [each.kind, each]));
   return {
     lists: all.map((list): ListCounts => ({
@@ -152,7 +153,7 @@ async function compareLists(
       moved: list.moved.length,
       heldBy: list.heldBy.length,
     })),
-    ...{ missing, unnamed },
+    ...{ missing, unnamed, unread },
     created: all.flatMap(({ created }) => created),
     updated: all.flatMap(({ updated }) => updated),
     deleted: all.flatMap(({ deleted }) => deleted),
@@ -172,15 +173,23 @@ function* allRecords(
   }
 }
 
+/** A name with the date gets a number where it is taken, so that no list replaces another of that day. */
 async function pathOf(
-  { out, stableNames }: ChangesRequest,
+  { out, stableNames, force }: ChangesRequest,
   { cwd, clock }: ExportWorkplace,
 ): Promise<string> {
   const dated = stableNames === true ? '' : `-${utcDate(clock.now())}`;
-  const [file] = await planFiles(
-    ['changes'],
-    { cwd, out },
-    { formats: ['xlsx'] as const, workbook: 'xlsx', nameOf: () => `changes${dated}` },
-  );
-  return file?.path ?? '';
+  let tried = '';
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `changes${dated}` : `changes${dated}-${number}`;
+    const [file] = await planFiles(
+      ['changes'],
+      { cwd, out },
+      { formats: ['xlsx'] as const, workbook: 'xlsx', nameOf: () => name },
+    );
+    const path = file?.path ?? '';
+    const isNamed = path === tried;
+    if (dated === '' || force === true || isNamed || !existsSync(path)) return path;
+    tried = path;
+  }
 }

@@ -5,7 +5,7 @@ import { utcDate } from '../../kernel/dates/dates.ts';
 import type { AccountRecord } from '../account-record.ts';
 import { sortedBy } from '../account-record.ts';
 import type { AccountStore } from '../account-store.ts';
-import type { KnownLists } from '../known-lists.ts';
+import type { KnownLists, ListCost } from '../known-lists.ts';
 import type { AccountList } from '../list-query.ts';
 import { noteList } from './list-notes.ts';
 import { RecordsWithin } from './records-within.ts';
@@ -30,6 +30,8 @@ export class KeptLists implements KnownLists {
   }
 
   readonly has = (): boolean => true;
+
+  readonly costOf = (): ListCost => ({ least: 0, most: 0 });
 
   readonly fill = (list: AccountList, store: AccountStore): Promise<boolean> => {
     const { resource, container, unlessIn, kept } = list;

@@ -42,7 +42,11 @@ export function openKnownLists(place: AccountPlace, use: SnapshotUse = {}): Open
     return { lists, caller: withoutCalls(caller, day), close };
   }
   const refreshed = store && refreshedFrom(store, place, use);
-  const none: KnownLists = { has: () => false, fill: () => Promise.resolve(false) };
+  const none: KnownLists = {
+    has: () => false,
+    costOf: () => ({ least: 0, most: 0 }),
+    fill: () => Promise.resolve(false),
+  };
   const lists = use.isKept === true ? settling(refreshed ?? none, place) : refreshed;
   return { lists, caller, close };
 }

@@ -44,6 +44,12 @@ export interface Unproven {
 /** Each time that others create or delete records between two calls, they are counted again. */
 const MOST_COUNTS = 3;
 
+/** One call counts the records, and one asks what changed. */
+export const LEAST_CALLS = 2;
+
+/** So many calls show at most that a list has to be read whole: each time one more asks what came later. */
+export const MOST_CALLS = (LEAST_CALLS + 1) * MOST_COUNTS;
+
 /**
  * The records of a list now: those that are known, and those that changed since the newest of them. Three things have to
  * show that nothing is missing: each record that the filter answers shows a time that it was asked for, the newest

@@ -5,12 +5,19 @@ import { readAll } from '../../client/lists/pages.ts';
 import { freshPass } from '../../client/lists/list-state.ts';
 import type { AccountRecord, KeptFields, ListedRecord } from '../account-record.ts';
 import type { AccountStore } from '../account-store.ts';
-import type { KnownLists } from '../known-lists.ts';
+import type { KnownLists, ListCost } from '../known-lists.ts';
 import type { AccountList } from '../list-query.ts';
 import type { ReadingTime } from './known-since.ts';
 import { noteList, listNote } from './list-notes.ts';
 import { RecordsWithin } from './records-within.ts';
-import { inListOrder, refreshList, type RefreshPlace, type Unproven } from './refresh-list.ts';
+import {
+  inListOrder,
+  LEAST_CALLS,
+  MOST_CALLS,
+  refreshList,
+  type RefreshPlace,
+  type Unproven,
+} from './refresh-list.ts';
 import { areFamiliesSame, withRepeatedFields, type OtherLists } from './repeated-fields.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { KeptReading, KeptSnapshot } from './snapshot-tables.ts';
@@ -60,6 +67,14 @@ export class RefreshedLists implements KnownLists {
     // One page costs no more than to ask what changed.
     if (main.since === undefined || main.records <= main.pageSize) return false;
     return list.unlessIn === undefined || own.records === 0;
+  };
+
+  readonly costOf = ({ name, container, unlessIn }: AccountList): ListCost => {
+    const reading = this.#readings.get(name);
+    if (container !== undefined || reading === undefined) return { least: 0, most: 0 };
+    if (unlessIn !== undefined) return { least: 0, most: 1 };
+    const pages = Math.ceil(reading.records / reading.pageSize);
+    return { least: LEAST_CALLS, most: MOST_CALLS + 2 * pages };
   };
 
   readonly fill = async (list: AccountList, store: AccountStore): Promise<boolean> => {

@@ -18,11 +18,12 @@ function isSeenByTime({ resource, unlessIn, asked }: AccountList): boolean {
  * as by an import, the filter could not say later which ones changed since.
  */
 export function settling(
-  { has, fill }: KnownLists,
+  { has, costOf, fill }: KnownLists,
   { clock, stop, connection: { caller } }: AccountPlace,
 ): KnownLists {
   return {
     has,
+    costOf,
     fill,
     onFirstPage: async (list, store) => {
       const { name } = list;

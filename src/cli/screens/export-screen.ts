@@ -1,6 +1,7 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { ListReading } from '../../export/snapshots/list-readings.ts';
+import type { ReadingPrice } from '../../account/account-reader.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
 import { factsBlock, nextBlock, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -75,21 +76,30 @@ export function snapshotLine({ snapshot }: Pick<ExportReport, 'snapshot'>): stri
  * nothing was missed.
  */
 export function costLine(
-  calls: number,
+  price: ReadingPrice & { readonly made?: number },
   limit: RateLimit | 'off',
   spendable: number | undefined,
 ): string | undefined {
-  if (calls < NOTABLE_CALLS) return undefined;
-  const time = limit === 'off' ? undefined : (Math.ceil(calls / limit.calls) - 1) * limit.windowMs;
-  const rate = limit === 'off' ? '' : ` at ${formatRateLimit(limit)}`;
-  const timeAtRate = `${roughDuration(time)}${rate}`;
-  const parts = [counted(calls, 'API call'), timeAtRate];
+  const { calls, most = calls, purpose, made = 0 } = price;
+  if (purpose !== undefined) return `Cost: ${counted(calls, 'more API call')} ${purpose}.`;
+  const total = made + most;
+  if (total < NOTABLE_CALLS) return undefined;
+  const isRange = most > calls;
+  const range = isRange ? `${formatCount(made + calls)} to ` : '';
+  const atMost = isRange ? 'at most ' : '';
+  const parts = [`${range}${counted(total, 'API call')}`, timeOf(total, limit, atMost)];
   if (spendable !== undefined) {
-    parts.push(`${share(calls, spendable)} of today's remaining quota`);
+    parts.push(`${atMost}${share(most, spendable)} of today's remaining quota`);
   }
-  const tooFew = spendable !== undefined && calls > spendable;
+  const tooFew = spendable !== undefined && most > spendable;
   const later = tooFew ? ' It stops in time; run the same command again tomorrow.' : '';
   return `Cost: ${parts.join(', ')}.${later}`;
+}
+
+function timeOf(calls: number, limit: RateLimit | 'off', atMost: string): string {
+  if (limit === 'off') return roughDuration(undefined);
+  const time = roughDuration((Math.ceil(calls / limit.calls) - 1) * limit.windowMs);
+  return `${atMost}${time} at ${formatRateLimit(limit)}`;
 }
 
 function apartLine(

@@ -29,7 +29,7 @@ export function costScreen(
   return screenOf([
     factsBlock('Reads', shown, canvas),
     wrap(
-      costLine(calls, limit, spendable) ?? `Cost: ${counted(calls, 'API call')}.`,
+      costLine({ calls }, limit, spendable) ?? `Cost: ${counted(calls, 'API call')}.`,
       canvas.columns,
     ),
   ]);

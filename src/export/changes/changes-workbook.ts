@@ -15,7 +15,15 @@ import {
 import type { ChangesReport, ListCounts } from './changes-request.ts';
 import type { FieldChange, RecordChange } from './find-changes.ts';
 
-type Content = Omit<ChangesReport, 'path' | 'notices' | 'calls'>;
+/** What the workbook shows. */
+export interface ChangesContent extends Omit<ChangesReport, 'path' | 'notices' | 'calls'> {
+  /** Changes whose authors a call might have named. */
+  readonly unread: ReadonlySet<RecordChange>;
+}
+
+/** What is in the place of an author. */
+const NOT_SHOWN = '(not shown)';
+const NOT_READ = '(not read)';
 
 const COUNTS = { Created: 10, Updated: 10, Deleted: 10, Moved: 10, 'Held by': 10 };
 const AUTHOR = { When: 21, Who: 28 };
@@ -23,10 +31,11 @@ const AUTHOR = { When: 21, Who: 28 };
 /** Writes what changed, a list on a sheet of its own. Throws TallysheetError 'cannot-write'. */
 export function writeChangesWorkbook(
   path: string,
-  content: Content,
+  content: ChangesContent,
   listener: FileNotices['listener'],
 ): Promise<string> {
-  const { created, updated, deleted, moved, heldBy } = content;
+  const { created, updated, deleted, moved, heldBy, unread } = content;
+  const fieldLine = fieldLineOf(unread);
   const sheets = [
     summarySheet(content),
     ...listOf('Created', { ...RECORD, ...AUTHOR }, created.map(recordLine)),
@@ -42,7 +51,8 @@ export function writeChangesWorkbook(
   });
 }
 
-function summarySheet({ since, until, lists, missing, unnamed }: Content): WorkbookSheet {
+function summarySheet(content: ChangesContent): WorkbookSheet {
+  const { since, until, lists, missing, unnamed } = content;
   const totals = Object.values(totalsOf(lists));
   const notes = [
     ...lists.filter(({ asOf }) => asOf !== undefined).map(asOfNote),
@@ -51,6 +61,7 @@ function summarySheet({ since, until, lists, missing, unnamed }: Content): Workb
     ),
     ...missing.map((kind) => `${titleOf(kind)}: not in that snapshot, so not compared.`),
     ...unnamedNotes(unnamed),
+    ...notShownNotes(content),
   ];
   return {
     name: 'Summary',
@@ -78,6 +89,19 @@ export function unnamedNotes(records: number): string[] {
   ];
 }
 
+/** Why an author is missing. */
+function notShownNotes({ unread, deleted, ...content }: ChangesContent): string[] {
+  const { created, updated, moved, heldBy } = content;
+  const isNotShown = (change: RecordChange): boolean => change.who === '' && !unread.has(change);
+  const isAnyNotShown = [...created, ...updated, ...moved, ...heldBy].some(isNotShown);
+  return [
+    ...(isAnyNotShown
+      ? [`Who is ${NOT_SHOWN} where the account names no user: edited fields and most new records.`]
+      : []),
+    ...(deleted.length > 0 ? ['The account does not show who deleted a record.'] : []),
+  ];
+}
+
 function asOfNote({ kind, asOf = '' }: ListCounts): string {
   return `${titleOf(kind)}: as of ${asOf.slice(0, 10)}, the last full reading. Changes since are not seen.`;
 }
@@ -102,9 +126,18 @@ function countsOf({ created, updated, deleted, moved, heldBy }: ListCounts): num
 }
 
 function recordLine(change: RecordChange): WorkbookCell[] {
-  return [...identityLine(change), change.when, change.who];
+  return [...identityLine(change), change.when, authorCell(change)];
 }
 
-function fieldLine(change: FieldChange): WorkbookCell[] {
-  return [...identityLine(change), ...valueCells(change), change.when, change.who];
+function fieldLineOf(unread: ReadonlySet<RecordChange>): (change: FieldChange) => WorkbookCell[] {
+  return (change) => [
+    ...identityLine(change),
+    ...valueCells(change),
+    change.when,
+    authorCell(change, unread.has(change)),
+  ];
+}
+
+function authorCell({ who }: RecordChange, isUnread = false): WorkbookCell {
+  return who === '' ? { value: isUnread ? NOT_READ : NOT_SHOWN, cellStyle: 'muted' } : who;
 }

@@ -2,6 +2,7 @@ import type { AttachedListing } from '../../catalogue/description/attached.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { Caller } from '../../client/caller.ts';
+import type { AccountListener } from '../../account/account-reader.ts';
 import { readHistory, unlessGone } from '../../account/history.ts';
 import { readOne } from '../../account/look-up.ts';
 import type { Entry } from '../../client/responses/plain-value.ts';
@@ -20,6 +21,15 @@ export interface AuthoredChanges extends Pick<ListChanges, 'resource' | 'created
   readonly heldBy: readonly FieldChange[];
 }
 
+/** Changes of all lists with their authors. */
+interface Authored {
+  readonly lists: readonly AuthoredChanges[];
+  /** Records that were not asked about. */
+  readonly unnamed: number;
+  /** Their changes whose authors a call might have named. */
+  readonly unread: ReadonlySet<FieldChange>;
+}
+
 /** What authors are read with. */
 interface AuthorPlace {
   readonly caller: Caller;
@@ -27,22 +37,24 @@ interface AuthorPlace {
   /** However many calls it takes. */
   readonly all: boolean;
   /** Hears what it costs, before the first call. */
-  readonly onCalls: (calls: number) => void;
+  readonly onPrice: AccountListener['onPrice'];
 }
 
 /**
  * Names who made changes, as far as the interface shows it: who entered the newest movement in the history of an item
- * since, and who retired it. Each record costs a call; many records only where `all` asks for them. `unnamed` counts the
- * records that were not asked about. Throws as readHistory and readOne do.
+ * since, and who retired it. Each record costs a call; many records only where `all` asks for them. Throws as readHistory
+ * and readOne do.
  */
 export async function withAuthors(
   lists: readonly ListChanges[],
-  { caller, names, all, onCalls }: AuthorPlace,
-): Promise<{ readonly lists: readonly AuthoredChanges[]; readonly unnamed: number }> {
+  { caller, names, all, onPrice }: AuthorPlace,
+): Promise<Authored> {
   const questions = lists.flatMap(questionsOf);
   const isAsked = all || questions.length <= MOST_CALLS;
   const authors = new Map<FoundChange, number>();
-  if (isAsked && questions.length > 0) onCalls(questions.length);
+  if (isAsked && questions.length > 0) {
+    onPrice?.({ calls: questions.length, purpose: 'to name who made changes' });
+  }
   for (const question of isAsked ? questions : []) {
     for (const [change, author] of await answerTo(question, caller)) authors.set(change, author);
   }
@@ -58,6 +70,9 @@ export async function withAuthors(
       ...{ updated: named(updated), moved: named(moved), heldBy: named(heldBy) },
     })),
     unnamed: isAsked ? 0 : questions.length,
+    unread: new Set(
+      isAsked ? [] : questions.flatMap(({ changes }) => changes.map(({ change }) => change)),
+    ),
   };
 }
 

@@ -352,7 +352,7 @@ describe('report stock from the account', () => {
     await account.end();
 
     expect(exit).toBe(0);
-    expect(stderr).toMatch(/^Cost: 24 API calls, [^.]*\. Long\shistories\stake\smore\.$/m);
+    expect(stderr).toMatch(/^Cost: 27 API calls, [^.]*\. Long\shistories\stake\smore\.$/m);
   });
 
   test('broken off, goes on where it stopped, and reads nothing twice', async () => {

@@ -14,11 +14,9 @@ import { shownNotices } from '../../../terminal/shown-notices.ts';
 import type { Session } from '../../../session.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
 import type { AccountListener } from '../../../../index.ts';
-import { readingListener } from '../../../terminal/reading-listener.ts';
+import { priceListener, readingListener } from '../../../terminal/reading-listener.ts';
 import { text } from '../../../screens/text.ts';
 import { counted } from '../../../../kernel/counts.ts';
-import { costLine } from '../../../screens/export-screen.ts';
-import { wrap } from '../../../screens/wrap.ts';
 import { reportStock, checkStockRequest, type StockProblems } from '../../../../reports/index.ts';
 
 type StockGiven = GivenTo<typeof STOCK_REPORT_FLAGS>;
@@ -59,7 +57,7 @@ function listenerOf(
   workplace: Parameters<typeof readingListener>[0],
   session: Session,
 ): AccountListener {
-  const { connection, progress } = workplace;
+  const { progress } = workplace;
   return {
     ...readingListener(workplace, session),
     onContinueAnswers: (parts) => {
@@ -68,12 +66,6 @@ function listenerOf(
         text`Continuing: ${counted(parts, 'part')} of the account ${parts === 1 ? 'was' : 'were'} read before.\n`,
       );
     },
-    onPrice: ({ calls }) => {
-      const line = costLine(calls, connection.limit, connection.caller.spendable());
-      if (line === undefined) return;
-      progress.clear();
-      const cost = `${line} Long histories take more.`;
-      session.say(text`${wrap(cost, session.canvas.columns)}\n\n`);
-    },
+    onPrice: priceListener(workplace, session, { more: ' Long histories take more.' }),
   };
 }

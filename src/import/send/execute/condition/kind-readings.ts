@@ -32,8 +32,8 @@ export class Neighbours {
     if (position !== undefined) this.#deleted.push(position);
   }
 
-  /** The page that has the record and those of enough rows to come; undefined where there is none. */
-  pageOf(id: number): number | undefined {
+  /** The page that has the record and those of enough rows to come, and of how many; undefined where there is none. */
+  pageOf(id: number): { readonly page: number; readonly rows: number } | undefined {
     const { records, calls } = this.#context;
     const { name, all } = this.#resource;
     const position = records.get(name, id)?.position;
@@ -42,7 +42,8 @@ export class Neighbours {
     }
     const page = this.#pageAt(position);
     const ahead = calls.positionsAhead(name, LOOKED_AHEAD).map((each) => this.#pageAt(each));
-    return ahead.filter((each) => each === page).length + 1 >= LEAST_ROWS ? page : undefined;
+    const rows = ahead.filter((each) => each === page).length + 1;
+    return rows >= LEAST_ROWS ? { page, rows } : undefined;
   }
 
   /** The records of a page. Throws as Caller.read does. */
@@ -69,11 +70,16 @@ export class ListSnapshot {
   readonly #resource: Resource;
   readonly #context: ListReading;
   #records: ReadonlyMap<number, ServiceRecord> = new Map();
-  #read: Pick<RecordReading, 'at' | 'turn'> | undefined;
+  #read: (Pick<RecordReading, 'at' | 'turn'> & { readonly left: number }) | undefined;
 
   constructor(resource: Resource, context: ListReading) {
     this.#resource = resource;
     this.#context = context;
+  }
+
+  /** How many calls its last reading served until it was too old, where so many are left; as many as come before the first. */
+  servedUntil(left: number): number {
+    return this.#read === undefined ? Infinity : this.#read.left - left;
   }
 
   /** What it shows of a record, if it counts. */
@@ -83,13 +89,16 @@ export class ListSnapshot {
     return { ...this.#read, seen: record ? { is: 'shown', record } : { is: 'gone' } };
   }
 
-  /** Throws as readAll does. */
-  async read(): Promise<void> {
+  /**
+   * Throws as readAll does.
+   * @param left how many calls on records of the kind are left
+   */
+  async read(left: number): Promise<void> {
     const at = this.#context.clock.monotonic();
     const turn = this.#context.turns.next();
     const records = await readAll(this.#context.caller, this.#resource);
     this.#records = new Map(records.map((record) => [record.id, record]));
-    this.#read = { at, turn };
+    this.#read = { at, turn, left };
   }
 }
 

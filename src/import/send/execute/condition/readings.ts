@@ -188,15 +188,19 @@ export class Readings {
     request: ReadingRequest,
   ): (() => Promise<void>) | undefined {
     const { list, left, neighbours } = kind;
-    if (resource.one === undefined) return () => list.read();
+    if (resource.one === undefined) return () => list.read(left);
     const pages = isReadAtOnce(resource) ? 1 : listPages(this.#context.journal, resource);
-    // The pages themselves are calls that use up the rate limit.
-    const isShort = pages !== undefined && pages < this.#rowsServed(left, pages);
-    if (this.#rowsServed(left) > FEW && isShort) return () => list.read();
-    const page = neighbours.pageOf(request.id);
-    return page === undefined
+    const near = neighbours.pageOf(request.id);
+    // The pages themselves are calls that use up the rate limit, and the service may be slower than that.
+    const served =
+      pages === undefined ? 0 : Math.min(this.#rowsServed(left, pages), list.servedUntil(left));
+    const rowsOfPage = near?.rows ?? 1;
+    if (this.#rowsServed(left) > FEW && pages !== undefined && pages * rowsOfPage < served) {
+      return () => list.read(left);
+    }
+    return near === undefined
       ? undefined
-      : () => this.#few.keep(resource, () => neighbours.read(page, request.id));
+      : () => this.#few.keep(resource, () => neighbours.read(near.page, request.id));
   }
 
   /** How many rows a reading can serve before it is too old, or today's calls are used up. */

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { exportChanges } from '../../src/export/export-changes.ts';
+import type { ChangesRequest } from '../../src/export/changes/changes-request.ts';
+import { exportRecords } from '../../src/export/export-records.ts';
+import { actAsColleague } from '../support/colleague.ts';
+import { Rehearsal } from '../support/rehearsal.ts';
+import { textsOf } from '../support/workbook-texts.ts';
+import { accountOf } from './account-of-many.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT = { 'fixed_asset[group_id]': '1', 'fixed_asset[purchased_on]': '01/31/2025' };
+
+async function dayAfterSnapshot(): Promise<Rehearsal> {
+  const seed = accountOf({ assets: 25, members: 3 });
+  const [owner, ...others] = seed['members'] ?? [];
+  const members = [{ ...owner, role: 'Administrator', owner: true }, ...others];
+  const rehearsal = new Rehearsal({ seed: { ...seed, members } });
+  await rehearsal.clock.advance(DAY_MS);
+  const night = { kinds: ['fixed-assets'], out: 'kept.xlsx', keepSnapshot: true };
+  await exportRecords(night, rehearsal.workplace());
+  await rehearsal.clock.advance(DAY_MS);
+  return rehearsal;
+}
+
+async function listed(rehearsal: Rehearsal, request: Partial<ChangesRequest> = {}) {
+  const wanted = { kinds: ['fixed-assets'], since: 'last', ...request };
+  const { path } = await exportChanges(wanted, rehearsal.workplace());
+  return path.slice(rehearsal.folder.length + 1);
+}
+
+test('each list of changes of a day has a name of its own, unless names are stable, given or forced', async () => {
+  const rehearsal = await dayAfterSnapshot();
+  rehearsal.makeFolder('lists');
+  const names: string[] = [];
+  for (const request of [
+    ...[{}, {}, { force: true }, {}],
+    ...[{ stableNames: true }, { stableNames: true }],
+    ...[{ out: 'own.xlsx' }, { out: 'own.xlsx' }],
+    ...[{ out: 'lists' }, { out: 'lists' }],
+  ]) {
+    names.push(await listed(rehearsal, request));
+  }
+  const day = 'changes-2026-01-17';
+  expect(names).toEqual([
+    ...[`${day}.xlsx`, `${day}-2.xlsx`, `${day}.xlsx`, `${day}-3.xlsx`],
+    ...['changes.xlsx', 'changes.xlsx'],
+    ...['own.xlsx', 'own.xlsx'],
+    ...[join('lists', `${day}.xlsx`), join('lists', `${day}-2.xlsx`)],
+  ]);
+});
+
+test('where nobody is named, the list says whether the account shows nobody or it was not read', async () => {
+  const rehearsal = await dayAfterSnapshot();
+  await actAsColleague(rehearsal, [
+    ...Array.from({ length: 21 }, (_, at): [string, Record<string, string>] => [
+      `PUT /assets/${at + 1}/checkout.api`,
+      { user_id: '2' },
+    ]),
+    ['PUT /assets/22.api', { ...KEPT, 'fixed_asset[name]': 'Desk' }],
+    ['DELETE /assets/23.api'],
+  ]);
+  const sheetsOf = async (who: boolean): Promise<Map<string, string[][]>> =>
+    textsOf(join(rehearsal.folder, await listed(rehearsal, { who })));
+  const whoIn = (sheets: Map<string, string[][]>, sheet: string): unknown => {
+    const [headings = [], ...rows] = sheets.get(sheet) ?? [];
+    return [...new Set(rows.map((cells) => cells[headings.indexOf('Who')]))];
+  };
+  const notesIn = (sheets: Map<string, string[][]>): string[] =>
+    (sheets.get('Summary') ?? []).flatMap(([first = '']) => (first.endsWith('.') ? [first] : []));
+
+  const shown =
+    'Who is (not shown) where the account names no user: edited fields and most new records.';
+  const deleted = 'The account does not show who deleted a record.';
+  const usual = await sheetsOf(false);
+  expect(whoIn(usual, 'Held by')).toEqual(['(not read)']);
+  expect(whoIn(usual, 'Updated')).toEqual(['(not shown)', '(not read)']);
+  expect(notesIn(usual)).toEqual([
+    'Who changed 21 records was not read. --who names them: 21 API calls more.',
+    ...[shown, deleted],
+  ]);
+  const named = await sheetsOf(true);
+  expect(whoIn(named, 'Held by')).toEqual(['m1@example.com']);
+  expect(whoIn(named, 'Updated')).toEqual(['(not shown)', 'm1@example.com']);
+  expect(notesIn(named)).toEqual([shown, deleted]);
+});
