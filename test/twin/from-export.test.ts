@@ -11,6 +11,7 @@ import { DEMO } from '../../src/service/seed/demo.ts';
 import { openSpreadsheet } from '../../src/tabular/open.ts';
 import { createServiceOfExport } from '../../src/twin/from-export/create-service-of-export.ts';
 import { ANY_ACCOUNT, rehearsalOf } from '../export/any-account.ts';
+import { EMPTY_BODY } from '../../src/wire/messages.ts';
 import { callerOver } from '../support/call-service.ts';
 import { onCleanUp } from '../support/clean-up.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
@@ -131,6 +132,10 @@ async function smallExport(): Promise<{ rehearsal: Rehearsal; pathOf: (kind: str
   return { rehearsal, pathOf: (kind) => join(rehearsal.folder, 'account', `${kind}.csv`) };
 }
 
+/** What answers show of days, times and filled custom fields, and of rates. */
+const FIELDS = /"(?:Insured|Checked on|Weight|purchased_on|last_checked_out_at)":"[^"]+"/g;
+const RATES_SHOWN = /"rate":[^,]+,"useful_life":[^,]+/g;
+
 describe('a service made of an export', () => {
   test('hands out and takes back what the export has, and numbers new records behind it', async () => {
     const rehearsal = new Rehearsal({ seed: DEMO });
@@ -149,6 +154,67 @@ describe('a service made of an export', () => {
       numbers.push((await fixedAssets.create(asset)).id);
     }
     expect(numbers).toEqual([1, 0, 37, 1, 0, 37]);
+  });
+
+  test('answers days, times, custom fields of every type and rates of both modes as its account does', async () => {
+    const rehearsal = new Rehearsal({
+      seed: {
+        custom_fields: [
+          { name: 'Insured', type: 'yes/no' },
+          { name: 'Checked on', type: 'date' },
+          { name: 'Weight', type: 'number' },
+        ],
+        members: [{ email: 'ann@b.example', first_name: 'Ann', last_name: 'Brook', role: 'Staff' }],
+        groups: [
+          {
+            ...{ name: 'Tools', asset_depreciation_mode: 'Percentage' },
+            depreciation_rates: { 'Straight Line': 12.5 },
+          },
+          {
+            ...{ name: 'Desks', asset_depreciation_mode: 'Useful Life' },
+            depreciation_rates: { 'Straight Line': 120 },
+          },
+        ],
+        fixed_assets: [
+          {
+            ...{ name: 'Drill', group: 'Tools', purchased_on: '2024-02-03' },
+            custom_fields: { Insured: 'true', 'Checked on': '04/30/2025', Weight: '2.5' },
+          },
+          {
+            ...{ name: 'Desk', group: 'Desks', purchased_on: '2024-05-06' },
+            ...{ state: 'checked_out', holder: 'ann@b.example' },
+            custom_fields: { Insured: 'false' },
+          },
+        ],
+      },
+    });
+    const paths = await exportTo(rehearsal.workplace(), 'account', { format: 'xlsx' });
+    const { service } = await servedFrom(rehearsal, paths);
+
+    const answerTo = async ({ transport }: typeof service, target: string): Promise<string> =>
+      (
+        await transport.send({
+          ...{ method: 'GET', target, headers: { token: TWIN_TOKEN }, body: EMPTY_BODY },
+        })
+      ).body;
+    const shown = async (each: typeof service): Promise<unknown> => [
+      [...(await answerTo(each, '/assets.api?include_custom_fields=true')).matchAll(FIELDS)].map(
+        ([text]) => text,
+      ),
+      [...(await answerTo(each, '/assets/classification_view.api')).matchAll(RATES_SHOWN)].map(
+        ([text]) => text,
+      ),
+    ];
+    const account = await shown(rehearsal.service);
+    expect(account).toEqual([
+      [
+        ...['"purchased_on":"2024-05-06"', '"last_checked_out_at":"2026-01-15 12:00:00"'],
+        ...['"Insured":"false"', '"purchased_on":"2024-02-03"', '"Checked on":"April 30, 2025"'],
+        ...['"Insured":"true"', '"Weight":"2.5"'],
+      ],
+      ['"rate":null,"useful_life":120', '"rate":"12.5","useful_life":null'],
+    ]);
+    expect(await shown(service)).toEqual(account);
   });
 
   test('takes custom fields from headings where no sheet names them', async () => {
