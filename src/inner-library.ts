@@ -47,6 +47,7 @@ export { TWIN_ADDITIONS, TWIN_OMISSIONS, wordsOf } from './twin/twin-request.ts'
 export { missingValue } from './offboard/missing-value.ts';
 export { readLogo } from './pictures/logo.ts';
 export { lineInWords } from './onboard/kits/kit.ts';
+export { STANDARD_KIT } from './onboard/propose-kits.ts';
 export { allowCommand } from './sync/allow-command.ts';
 export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';

@@ -5,7 +5,7 @@ import { type Issue, makeIssue } from '../kernel/messages/issues.ts';
 import type { ChosenItems } from './choose/choose-items.ts';
 import { fittingItems } from './choose/fitting-items.ts';
 import { type KitItem, itemInWords } from './choose/item.ts';
-import { type KitLine, lineInWords } from './kits/kit.ts';
+import { INVENTORY_HINT, type KitLine, lineInWords } from './kits/kit.ts';
 import type { KitAvailability, Joiner, JoinerPlan } from './onboarding.ts';
 
 /** How many of each line of a kit are needed and free, in the order of the kits. */
@@ -32,13 +32,19 @@ export function availabilityOf(
   });
 }
 
-/** What is said of everybody who cannot get all of a kit, with what else there is. */
+/**
+ * What is said of everybody who cannot get all of a kit, with what else there is.
+ * @param inventory lines that mean inventory, with the item
+ */
 export function shortages(
   plans: readonly JoinerPlan[],
   items: readonly KitItem[],
+  inventory: ReadonlyMap<KitLine, string> = new Map(),
 ): readonly Issue[] {
   return plans.flatMap(({ joiner, chosen }) =>
-    chosen.flatMap((each) => (each.short > 0 ? [shortage(each, { items, plans, joiner })] : [])),
+    chosen.flatMap((each) =>
+      each.short > 0 ? [shortage(each, { items, plans, joiner, inventory })] : [],
+    ),
   );
 }
 
@@ -46,19 +52,27 @@ interface Situation {
   readonly items: readonly KitItem[];
   readonly plans: readonly JoinerPlan[];
   readonly joiner: Joiner;
+  readonly inventory: ReadonlyMap<KitLine, string>;
 }
 
 function shortage(
   { want: { kit, line }, short }: ChosenItems,
-  { items, plans, joiner }: Situation,
+  { items, plans, joiner, inventory }: Situation,
 ): Issue {
   const fitting = fittingItems(items, line);
   const most = line.quantity === 1 ? '' : `${formatCount(short)} of `;
+  const usedUp = inventory.get(line);
+  const said =
+    usedUp === undefined
+      ? {
+          expected: freeInWords(fitting, wantedOf(line, plans)),
+          ...defined({ hint: alternatives(line, items) }),
+        }
+      : { expected: `${usedUp} is inventory`, hint: INVENTORY_HINT };
   return makeIssue('not-free', joiner.place ?? line.place, {
     field: `${kit} for ${joiner.name}`,
     value: `${most}${lineInWords(line)}`,
-    expected: freeInWords(fitting, wantedOf(line, plans)),
-    ...defined({ hint: alternatives(line, items) }),
+    ...said,
   });
 }
 

@@ -7,6 +7,7 @@ import type { PersonRow } from '../people/read-people.ts';
 import { joinerColumn, type JoinerColumn } from './kits/kit-words.ts';
 import type { Kit } from './kits/kit.ts';
 import type { Joiner } from './onboarding.ts';
+import type { WaitingPeople } from './waiting-people.ts';
 
 /** What names people who join. */
 export interface NamedJoiners {
@@ -22,6 +23,8 @@ export interface ChoosingJoiners {
   readonly kit: string | undefined;
   /** The role of new members without one. */
   readonly role: string | undefined;
+  /** People of whose rows runs that need review have calls to send. */
+  readonly waiting: readonly WaitingPeople[];
 }
 
 /** The people who join, each once, in the order in which they are named. Throws as assertNamesPeople does. */
@@ -59,7 +62,26 @@ export function chooseJoiners(
       });
     }
   }
-  return { joiners: [...joiners.values()], issues };
+  return { joiners: notWaiting([...joiners.values()], choosing, issues), issues };
+}
+
+/** What a run that waits for its review sends once it is resumed would be handed out twice. */
+function notWaiting(
+  joiners: readonly Joiner[],
+  { waiting }: ChoosingJoiners,
+  issues: Issue[],
+): readonly Joiner[] {
+  return joiners.filter(({ place = NOWHERE, name, member, email }) => {
+    const run = waiting.find(({ has }) => has({ id: member?.id, email }));
+    if (run === undefined) return true;
+    issues.push(
+      makeIssue('not-processed', place, {
+        ...{ field: 'Person', value: name },
+        hint: `The run ${run.name} still hands out what ${name} gets: decide what needs review there, and resume it. \`tallysheet resume ${run.name} --decisions ${run.review}\``,
+      }),
+    );
+    return false;
+  });
 }
 
 const NOWHERE: Place = { file: '' };
@@ -83,7 +105,7 @@ function joined(one: Joiner, other: Joiner): Joiner {
 function joinerOf(row: PersonRow, choosing: ChoosingJoiners, issues: Issue[]): Joiner | undefined {
   const cells = cellsOf(row);
   const found = choosing.finder.ofRow(personIn(row));
-  const kits = kitsIn(cells.kit ?? '', row.place, choosing, issues);
+  const kits = kitsIn(cells.kit ?? kitOfUnit(row, choosing), row.place, choosing, issues);
   const person = 'issue' in found ? newMember(row, found, choosing, issues) : found;
   if (kits === undefined || person === undefined) return undefined;
   if ('said' in found) issues.push(found.said);
@@ -135,6 +157,20 @@ function cellsOf({ others, texts }: PersonRow): Readonly<Partial<Record<JoinerCo
   }
   const { location_id: location } = texts;
   return location === undefined ? cells : { location, ...cells };
+}
+
+/** What joiners may have a kit of: the texts of their team and their department. */
+export function unitsOf({
+  team_id: team = '',
+  department = '',
+}: PersonRow['texts']): readonly string[] {
+  return [team, department].filter((unit) => unit !== '');
+}
+
+/** The kit that is called as the team or the department of a row; empty where none is. */
+function kitOfUnit({ texts }: PersonRow, { kits }: ChoosingJoiners): string {
+  const units = unitsOf(texts).map(foldName);
+  return kits.find(({ name }) => units.includes(foldName(name)))?.name ?? '';
 }
 
 /** The kits that a cell names; undefined, with the reason, where it names none that is there. */

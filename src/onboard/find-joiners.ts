@@ -11,7 +11,10 @@ import type { OnboardRequest } from './onboard-request.ts';
 export interface FoundJoiners {
   readonly rows: readonly PersonRow[];
   readonly texts: readonly string[];
-  readonly list: KitList;
+  /** Undefined where there is no kit list. */
+  readonly list: KitList | undefined;
+  /** Where the kit list of the onboarding is looked for. */
+  readonly usualList: string;
   /** The folder of the onboarding. */
   readonly folder: string;
 }
@@ -29,7 +32,7 @@ const KIT_LIST = 'kits.xlsx';
 export async function findJoiners(
   { people, kits, out }: Pick<OnboardRequest, 'people' | 'kits' | 'out'>,
   workplace: ConnectedWorkplace,
-): Promise<FoundJoiners | { readonly missingKits: string }> {
+): Promise<FoundJoiners> {
   const [first = 'people'] = people;
   const name = isFileName(first) ? basename(first, extname(first)) : first;
   const folder = resolve(workplace.cwd, out ?? join(FOLDER, slugOf(name)));
@@ -37,15 +40,16 @@ export async function findJoiners(
   const named = kits === undefined ? undefined : resolve(workplace.cwd, kits);
   const ofPeople = new Map<string, KitList>();
   for (const file of files) ofPeople.set(file, await readKits(resolve(workplace.cwd, file)));
-  const list = await kitList(named, [...ofPeople.values()], join(folder, KIT_LIST));
-  if (list === undefined) return { missingKits: join(folder, KIT_LIST) };
+  const usualList = join(folder, KIT_LIST);
+  const list = await kitList(named, [...ofPeople.values()], usualList);
   const rows: PersonRow[] = [];
   for (const [file, own] of ofPeople) {
     const sheets = isEmpty(own) ? undefined : own.otherSheets;
     if (sheets?.length === 0) continue;
     rows.push(...(await readPeople(file, workplace, sheets)));
   }
-  return { rows, texts: people.filter((word) => !files.includes(word)), list, folder };
+  const texts = people.filter((word) => !files.includes(word));
+  return { rows, texts, list, usualList, folder };
 }
 
 function isFile(path: string): boolean {

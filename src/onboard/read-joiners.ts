@@ -9,6 +9,7 @@ import { MemberFinder } from '../people/match-person.ts';
 import { NAMED } from '../reports/status/account/item-lists.ts';
 import { availabilityOf, shortages } from './availability.ts';
 import { chooseItems } from './choose/choose-items.ts';
+import { inventoryInKits } from './choose/inventory-in-kits.ts';
 import { readItems } from './choose/read-items.ts';
 import { chooseJoiners, type ChoosingJoiners, type NamedJoiners } from './choose-joiners.ts';
 import type { KitAvailability, JoinerPlan } from './onboarding.ts';
@@ -53,6 +54,7 @@ export function readJoiners(
       return { joiner, chosen: own, state: gets ? 'gets' : isShort ? 'short' : 'complete' };
     });
     const availability = availabilityOf(plans, items);
-    return { plans, availability, issues: [...issues, ...shortages(plans, items)] };
+    const inventory = await inventoryInKits(snapshot, choosing.kits, items);
+    return { plans, availability, issues: [...issues, ...shortages(plans, items, inventory)] };
   });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../src/account/record-values.ts';
 import { actByOthers } from '../support/acts-of-others.ts';
@@ -239,6 +240,38 @@ describe('people', () => {
   });
 });
 
+test('each checkout says from which kit it is, with the remark of its row, and takes units from the place of the kit', async () => {
+  const rehearsal = officeOfJoiners('Kit,Item,Location\nA,Phone,\n,Headset,Berlin\n');
+  rehearsal.write(
+    'people.csv',
+    'Email,First name,Last name,Role,Comments,Created at\ndee@firm.example,Dee,Poe,Staff,Fair,2026-01-02\n',
+  );
+
+  const { folder = '', outcomes } = await onboard(rehearsal, ['people.csv']);
+
+  const sheet = (await ReadWorkbook.open(join(folder, 'onboard.xlsx'))).rows('Onboarding');
+  expect(
+    Object.fromEntries((sheet[0] ?? []).map((heading, at) => [heading, sheet[1]?.[at]])),
+  ).toEqual({
+    ...{ Email: 'dee@firm.example', 'First name': 'Dee', 'Last name': 'Poe', Role: 'Staff' },
+    ...{ 'Fixed asset 1: Item': '#4', 'Fixed asset 1: Comments': 'Fair; Kit: A' },
+    ...{ 'Asset stock item 1: Item': '#30', 'Asset stock item 1: Quantity': '1' },
+    'Asset stock item 1: Location': 'Berlin',
+    'Asset stock item 1: Comments': 'Fair; Kit: A',
+  });
+  expect(outcomes).toMatchObject({ created: 1 });
+});
+
+test('what was given and came back is given again', async () => {
+  const rehearsal = officeOfJoiners('Kit,Item,Quantity\nA,Phone,\n,Headset,2\n');
+  const people = joiners(rehearsal, `${ANN},,,,A,,`);
+  await onboard(rehearsal, people);
+  await actByOthers(rehearsal, [['fixed-assets.checkin', { asset_no: 4 }]]);
+
+  expect((await onboard(rehearsal, people)).outcomes).toMatchObject({ done: 1 });
+  expect(await custody(rehearsal)).toEqual({ P1: 'Ann Lee', headsets: 8 });
+});
+
 describe('several rows of one person', () => {
   test('are one, with what any of them says, the first one first', async () => {
     const rehearsal = officeOfJoiners();
@@ -285,15 +318,35 @@ test('a kit may have a name with a plus or a comma', async () => {
 
 test('a line of a kit that cannot be read is an issue of its row', async () => {
   const rehearsal = officeOfJoiners(
-    'Kit,Item,Type,Quantity\nA,Phone,,\n,Paper,Inventory,\n,Headset,,many\nB,Phone,,\n',
+    'Kit,Item,Type,Quantity\nA,Phone,,\n,Paper,Inventory,\n,Pen,Verbrauchsmaterial,\n,Desk,Desk,\n,Headset,,many\nB,Phone,,\n',
   );
 
   const { onboarding } = await onboard(rehearsal, [ANN], { kit: 'B' });
 
   expect(onboarding.issues.map(({ row, column, code }) => [row, column, code])).toEqual([
     [3, 'Type', 'unknown-choice'],
-    [4, 'Quantity', 'unknown-choice'],
+    [4, 'Type', 'unknown-choice'],
+    [5, 'Type', 'unknown-choice'],
+    [6, 'Quantity', 'unknown-choice'],
   ]);
+  const sale = expect.stringContaining('`tallysheet template inventory.new-sale`') as string;
+  expect(onboarding.issues.map(({ hint }) => hint).slice(0, 3)).toEqual([
+    ...[sale, sale, 'Write Fixed asset or Asset stock, or clear the cell.'],
+  ]);
+});
+
+test('inventory in a kit is refused with what it is and how it is recorded', async () => {
+  const movements = [{ order: 'add stock', on: '2025-07-01', quantity: 10, price: '2' }];
+  const rehearsal = officeOfJoiners('Kit,Item\nA,Phone\n,Toner\nB,Phone\n', {
+    inventory: [{ name: 'Toner', group: 'Phones', sequence_num: 40, movements }],
+  });
+  const people = joiners(rehearsal, `${ANN},,,,A,,`, `${BO},,,,B,,`);
+
+  const result = await onboard(rehearsal, people);
+
+  expect(said(result)).toEqual(['2: A for Ann Lee: "Toner" is not free; #40 Toner is inventory']);
+  expect(result.onboarding.issues[0]?.hint).toContain('`tallysheet template inventory.new-sale`');
+  expect(given(result)).toEqual([[], [4]]);
 });
 
 test.each([

@@ -5,15 +5,17 @@ import type { KitItem, Wanted } from './item.ts';
 /** The items that fit a line, the first ones first: by number, and of one type. */
 export function fittingItems(items: readonly KitItem[], wanted: Wanted): readonly KitItem[] {
   const fitting = items.filter((item) => fits(item, wanted));
-  const named = bestNamed(fitting, wanted.item);
+  const named = wanted.item === undefined ? fitting : itemsCalled(fitting, wanted.item);
   // A line that does not say its type is of fixed assets where any fit.
   const [first] = named;
   return first === undefined ? [] : named.filter(({ type }) => type === first.type);
 }
 
 /** A text that is a number or an identifier means that item alone; a name means all that have it. */
-function bestNamed(items: readonly KitItem[], text: string | undefined): readonly KitItem[] {
-  if (text === undefined) return items;
+export function itemsCalled<Item extends Pick<KitItem, 'number' | 'identifier' | 'name'>>(
+  items: readonly Item[],
+  text: string,
+): readonly Item[] {
   const [, digits] = /^#\s*(\d{1,15})$/.exec(text) ?? [];
   if (digits !== undefined) return items.filter(({ number }) => number === Number(digits));
   const wanted = foldName(text);

@@ -1,6 +1,12 @@
 import { columnFinder } from '../../catalogue/columns/column-finder.ts';
 import { kindNamed } from '../../catalogue/kinds.ts';
-import { foldTerm, type Language, LANGUAGES } from '../../catalogue/languages/index.ts';
+import { resourceNamed } from '../../catalogue/index.ts';
+import {
+  foldTerm,
+  kindNamesIn,
+  type Language,
+  LANGUAGES,
+} from '../../catalogue/languages/index.ts';
 import { commaList } from '../../kernel/texts.ts';
 import type { ItemType } from './kit.ts';
 
@@ -33,26 +39,27 @@ const OWN: ReadonlyMap<string, 'kit' | 'type' | 'due'> = new Map([
   ...DUE.map((word) => [foldTerm(word), 'due'] as const),
 ]);
 
+/** What people call one record of a type, besides what the languages call all of them. */
+const ONE_OF_THEM = {
+  'fixed-assets':
+    'fixed asset, fixed assets, asset, device, Anlagegut, Gerät, bien, appareil, activo, dispositivo, bene, ativo, apparaat',
+  'asset-stock':
+    'asset stock, stock, stock asset, stock de biens, stock de activos, giacenza, stock de ativos',
+  inventory: 'inventory, inventory item, volatile asset, consumable, consumables, Verbrauchsgut',
+} as const;
+
 /** Record types by what people call them in a cell. */
-const TYPES: ReadonlyMap<string, ItemType> = new Map(
-  (
+const TYPES: ReadonlyMap<string, keyof typeof ONE_OF_THEM> = new Map(
+  (['fixed-assets', 'asset-stock', 'inventory'] as const).flatMap((type) =>
     [
-      [
-        'fixed-assets',
-        'fixed asset, fixed assets, asset, device, Anlage, Anlagegut, Gerät, immobilisation, bien, appareil, ' +
-          'activo, activo fijo, dispositivo, cespite, bene, ativo, ativo fixo, vaste activa, apparaat',
-      ],
-      [
-        'asset-stock',
-        'asset stock, stock, stock asset, Bestand, Lagerbestand, stock de biens, existencias, stock de activos, scorte, ' +
-          'giacenza, estoque, stock de ativos, voorraad',
-      ],
-    ] as const
-  ).flatMap(([type, words]) => commaList(words).map((word) => [foldTerm(word), type] as const)),
+      ...commaList(ONE_OF_THEM[type]),
+      ...LANGUAGES.flatMap((language) => kindNamesIn(language, resourceNamed(type), undefined)),
+    ].map((word) => [foldTerm(word), type] as const),
+  ),
 );
 
 /** The record type that a cell names; undefined for any other text. */
-export function itemTypeNamed(text: string): ItemType | undefined {
+export function itemTypeNamed(text: string): ItemType | 'inventory' | undefined {
   return TYPES.get(foldTerm(text));
 }
 

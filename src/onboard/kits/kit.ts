@@ -25,6 +25,10 @@ export interface Kit {
   readonly lines: readonly KitLine[];
 }
 
+/** What is said of inventory in a kit. */
+export const INVENTORY_HINT =
+  'Inventory is used up, and no person has it: delete the row of the kit, and record the units as a sale. `tallysheet template inventory.new-sale` has the columns.';
+
 /** What a line asks for, in the words of its cells: `Laptops, Corvid 14, in Berlin`. */
 export function lineInWords({ item, group, subgroup, model, location }: KitLine): string {
   const what = [item, group, subgroup, model].filter((text) => text !== undefined).join(', ');

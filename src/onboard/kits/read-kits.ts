@@ -9,7 +9,7 @@ import { wholeNumber } from '../../tabular/check-mark.ts';
 import { openSpreadsheet } from '../../tabular/open.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
 import { itemTypeNamed, kitColumns, type KitColumn } from './kit-words.ts';
-import type { Kit, KitLine } from './kit.ts';
+import { INVENTORY_HINT, type Kit, type KitLine } from './kit.ts';
 
 /** The kits of a file. */
 export interface KitList {
@@ -139,11 +139,14 @@ function lineOf({
   }
   const typed = textIn('type');
   const type = typed === '' ? undefined : itemTypeNamed(typed);
-  if (typed !== '' && type === undefined) {
+  if (type === 'inventory' || (typed !== '' && type === undefined)) {
     return {
       issue: makeIssue('unknown-choice', place('type'), {
         ...{ field: 'Type', value: typed, expected: 'Fixed asset or Asset stock' },
-        hint: 'Inventory is used up and not checked out to people: import it as inventory.new-sale.',
+        hint:
+          type === 'inventory'
+            ? INVENTORY_HINT
+            : 'Write Fixed asset or Asset stock, or clear the cell.',
       }),
     };
   }

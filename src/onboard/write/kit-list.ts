@@ -2,13 +2,20 @@ import type { AccountRecord } from '../../account/account-record.ts';
 import { textOf } from '../../account/record-values.ts';
 import type {
   Rule,
+  WorkbookCell,
   WorkbookColumn,
   WorkbookSheet,
 } from '../../tabular/xlsx/write/workbook-content.ts';
 import { writeWorkbook } from '../../tabular/xlsx/write/workbook-writer.ts';
+import { fittingItems } from '../choose/fitting-items.ts';
+import type { KitItem } from '../choose/item.ts';
+import type { Kit, KitLine } from '../kits/kit.ts';
 
-/** What the drop-downs of a kit list offer. */
-export interface KitListChoices {
+/** What a kit list has: its first lines, and what its drop-downs offer. */
+export interface KitListContent {
+  readonly kits: readonly Kit[];
+  /** What lines say of how much is free. */
+  readonly items: readonly KitItem[];
   readonly groups: readonly string[];
   /** By their paths. */
   readonly locations: readonly string[];
@@ -23,10 +30,13 @@ const LISTS = 'Lists';
 const INSTRUCTION =
   'One row for each thing in a kit. A row without a kit belongs to the one above. Item is one definite item (number, identifier) or a name; without it, any free item that fits the other columns.';
 
-/** Writes an empty kit list to fill in. Throws TallysheetError 'cannot-write'. */
+const PROPOSED =
+  'These are the groups of fixed assets that at least half of the people with items have now. Change what is not right, and add what is missing.';
+
+/** Writes a kit list to check or to fill in. Throws TallysheetError 'cannot-write'. */
 export function writeKitList(
   path: string,
-  { groups, locations }: KitListChoices,
+  { kits: proposed, items, groups, locations }: KitListContent,
   { createdAt }: { readonly createdAt: number },
 ): Promise<string> {
   const columns: readonly WorkbookColumn[] = [
@@ -38,12 +48,17 @@ export function writeKitList(
     { heading: 'Model', width: 18, format: '@' },
     { heading: 'Location', width: 26, ...listRule('B', locations) },
     { heading: 'Quantity', width: 10, rule: UNITS },
+    ...(proposed.length === 0 ? [] : [{ heading: FREE, width: 10, cellStyle: 'muted' as const }]),
   ];
   const kits: WorkbookSheet = {
     name: 'Kits',
-    preamble: [[{ value: 'Kit list', cellStyle: 'title' }], [INSTRUCTION]],
+    preamble: [
+      [{ value: 'Kit list', cellStyle: 'title' }],
+      [INSTRUCTION],
+      ...(proposed.length === 0 ? [] : [[PROPOSED]]),
+    ],
     columns,
-    rows: [],
+    rows: proposed.flatMap((kit) => kit.lines.map((line, at) => rowOf(kit, line, { at, items }))),
     ruledRows: RULED_ROWS,
     print: { landscape: true, pagesWide: 1, footer: 'Kit list' },
   };
@@ -55,6 +70,20 @@ export function writeKitList(
     rows: Array.from({ length: most }, (_each, at) => [groups[at] ?? null, locations[at] ?? null]),
   };
   return writeWorkbook(path, [kits, lists], { title: 'Kit list', createdAt });
+}
+
+/** No column of a kit list: how many are free when it is written. */
+const FREE = 'Free now';
+
+function rowOf(
+  { name }: Kit,
+  line: KitLine,
+  { at, items }: { readonly at: number; readonly items: readonly KitItem[] },
+): WorkbookCell[] {
+  const { item, group, subgroup, model, location, quantity } = line;
+  const free = fittingItems(items, line).reduce((sum, each) => sum + each.free, 0);
+  const texts = [item, 'Fixed asset', group, subgroup, model, location];
+  return [at === 0 ? name : '', ...texts.map((text) => text ?? ''), quantity, free];
 }
 
 /** The names of records, each once, in their order. */

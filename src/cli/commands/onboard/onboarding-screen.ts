@@ -1,4 +1,11 @@
-import type { KitAvailability, JoinerPlan, Onboarding, SignOff } from '../../../index.ts';
+import type {
+  KitAvailability,
+  JoinerPlan,
+  KitLine,
+  Onboarding,
+  PreparedOnboarding,
+  SignOff,
+} from '../../../index.ts';
 import { lineInWords } from '../../../inner-library.ts';
 import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { describePlace } from '../../../kernel/rows.ts';
@@ -41,6 +48,24 @@ export function onboardingScreen(onboarding: Onboarding, { canvas, from }: Shown
     listBlock('People', plans.filter(({ state }) => state !== 'complete').map(personLine), canvas),
     factsBlock('Files', [['Who gets what', from(file)]], canvas),
   ]);
+}
+
+/** The kit list that was written, with the kits that show in what people have. */
+export function kitListScreen(
+  { file, kits, people }: Extract<PreparedOnboarding, { is: 'no-kits' }>,
+  { canvas, from }: Shown,
+): Text {
+  const how =
+    kits.length === 0
+      ? 'an empty one'
+      : `one from what ${counted(people, 'person', 'people')} have`;
+  const head = `There is no kit list, so ${how} was written: ${from(file)}`;
+  const lines = kits.map(({ name, lines: all }) => `${name}: ${all.map(lineOfKit).join(', ')}`);
+  return screenOf([wrap(head, canvas.columns), listBlock('Kits', lines, canvas)]);
+}
+
+function lineOfKit(line: KitLine): string {
+  return `${line.quantity === 1 ? '' : `${formatCount(line.quantity)} × `}${lineInWords(line)}`;
 }
 
 /** The pages to sign, after a run. */

@@ -4,9 +4,10 @@ import {
   writeSignOff,
   type ConnectedWorkplace,
   type Onboarding,
+  type PreparedOnboarding,
   type SignOff,
 } from '../../../index.ts';
-import { readLogo } from '../../../inner-library.ts';
+import { readLogo, STANDARD_KIT } from '../../../inner-library.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
@@ -21,9 +22,10 @@ import { readingListener } from '../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
 import type { ONBOARD_FLAGS } from './command.ts';
 import { onboardingDocument } from './onboarding-document.ts';
-import { onboardingScreen, signOffScreen } from './onboarding-screen.ts';
+import { kitListScreen, onboardingScreen, signOffScreen } from './onboarding-screen.ts';
 
 type Given = GivenTo<typeof ONBOARD_FLAGS>;
+type ProposedList = Extract<PreparedOnboarding, { is: 'no-kits' }>;
 
 /** An onboarding as a command works on it. */
 interface Job {
@@ -57,9 +59,11 @@ async function onboard(job: Job, reviewed: readonly string[] = []): Promise<Exit
     const exit = await continueJob(prepared.folder, job);
     // What is left is planned once the interrupted run is over; for rows that need review, another item may be free.
     if (exit === 'ok') return onboard(job, reviewed);
-    return exit === 'needsReview' ? onboard(job, [...reviewed, prepared.folder]) : exit;
+    if (exit !== 'needsReview') return exit;
+    const rest = await onboard(job, [...reviewed, prepared.folder]);
+    return rest === 'ok' ? 'needsReview' : rest;
   }
-  if (prepared.is === 'no-kits') return sayKitList(prepared.file, job);
+  if (prepared.is === 'no-kits') return sayKitList(prepared, job);
   const { onboarding } = prepared;
   const screen = (): ReturnType<typeof onboardingScreen> =>
     onboardingScreen(onboarding, shownIn(job));
@@ -71,10 +75,10 @@ async function onboard(job: Job, reviewed: readonly string[] = []): Promise<Exit
   return conclude(onboarding, ended, job);
 }
 
-/** Nothing can be chosen before the kit list is filled in. */
-function sayKitList(file: string, job: Job): ExitName {
+/** Nothing is chosen before a person has seen the kit list. */
+function sayKitList(proposed: ProposedList, job: Job): ExitName {
   const { session } = job;
-  const path = pathFrom(session.io.cwd, file);
+  const path = pathFrom(session.io.cwd, proposed.file);
   if (session.global.json) {
     const counts = { people: 0, getting: 0, complete: 0, short: 0, issues: 0 };
     const files = { kits: path, overview: null, signOff: [] };
@@ -82,8 +86,16 @@ function sayKitList(file: string, job: Job): ExitName {
     const lists = { people: [], availability: [], issues: [] };
     session.printJson('onboarding', { counts, folder, ...lists, files, run: null });
   }
-  const what = `There is no kit list, so an empty one was written: ${path}. Fill it in, save it, and run the same command again:`;
-  session.say(text`${nextBlock(what, again(job), session.canvas)}\n`);
+  session.say(kitListScreen(proposed, shownIn(job)));
+  const [, ...others] = proposed.kits;
+  // With several kits, it has to be said which one people without one get.
+  const isOpen = others.length > 0 && job.given.kit === undefined;
+  const command = again(job, ...(isOpen ? ['--kit', STANDARD_KIT] : []));
+  const what =
+    proposed.kits.length === 0
+      ? 'Fill it in, save it, and run the same command again:'
+      : 'Check it, save it, and run the command again:';
+  session.say(text`\n${nextBlock(what, command, session.canvas)}\n`);
   return 'ok';
 }
 

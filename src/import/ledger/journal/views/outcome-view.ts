@@ -52,6 +52,15 @@ const MISSING_CALLS = sql`call_row JOIN call ON call.id = call_row.call JOIN row
     SELECT 1 FROM call_row AS other JOIN call AS made ON made.id = other.call
     WHERE other.row = call_row.row AND made.state = 'done')`;
 
+const UNSENT = rowReader({
+  /** The record that the row made, or is about. */
+  recordId: optional(integer),
+  cells: document<readonly Cell[]>('cells'),
+});
+
+/** A row of which a call is still to be sent. */
+export type UnsentRow = RowOf<typeof UNSENT>;
+
 const COUNTED = rowReader({ outcome: wordOf(...OUTCOMES), rows: integer });
 const CHANGED = rowReader({ resource: text, id: integer });
 
@@ -85,6 +94,18 @@ export class OutcomeView extends JournalView {
          FROM row CROSS JOIN row_outcome ON row_outcome.row = row.id LEFT JOIN call ON call.id = row.leading_call
          WHERE +row.file = ${file} AND row.id > ${Math.max(after, from)} AND (${only} IS NULL OR row_outcome.outcome = ${only})
          ORDER BY row.id LIMIT ${most}`,
+    );
+  }
+
+  /** The rows of which a call waits to be sent, which a resumed run does without a decision. */
+  unsent(): UnsentRow[] {
+    return this.database.rows(
+      UNSENT.read,
+      sql`SELECT ${RECORD_OF_ROW} AS record_id, row.cells AS cells
+       FROM row LEFT JOIN call ON call.id = row.leading_call
+       WHERE EXISTS (SELECT 1 FROM call_row JOIN call AS open ON open.id = call_row.call
+         WHERE call_row.row = row.id AND open.state = 'planned')
+       ORDER BY row.id`,
     );
   }
 
