@@ -156,3 +156,68 @@ test('a disk that fills up loses all that was open, and says so to each call tha
   expect(await isKept).toBe(calls.get(1)?.state === 'sent');
   journal.close();
 });
+
+const KILLED_WHILE_GATHERING = ['planned', 'planned', 'planned'];
+
+test('commits that are gathered are seen at once, and on the disk when the gathering ends', () => {
+  const { journal, calls, path } = openJournal();
+  journal.gather();
+  calls.fail(1, 'refused');
+  calls.fail(2, 'refused');
+
+  expect(calls.get(2)).toMatchObject({ state: 'failed' });
+  expect(statesAfterKill(path)).toEqual(KILLED_WHILE_GATHERING);
+
+  journal.endGathering();
+  expect(statesAfterKill(path)).toEqual(['failed', 'failed', 'planned']);
+  calls.fail(3, 'refused');
+  expect(statesAfterKill(path)).toEqual(['failed', 'failed', 'failed']);
+  journal.close();
+});
+
+test('no more than sixteen commits are gathered, so that a large plan need not fit into one', () => {
+  const { journal, calls, path } = openJournal();
+  journal.gather();
+  calls.fail(1, 'refused');
+  for (let at = 2; at < 16; at += 1)
+    journal.commit(() => {
+      journal.meta.write('generation', at);
+    });
+  expect(statesAfterKill(path)).toEqual(KILLED_WHILE_GATHERING);
+
+  journal.commit(() => {
+    journal.meta.write('generation', 16);
+  });
+  expect(statesAfterKill(path)).toEqual(['failed', 'planned', 'planned']);
+
+  calls.fail(2, 'refused');
+  expect(statesAfterKill(path)).toEqual(['failed', 'planned', 'planned']);
+  journal.close();
+});
+
+test('an intent ends the gathering, so that no call leaves before its intent is kept', async () => {
+  const { journal, calls, path } = openJournal();
+  journal.gather();
+  calls.fail(1, 'refused');
+  await calls.intend(2, {});
+  expect(statesAfterKill(path)).toEqual(['failed', 'sent', 'planned']);
+
+  calls.fail(3, 'refused');
+  expect(statesAfterKill(path)).toEqual(['failed', 'sent', 'failed']);
+  journal.close();
+});
+
+test('work that fails while commits are gathered takes nothing with it but itself', () => {
+  const { journal, calls, path } = openJournal();
+  journal.gather();
+  calls.fail(1, 'refused');
+  expect(() => {
+    journal.commit(() => {
+      calls.fail(2, 'refused');
+      throw new Error('halfway');
+    });
+  }).toThrow('halfway');
+  journal.close();
+
+  expect(statesAfterKill(path)).toEqual(['failed', 'planned', 'planned']);
+});

@@ -132,6 +132,19 @@ export class RunJournal implements StageJournal {
     this.#commits.noteEvent(this.database.run(insertInto('event', event)).lastId);
   }
 
+  /**
+   * Until `endGathering`, commits wait for each other: for a plan, which is worth nothing before it is whole. What is kept
+   * by `share` ends it, too.
+   */
+  gather(): void {
+    this.#commits.gather();
+  }
+
+  /** Puts what was gathered on the disk; from now on each commit is there at once. */
+  endGathering(): void {
+    this.#commits.endGathering();
+  }
+
   /** Does the work, which is on the disk when this returns, or as a part of the work that is under way. */
   commit<T>(work: () => T): T {
     return this.#commits.commit(work);

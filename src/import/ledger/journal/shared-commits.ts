@@ -13,9 +13,12 @@ interface Waiting {
  */
 const TURNS = 3;
 
-/** A transaction that is kept within a few turns of the event loop. */
+/** So many commits of a plan that is not whole yet are kept together; a large one need not fit into one transaction. */
+const GATHERED = 16;
+
+/** A transaction that is kept within a few turns of the event loop, or once enough is gathered in it. */
 interface OpenCommit {
-  timer: NodeJS.Immediate;
+  timer: NodeJS.Immediate | undefined;
   turnsLeft: number;
   readonly waiting: Waiting[];
   /** Whether it holds what others take for done. */
@@ -32,6 +35,8 @@ export class SharedCommits {
   readonly #witness: JournalWitness;
   #open: OpenCommit | undefined;
   #isWorking = false;
+  /** How many commits may still join the open one; undefined where each is on the disk at once. */
+  #gathered: number | undefined;
   /** The last event, and the last one of which the witness knows. */
   #lastEvent = 0;
   #notedEvent = 0;
@@ -48,17 +53,25 @@ export class SharedCommits {
     this.#lastEvent = number;
   }
 
-  /** Does the work; it is on the disk when this returns. */
+  /** From now on commits wait for each other, until `keep` or until something is shared: what is lost is worth nothing. */
+  gather(): void {
+    this.#gathered = GATHERED;
+    this.#begin();
+  }
+
+  /** Does the work; it is on the disk when this returns, unless commits are gathered. */
   commit<T>(work: () => T): T {
     if (this.#isWorking) return work();
     const result = this.#do(work);
-    this.keep();
+    if (this.#gathered === undefined) this.keep();
+    else this.#gather(this.#gathered);
     return result;
   }
 
   /** Does the work; it is on the disk within a few turns of the event loop, and no later than what is done after it. */
   share<T>(work: () => T): T {
     if (this.#isWorking) return work();
+    this.endGathering();
     const result = this.#do(work);
     if (this.#open !== undefined) this.#open.isShared = true;
     return result;
@@ -72,6 +85,22 @@ export class SharedCommits {
     await new Promise<void>((resolve, reject) => {
       open.waiting.push({ resolve, reject });
     });
+  }
+
+  /** Puts what was gathered on the disk; from now on each commit is there at once. */
+  endGathering(): void {
+    if (this.#gathered === undefined) return;
+    this.#gathered = undefined;
+    this.keep();
+  }
+
+  #gather(places: number): void {
+    if (places > 1) {
+      this.#gathered = places - 1;
+      return;
+    }
+    this.keep();
+    this.gather();
   }
 
   /** Puts all that was done on the disk. */
@@ -111,7 +140,8 @@ export class SharedCommits {
 
   #begin(): OpenCommit {
     this.#database.begin();
-    this.#open = { timer: this.#nextTurn(), turnsLeft: TURNS, waiting: [], isShared: false };
+    const timer = this.#gathered === undefined ? this.#nextTurn() : undefined;
+    this.#open = { timer, turnsLeft: TURNS, waiting: [], isShared: false };
     return this.#open;
   }
 

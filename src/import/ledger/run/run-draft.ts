@@ -30,6 +30,7 @@ export class RunDraft {
     const journal = this.#replaced === undefined ? RUN_FILES.journal : RUN_FILES.newJournal;
     removeJournal(folder, journal);
     this.#run = createRun(folder, identity, this.#clock, journal);
+    this.#run.journal.gather();
   }
 
   get run(): Run {
@@ -41,7 +42,8 @@ export class RunDraft {
    * be applied. The folder reaches the disk with the next file that is written into it.
    */
   settle(): Run {
-    const { folder } = this.#run;
+    const { folder, journal } = this.#run;
+    journal.endGathering();
     if (this.#replaced === undefined) return this.#run;
     this.#run.close();
     for (const name of LEFT_BY_A_PLAN) rmSync(join(folder, name), { force: true });

@@ -68,6 +68,8 @@ export type RowReader = RowQueries & Pick<RowTable, 'files'>;
 /** The rows of a run and what is wrong with them. */
 export class RowTable extends RowQueries {
   readonly #database: RunJournal['database'];
+  /** They are asked for often, and hardly ever change. */
+  #files: readonly InputFile[] | undefined;
 
   constructor({ database }: RunJournal) {
     super({ database });
@@ -75,11 +77,13 @@ export class RowTable extends RowQueries {
   }
 
   addFile(file: Omit<InputFile, 'id'>): number {
+    this.#files = undefined;
     return FILE.insert(this.#database, file);
   }
 
   /** Forgets a file with its rows, which are read again; part of the caller's transaction. */
   removeFile(file: number): void {
+    this.#files = undefined;
     this.#database.run(
       sql`DELETE FROM issue WHERE row IN (SELECT id FROM row WHERE file = ${file})`,
     );
@@ -87,8 +91,8 @@ export class RowTable extends RowQueries {
     this.#database.run(sql`DELETE FROM file WHERE id = ${file}`);
   }
 
-  files(): InputFile[] {
-    return FILE.all(this.#database, 'ORDER BY id');
+  files(): readonly InputFile[] {
+    return (this.#files ??= FILE.all(this.#database, 'ORDER BY id'));
   }
 
   /**
