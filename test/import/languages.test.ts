@@ -5,6 +5,7 @@ import type { DateFormat } from '../../src/kernel/dates/date-format.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { kindNamed } from '../support/sheets.ts';
 import { saveUserWorkbook, type UserCell } from '../support/user-workbook.ts';
+import { sampled } from '../support/thinned.ts';
 
 interface Register {
   readonly language: string;
@@ -287,7 +288,12 @@ function cellsOf(sheets: Register['sheets'], at: number, row: number): UserCell[
 }
 
 describe('a register in its own language', () => {
-  it.each(REGISTERS.map((register) => [register.language, register] as const))(
+  it.each(
+    sampled(
+      REGISTERS.map((register) => [register.language, register] as const),
+      2,
+    ),
+  )(
     '%s: sheets and columns are understood, and what is not known is kept',
     async (language, { dateFormat, unknown, sheets }) => {
       const rehearsal = new Rehearsal();
@@ -309,7 +315,12 @@ describe('a register in its own language', () => {
     },
   );
 
-  it.each(REGISTERS.map((register) => [register.language, register] as const))(
+  it.each(
+    sampled(
+      REGISTERS.map((register) => [register.language, register] as const),
+      2,
+    ),
+  )(
     '%s: cells reach the fields that their headings name',
     async (_language, { dateFormat, sheets }) => {
       const rehearsal = new Rehearsal();

@@ -7,7 +7,7 @@ import type { ServerLimits } from '../../src/http/limits.ts';
 import { listen, type ListeningServer } from '../../src/service/http/server.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { TEST_TOKEN } from '../support/local-service.ts';
-import { IS_EVERYDAY } from '../support/thinned.ts';
+import { IS_EVERYDAY, sampled } from '../support/thinned.ts';
 
 /** Times that are over soon; sockets are real, so these pass in real time. */
 const SOON: Partial<ServerLimits> = {
@@ -93,20 +93,31 @@ const ROLES = `GET /custom_roles.api HTTP/1.1\r\n${HEAD}\r\n`;
 const ASSETS = `GET /assets.api HTTP/1.1\r\n${HEAD}\r\n`;
 
 describe(`${MANY} connections that stay are cut, and their slots are free again:`, () => {
-  test.each([
-    ['they say nothing', ''],
-    ['they send half a head', 'GET /assets.api HTTP/1.1\r\nhost: 127'],
-    ['they send half a body', `POST /vendors.api HTTP/1.1\r\n${HEAD}content-length: 100\r\n\r\nv`],
-    ['they speak no HTTP', 'HELO service\r\n\r\n'],
-    ['they ask once and stay', ROLES],
-    ['they ask for the end and stay', ROLES.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')],
-    ['they ask without a token', 'GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'],
-    ['they ask another host', 'GET /assets.api HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
-    [
-      'they announce too large a body',
-      `POST /vendors.api HTTP/1.1\r\n${HEAD}content-length: 9999999\r\n\r\nv`,
-    ],
-  ])('%s', async (_what, bytes) => {
+  test.each(
+    sampled(
+      [
+        ['they say nothing', ''],
+        ['they send half a head', 'GET /assets.api HTTP/1.1\r\nhost: 127'],
+        [
+          'they send half a body',
+          `POST /vendors.api HTTP/1.1\r\n${HEAD}content-length: 100\r\n\r\nv`,
+        ],
+        ['they speak no HTTP', 'HELO service\r\n\r\n'],
+        ['they ask once and stay', ROLES],
+        [
+          'they ask for the end and stay',
+          ROLES.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+        ],
+        ['they ask without a token', 'GET /assets.api HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'],
+        ['they ask another host', 'GET /assets.api HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
+        [
+          'they announce too large a body',
+          `POST /vendors.api HTTP/1.1\r\n${HEAD}content-length: 9999999\r\n\r\nv`,
+        ],
+      ] as const,
+      3,
+    ),
+  )('%s', async (_what, bytes) => {
     const server = await start({ mostConnections: MANY });
     await hold(server.url, MANY, bytes);
     await served(server.url);

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '../../src/catalogue/index.ts';
 import { startHttpService, startService, TEST_TOKEN } from '../support/local-service.ts';
 import { COMPANY } from './answers/company.ts';
 import { EXPECTED } from './answers/index.ts';
+import { sampled } from '../support/thinned.ts';
 
 /** Texts that name no record, as they are written in a path. */
 const ODD = [
@@ -32,7 +33,7 @@ describe('a text that names no record', () => {
     expect(NAMES.length).toBeGreaterThan(80);
   });
 
-  test.each(NAMES)('as $inPath of $name ($method) is not found', async (named) => {
+  test.each(sampled(NAMES, 3))('as $inPath of $name ($method) is not found', async (named) => {
     const service = startService({ seed: COMPANY });
     const [route, form] = EXPECTED[named.name]?.call ?? [''];
     const answers: [string, number][] = [];

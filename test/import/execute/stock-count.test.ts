@@ -6,6 +6,7 @@ import type { Transport, WireRequest, WireResponse } from '../../../src/wire/mes
 import { FaultyTransport, faultsOfWrites, isWrite } from '../../support/faulty-transport.ts';
 import type { FakeClock } from '../../support/fake-clock.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 /** Toner, so many parts, and hats. */
 function seedWith(parts: number): SeedDocument {
@@ -95,7 +96,7 @@ function countingCalls({ calls }: Rehearsal): string[] {
 }
 
 describe('what was moved is counted at the end, and needs review with what its history shows:', () => {
-  test.each(KINDS)('a duplicate that another machine made, of %s', async (kind) => {
+  test.each(sampled(KINDS, 2))('a duplicate that another machine made, of %s', async (kind) => {
     const { exitCode, outcomes, row } = await importMoves(withSecondWrite(twice), { kind });
 
     expect({ exitCode, outcomes }).toMatchObject({
@@ -108,7 +109,7 @@ describe('what was moved is counted at the end, and needs review with what its h
     );
   });
 
-  test.each(KINDS)('a loss, of %s', async (kind) => {
+  test.each(sampled(KINDS, 2))('a loss, of %s', async (kind) => {
     const { exitCode, outcomes, row } = await importMoves(withSecondWrite(swallowed), { kind });
 
     expect({ exitCode, outcomes }).toMatchObject({
@@ -211,7 +212,7 @@ describe('an answer that was lost is waited for, also where an equal row of anot
     throw new TransportFailure(true, 'ECONNRESET');
   };
 
-  test.each(KINDS)('of %s', async (kind) => {
+  test.each(sampled(KINDS, 2))('of %s', async (kind) => {
     const between = (service: Transport, clock: FakeClock): Transport =>
       withSecondWrite(overtaken(clock))(service);
 

@@ -4,6 +4,7 @@ import type { SeedDocument } from '../../../src/service/seed/seed.ts';
 import type { Transport, WireResponse } from '../../../src/wire/messages.ts';
 import { FaultyTransport, faultsOfWrites, type Fault } from '../../support/faulty-transport.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
+import { sampled } from '../../support/thinned.ts';
 
 const SEED: SeedDocument = {
   groups: [{ name: 'Supplies' }],
@@ -59,7 +60,7 @@ const DONE_FAULTS: readonly Fault[] = [
 const LOST_FAULTS: readonly Fault[] = ['request-lost', '502-before-commit', '500-before-commit'];
 
 describe('an unverified movement', () => {
-  test.each(DONE_FAULTS)('that was done is found in the history: %s', async (fault) => {
+  test.each(sampled(DONE_FAULTS, 3))('that was done is found in the history: %s', async (fault) => {
     const rehearsal = faulty(undefined, fault);
 
     const { summary, files } = await importAdded(rehearsal);
@@ -69,7 +70,7 @@ describe('an unverified movement', () => {
     expect(rehearsal.ended(files.folder).map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
   });
 
-  test.each(LOST_FAULTS)('that was not done is sent again: %s', async (fault) => {
+  test.each(sampled(LOST_FAULTS, 3))('that was not done is sent again: %s', async (fault) => {
     const rehearsal = faulty(undefined, fault);
 
     const { summary, files } = await importAdded(rehearsal);

@@ -12,7 +12,7 @@ import type { ImportRequest } from '../../../src/import/sheet/request/request.ts
 import { callerOver, endpointNamed } from '../../support/call-service.ts';
 import { live, Mortality } from '../../support/mortality.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
-import { rounds } from '../../support/thinned.ts';
+import { rounds, sampled } from '../../support/thinned.ts';
 
 const SEED = {
   groups: [{ name: 'Furniture' }, { name: 'Supplies' }],
@@ -134,21 +134,24 @@ async function broken(
 }
 
 describe.each(INPUTS)('a recovered run of $kind', (input) => {
-  test.each(DAMAGES)('does what is left once, after its journal was %s', async (_how, damage) => {
-    const { rehearsal, folder, file } = await broken(input, 25, damage);
-    const before = await input.found(rehearsal);
-    expect(before.length).toBeGreaterThan(0);
-    expect(before.length).toBeLessThan(input.done.length);
+  test.each(sampled(DAMAGES, 2))(
+    'does what is left once, after its journal was %s',
+    async (_how, damage) => {
+      const { rehearsal, folder, file } = await broken(input, 25, damage);
+      const before = await input.found(rehearsal);
+      expect(before.length).toBeGreaterThan(0);
+      expect(before.length).toBeLessThan(input.done.length);
 
-    const recovered = await recover(rehearsal, folder, file);
-    const writes = rehearsal.writes().length;
-    const { summary } = await rehearsal.resume(folder, { verificationDelayMs: 1 });
+      const recovered = await recover(rehearsal, folder, file);
+      const writes = rehearsal.writes().length;
+      const { summary } = await rehearsal.resume(folder, { verificationDelayMs: 1 });
 
-    expect(recovered).toMatchObject({ done: before.length, asked: 0 });
-    expect(await input.found(rehearsal)).toEqual(input.done);
-    expect(rehearsal.writes().length - writes).toBe(input.done.length - before.length);
-    expect(summary.exitCode).toBe(0);
-  });
+      expect(recovered).toMatchObject({ done: before.length, asked: 0 });
+      expect(await input.found(rehearsal)).toEqual(input.done);
+      expect(rehearsal.writes().length - writes).toBe(input.done.length - before.length);
+      expect(summary.exitCode).toBe(0);
+    },
+  );
 
   test('loses nothing and does nothing twice, whenever it died and whatever was damaged', async () => {
     await fc.assert(
