@@ -8,6 +8,7 @@ import type { KeptSnapshot } from '../account/snapshots/snapshot-tables.ts';
 import { withAccount } from '../account/with-account.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { RESOURCES } from '../catalogue/index.ts';
+import { members } from '../catalogue/resources/members.ts';
 import { LISTED } from '../catalogue/relations/listed.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
@@ -118,7 +119,8 @@ async function readLists({ snapshot, store, baseline, run, resources }: Comparis
   const lists = await snapshot.read(
     (run.isKept ? resources : there).map((resource) => ({ resource })),
   );
-  await snapshot.readNamed([...new Set(lists.flatMap((list) => list.referredTo()))]);
+  // Authors are members.
+  await snapshot.readNamed([...new Set([members, ...lists.flatMap((list) => list.referredTo())])]);
   return { there, missing };
 }
 

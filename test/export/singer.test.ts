@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExportReport, ExportRequest } from '../../src/export/choose/export-request.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
+import { actAsColleague } from '../support/colleague.ts';
 import { FaultyPages } from '../support/faulty-pages.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 
@@ -18,6 +19,9 @@ interface Message {
   readonly version?: number;
   readonly value?: { bookmarks: Record<string, object>; currently_syncing: string | null };
 }
+
+/** What an update cannot do without. */
+const KEPT = { 'fixed_asset[group_id]': '1', 'fixed_asset[purchased_on]': '01/31/2025' };
 
 /** When the rehearsal reads: 2026-01-15 12:00 UTC. */
 const VERSION = 1_768_478_400_000;
@@ -142,6 +146,22 @@ describe('messages of a whole account', () => {
     expect(bookmarks?.['fixed_assets']).toMatchObject({
       replication_key: 'updated_at',
       replication_key_value: '2026-01-15 12:00:00',
+    });
+  });
+
+  test('ask for changes from the newest time that any record shows', async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    await rehearsal.clock.advance(3_600_000);
+    await actAsColleague(rehearsal, [
+      ['PUT /groups/2.api', { 'group[name]': 'Renamed' }],
+      ['PUT /assets/3.api', { 'fixed_asset[name]': 'Mobile', ...KEPT }],
+    ]);
+    const { messages: got } = await messages(rehearsal, { kinds: ['fixed-assets'] });
+    const names = got.flatMap(({ record }) => record?.['name'] ?? []);
+    expect(names.indexOf('Mobile')).toBeGreaterThan(0);
+    expect(names.indexOf('Mobile')).toBeLessThan(names.length - 1);
+    expect(got.at(-1)?.value?.bookmarks['fixed_assets']).toMatchObject({
+      replication_key_value: '2026-01-15 13:00:00',
     });
   });
 

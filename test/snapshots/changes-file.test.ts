@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changesScreen } from '../../src/cli/screens/changes-screen.ts';
+import { STYLE } from '../../src/cli/screens/style.ts';
 import { exportChanges } from '../../src/export/export-changes.ts';
 import type { ChangesRequest } from '../../src/export/changes/changes-request.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
@@ -11,13 +13,16 @@ import { accountOf } from './account-of-many.ts';
 const DAY_MS = 24 * 3_600_000;
 const KEPT = { 'fixed_asset[group_id]': '1', 'fixed_asset[purchased_on]': '01/31/2025' };
 
-async function dayAfterSnapshot(): Promise<Rehearsal> {
+async function dayAfterSnapshot(kinds = ['fixed-assets']): Promise<Rehearsal> {
   const seed = accountOf({ assets: 25, members: 3 });
   const [owner, ...others] = seed['members'] ?? [];
   const members = [{ ...owner, role: 'Administrator', owner: true }, ...others];
   const rehearsal = new Rehearsal({ seed: { ...seed, members } });
   await rehearsal.clock.advance(DAY_MS);
-  const night = { kinds: ['fixed-assets'], out: 'kept.xlsx', keepSnapshot: true };
+  await actAsColleague(rehearsal, [
+    ['POST /assets/5/comments.api', { 'comment[content]': 'Old', created_by_id: '1' }],
+  ]);
+  const night = { kinds, out: 'kept.xlsx', keepSnapshot: true };
   await exportRecords(night, rehearsal.workplace());
   await rehearsal.clock.advance(DAY_MS);
   return rehearsal;
@@ -50,6 +55,27 @@ test('each list of changes of a day has a name of its own, unless names are stab
   ]);
 });
 
+function notesIn(sheets: Map<string, string[][]>): string[] {
+  return (sheets.get('Summary') ?? []).flatMap(([first = '']) =>
+    first.endsWith('.') ? [first] : [],
+  );
+}
+
+test('a list in which no change is seen says as of when it is, in the workbook and on the screen', async () => {
+  const rehearsal = await dayAfterSnapshot(['fixed-assets', 'comments']);
+  const request = { kinds: ['comments'], since: 'last' };
+  const report = await exportChanges(request, rehearsal.workplace());
+  expect(notesIn(await textsOf(report.path))).toEqual([
+    'Comments: as of 2026-01-16, the last full reading. Changes since are not seen.',
+  ]);
+  const screen = changesScreen(report, { columns: 80, style: STYLE });
+  const said = screen
+    .spans()
+    .map(({ words }) => words)
+    .join(' ');
+  expect(said).toContain('As of 2026-01-16, the last full reading: comments.');
+});
+
 test('where nobody is named, the list says whether the account shows nobody or it was not read', async () => {
   const rehearsal = await dayAfterSnapshot();
   await actAsColleague(rehearsal, [
@@ -66,8 +92,6 @@ test('where nobody is named, the list says whether the account shows nobody or i
     const [headings = [], ...rows] = sheets.get(sheet) ?? [];
     return [...new Set(rows.map((cells) => cells[headings.indexOf('Who')]))];
   };
-  const notesIn = (sheets: Map<string, string[][]>): string[] =>
-    (sheets.get('Summary') ?? []).flatMap(([first = '']) => (first.endsWith('.') ? [first] : []));
 
   const shown =
     'Who is (not shown) where the account names no user: edited fields and most new records.';

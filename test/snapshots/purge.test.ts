@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { purgeSnapshots } from '../../src/account/snapshots/purge-snapshots.ts';
+import { lockSnapshots } from '../../src/account/snapshots/snapshot-file.ts';
 import { reportReadings } from '../../src/account/snapshots/report-readings.ts';
 import { listSnapshots } from '../../src/account/snapshots/snapshots.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
@@ -72,6 +73,17 @@ test('a report and an export are repeated from what a purge left', async () => {
   await exportRecords({ ...day, kinds: ['fixed-assets'], out: 'a.csv' }, rehearsal.workplace());
   await reportAudit({ ...day, out: 'audit.csv' }, rehearsal.workplace());
   expect(rehearsal.calls.length).toBe(before);
+});
+
+test('while a snapshot is being kept, nothing is purged', async () => {
+  const rehearsal = await threeNights();
+  const lock = lockSnapshots(rehearsal.workplace());
+  const before = left(rehearsal);
+  expect(() => purgeSnapshots(rehearsal.workplace(), { olderThan: 0 })).toThrow(
+    'Another process is keeping a snapshot of this account',
+  );
+  lock.release();
+  expect(left(rehearsal)).toEqual(before);
 });
 
 test('where nothing was kept, nothing is purged', () => {

@@ -10,6 +10,10 @@ import {
   reportStock,
   reportWarranty,
 } from '../../src/reports/index.ts';
+import { placeOfReading } from '../../src/account/snapshots/reading-of-day.ts';
+import { reportReadings } from '../../src/account/snapshots/report-readings.ts';
+import { resourceNamed } from '../../src/catalogue/index.ts';
+import { readAll } from '../../src/client/lists/pages.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { actAsColleague } from '../support/colleague.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
@@ -74,6 +78,22 @@ test.each(NAMES)('report %s of a day is made again without a call, the same', as
   expect(again).toEqual({ page: then.page, calls: 0 });
   expect(twice).toEqual(again);
   expect(now.page).not.toBe(then.page);
+});
+
+test('a report of a day reads nothing of the account as it is, and leaves its reading as it was', async () => {
+  const rehearsal = new Rehearsal({ seed: DEMO });
+  await reported('reservations', rehearsal, { out: 'then', snapshot: 'keep' });
+  const [reading] = reportReadings(rehearsal.workplace());
+  const kept = readFileSync(reading?.path ?? '');
+  await anotherDay(rehearsal);
+  const before = rehearsal.calls.length;
+  const { connection } = placeOfReading(rehearsal.workplace(), 'reservations', '2026-01-15');
+  await expect(readAll(connection.caller, resourceNamed('groups'))).rejects.toMatchObject({
+    code: 'not-in-snapshot',
+  });
+  await reported('reservations', rehearsal, { out: 'again', snapshot: '2026-01-15' });
+  expect(rehearsal.calls.length).toBe(before);
+  expect(readFileSync(reading?.path ?? '').equals(kept)).toBe(true);
 });
 
 test('a report that was not kept names those that were, and how to keep one', async () => {
