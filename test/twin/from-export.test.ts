@@ -9,6 +9,7 @@ import { exportRecords } from '../../src/export/export-records.ts';
 import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { openSpreadsheet } from '../../src/tabular/open.ts';
+import { writeWorkbook } from '../../src/tabular/xlsx/write/workbook-writer.ts';
 import { createServiceOfExport } from '../../src/twin/from-export/create-service-of-export.ts';
 import { ANY_ACCOUNT, rehearsalOf } from '../export/any-account.ts';
 import { EMPTY_BODY } from '../../src/wire/messages.ts';
@@ -112,6 +113,10 @@ describe('the export of a service that was made of an export is that export', ()
     );
   });
 });
+
+function namedColumns(...headings: readonly string[]): { readonly heading: string }[] {
+  return headings.map((heading) => ({ heading }));
+}
 
 /** A small account, exported as CSVs into a folder. */
 async function smallExport(): Promise<{ rehearsal: Rehearsal; pathOf: (kind: string) => string }> {
@@ -238,6 +243,46 @@ describe('a service made of an export', () => {
     const facts = report.notCopied.map(({ what, because }) => `${what}: ${because}`);
     expect(facts).toContain('Description: groups.csv has no such column');
     expect(facts).toContain('Colour of door: no column of an export is called so: groups.csv');
+  });
+
+  test('lists what it shows in another way, custom fields that no list names, and other sheets; hidden ones are helpers', async () => {
+    const { rehearsal } = await smallExport();
+    const write = (name: string, content: string): string => {
+      writeFileSync(join(rehearsal.folder, name), content);
+      return join(rehearsal.folder, name);
+    };
+    const book = await writeWorkbook(
+      join(rehearsal.folder, 'book.xlsx'),
+      [
+        {
+          name: 'Groups',
+          columns: namedColumns('Id', 'Name', 'Assets count'),
+          rows: [[1, 'Tools', 7]],
+        },
+        { name: 'Remarks', columns: namedColumns('Remark'), rows: [['Counted in May']] },
+        { name: 'Vendors', isHidden: true, columns: namedColumns('Choices'), rows: [['x']] },
+      ],
+      { title: 'Book', createdAt: 0 },
+    );
+    const { report } = await servedFrom(rehearsal, [
+      book,
+      write('custom-fields.csv', 'Id,Name\n1,Colour\n'),
+      write('members.csv', 'Id,First name,Last name,Full name\n1,Ann,Brook,Anna Brook\n'),
+      write(
+        'fixed-assets.csv',
+        'Item #,Name,Group,_group_id,Purchased on,custom:Shape\n1,Drill,Tools,1,02/03/2024,round\n',
+      ),
+    ]);
+
+    const facts = report.notCopied.map(({ what, because }) => `${what}: ${because}`);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'book.xlsx, sheet "Remarks": it is not a list of records',
+        'Shape: it is not among the custom fields of the export: fixed-assets.csv',
+        'Members: Full name: the twin shows another value in 1 member, such as #1',
+      ]),
+    );
+    expect(facts.join()).not.toContain('"Vendors"');
   });
 
   test.each([
