@@ -161,3 +161,16 @@ test('without a kit list and anything that people have, an empty one is written'
     ['Kit', 'Item', 'Type', 'Group', 'Subgroup', 'Model', 'Location', 'Quantity'],
   ]);
 });
+
+test('what people have who left shows no kit', async () => {
+  const rehearsal = officeOfJoiners();
+  await actByOthers(rehearsal, [
+    ['fixed-assets.checkout', { asset_no: 1, user_id: 2 }],
+    ['fixed-assets.checkout', { asset_no: 2, user_id: 3 }],
+    ['members.deactivate', { user_id: 3 }],
+  ]);
+
+  const prepared = await prepareOnboarding({ people: ['#1'] }, rehearsal.workplace());
+
+  expect(prepared).toMatchObject({ is: 'no-kits', kits: [] });
+});

@@ -123,6 +123,25 @@ describe('a twin', () => {
     expect(costs[0]?.calls).toBeGreaterThanOrEqual(report.calls - 2);
   });
 
+  test('says once what everything costs, part by part, before it reads the parts', async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    const costs: TwinCost[] = [];
+    const { report } = await twinOf(rehearsal, EVERYTHING, { onCost: (cost) => costs.push(cost) });
+
+    expect(costs.map(({ parts }) => parts.map(({ title, calls }) => [title, calls]))).toEqual([
+      [
+        ['Shipping addresses', 8],
+        ['Comments', 55],
+        ['Quantities at locations', 8],
+        ['Thresholds of stock', 5],
+        ['Types of custom fields', 7],
+        ['Histories of items', 55],
+        ['Details of fixed assets', 50],
+      ],
+    ]);
+    expect(costs[0]?.calls).toBeGreaterThanOrEqual(report.calls);
+  });
+
   test('gives new records the numbers after those of the account, and takes items back from who has them', async () => {
     const rehearsal = new Rehearsal({ seed: DEMO });
     const { service } = await twinOf(rehearsal);
