@@ -69,7 +69,10 @@ export const MAPPING_FLAGS = inHelpGroup('Columns:', {
     '<code>',
   ),
   set: listFlag('<[sheet!]field=value>', 'Set a field in every row; repeatable'),
-  default: listFlag('<[sheet!]field=value>', 'Set a field where the cell is blank; repeatable'),
+  default: listFlag(
+    '<[sheet!]field=value>',
+    'Set a field that is blank in the file and in the account; repeatable',
+  ),
 });
 
 /** How cells are understood. */

@@ -67,6 +67,7 @@ const PLAN: PlanSummary = {
   offers: [],
   remedies: [],
   clashes: [],
+  defaults: [],
   references: [{ kind: 'groups', names: ['Laptops', 'Vans'], count: 2 }],
   operations: [],
   clears: [{ field: 'Description', count: 4 }],

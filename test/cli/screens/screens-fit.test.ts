@@ -135,6 +135,16 @@ function planOf(amounts: Amounts): PlanView {
       },
       alternatives: { alike: 19, free: 4, items: ['#7 Projector 7', '#9 Projector 9'] },
     })),
+    defaults: list(names, (at) => ({
+      ...{
+        field: `Purchased on ${at}`,
+        value: '11/30/2026',
+        created: 412,
+        filled: 3,
+        done: 0,
+        kept: 37,
+      },
+    })),
     clears: list(names, (at) => ({ field: `Description ${at}`, count: 4 })),
     issues: issuesOf(issues),
     itemCapacity: { limit: 2_000, there: 1_990, added: 412 },

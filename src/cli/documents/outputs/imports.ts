@@ -90,6 +90,16 @@ export const PLAN_FIELDS = {
       alternatives: z.object({ alike: COUNT, free: COUNT, items: TEXTS }).optional(),
     }),
   ),
+  defaults: list(
+    z.object({
+      field: z.string(),
+      value: z.string(),
+      created: COUNT,
+      filled: COUNT,
+      done: COUNT,
+      kept: COUNT,
+    }),
+  ),
   clears: list(z.object({ field: z.string(), count: COUNT })),
   irreversible: list(
     z.object({ operation: z.string(), what: z.string(), count: COUNT, reason: z.string() }),

@@ -19,13 +19,18 @@ export function fieldOwners({ kind, columns }: Mapping): RowContext['owners'] {
   );
 }
 
-/** The differences of a record from its row that the file may change. */
+/**
+ * The differences of a record from its row that the file may change. A default fills in what is blank in both: it never
+ * replaces what a record has.
+ * @param defaulted the targets that the row has only by a default
+ */
 export function changeableBy(
   { owners }: Pick<RowContext, 'owners'>,
   changed: readonly Difference[],
+  defaulted: readonly string[] = [],
 ): Difference[] {
   return changed.filter(({ target, from }) => {
-    const owner = owners.get(target);
+    const owner = owners.get(target) ?? (defaulted.includes(target) ? 'if-blank' : undefined);
     return owner === undefined || (owner === 'if-blank' && from === '');
   });
 }

@@ -25,6 +25,8 @@ export interface LineOfRow {
 export interface MergedRows {
   /** Values of the record as a whole, by target. */
   readonly values: ResolvedValues;
+  /** The targets of those that rows have only by a default. */
+  readonly defaulted: readonly string[];
   /** In the order of the rows; a row may say nothing but what holds for the whole record. */
   readonly lines: readonly LineOfRow[];
   /** By the ids of the rows that contradict others. */
@@ -42,7 +44,7 @@ export function mergeRows(
     issues.set(row.id, [...(issues.get(row.id) ?? []), issue]);
   };
   return {
-    values: valuesOfAll(rows, lines, context, report),
+    ...valuesOfAll(rows, lines, context, report),
     lines: linesOfAll(rows, lines, context, report),
     issues,
   };
@@ -50,31 +52,39 @@ export function mergeRows(
 
 type Report = (row: JournalRow, issue: Issue) => void;
 
-/** A row that says nothing leaves it to the others. */
+/** A row that says nothing, or has a value only by a default, leaves it to the others. */
 function valuesOfAll(
   rows: readonly ResolvedRowOfRecord[],
   { name }: LinesOfRecord,
   context: RowContext,
   report: Report,
-): ResolvedValues {
+): Pick<MergedRows, 'values' | 'defaulted'> {
   const said = new Map<string, SaidOfRecord>();
   for (const { row, values } of rows) {
     for (const [target, value] of Object.entries(values)) {
       if (isOfLine(target, name)) continue;
       const before = said.get(target);
-      if (before === undefined || before.value === null) said.set(target, { value, row });
-      else if (value !== null && contradicts(target, before.value, value, context)) {
-        report(row, contradiction({ row, value }, before, { target, context }));
+      const own = { value, row, isDefault: row.defaulted?.includes(target) === true };
+      if (before === undefined || before.value === null) said.set(target, own);
+      else if (before.isDefault && !own.isDefault) said.set(target, own);
+      else if (own.isDefault || value === null) continue;
+      else if (contradicts(target, before.value, value, context)) {
+        report(row, contradiction(own, before, { target, context }));
       }
     }
   }
-  return Object.fromEntries([...said].map(([target, { value }]) => [target, value]));
+  const all = [...said];
+  return {
+    values: Object.fromEntries(all.map(([target, { value }]) => [target, value])),
+    defaulted: all.flatMap(([target, { isDefault }]) => (isDefault ? [target] : [])),
+  };
 }
 
 /** A value of the whole record, and the row that says it. */
 interface SaidOfRecord {
   readonly value: PlannedValue;
   readonly row: JournalRow;
+  readonly isDefault: boolean;
 }
 
 /** The rows of a record have the same group, however it is written. */
@@ -109,7 +119,7 @@ function linesOfAll(
   const known = new Map<string, JournalRow>();
   return rows.flatMap(({ row, values }): LineOfRow[] => {
     const line = lineOf(values, lines);
-    if (Object.values(line).every((value) => value === null)) return [];
+    if (!Object.keys(line).some((inner) => says(row, line, lines, inner))) return [];
     const missing = missingFrom(line, lines);
     for (const target of missing) report(row, missingIssue(row, target, context));
     if (missing.length > 0) return [];
@@ -127,6 +137,11 @@ function linesOfAll(
     report(row, makeIssue('duplicate-line', context.place(row, target), details));
     return [];
   });
+}
+
+/** Whether the row itself says something of its line there: defaults alone make no line. */
+function says(row: JournalRow, line: PlannedLine, { name }: LinesOfRecord, inner: string): boolean {
+  return (line[inner] ?? null) !== null && row.defaulted?.includes(`${name}.${inner}`) !== true;
 }
 
 function lineOf(values: ResolvedValues, { name }: LinesOfRecord): PlannedLine {

@@ -99,8 +99,8 @@ function decideWanted(
   const fault = refused ?? faulty;
   if (fault !== undefined) return refuseRecord({ rows, issues, fault: fault.number }, context);
 
-  const anchor = anchorOf(rows, first, context);
-  const { values } = merged;
+  const { values, defaulted } = merged;
+  const anchor = { ...anchorOf(rows, first, context), defaulted };
   const key = keyOf(values, context);
   const existing = findRecord(anchor, values, key, context);
   const record = { rows, anchor, values, lines: merged.lines, key };

@@ -30,6 +30,13 @@ import {
 
 type Found = Extract<RecordMatch, { is: 'record' }>;
 
+/** What a line of the record has is kept where its row says nothing and a default would replace it. */
+function linesToChange({ added, changed }: ComparedLines, lines: string): ComparedLines {
+  const isKept = ({ row, name, held }: ChangedLine): boolean =>
+    held !== null && row.defaulted?.includes(`${lines}.${name}`) === true;
+  return { added, changed: changed.filter((each) => !isKept(each)) };
+}
+
 /** A record that is there: what its rows change of it, and the lines that it lacks. */
 export function decideExistingRecord(
   wanted: WantedRecord,
@@ -40,9 +47,13 @@ export function decideExistingRecord(
   const { record, byId } = found;
   const { rows, anchor, values } = wanted;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
-  const changed = changeableBy(context, differences(resource, values, record, show));
+  const changed = changeableBy(
+    context,
+    differences(resource, values, record, show),
+    anchor.defaulted,
+  );
   const { name, field } = linesOfKind(context.kind.resource);
-  const lines = compareLines(wanted.lines, linesHeld(record, name), field);
+  const lines = linesToChange(compareLines(wanted.lines, linesHeld(record, name), field), name);
   for (const row of rows) {
     const said = byId ? unwritableCells(row, record, context) : [];
     const unsent = row.id === anchor.id ? unsentValues(row, values, record, context) : [];

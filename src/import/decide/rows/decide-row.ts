@@ -110,7 +110,11 @@ function decideExisting(
   const { resource } = context.kind;
   const { record, byId, key, done, steps } = existing;
   const show = (target: string, value: PlannedValue): string => inWords(target, value, context);
-  const different = changeableBy(context, differences(resource, values, record, show));
+  const different = changeableBy(
+    context,
+    differences(resource, values, record, show),
+    row.defaulted,
+  );
   const changed = notSetBySteps(different, steps, record);
   const issues = [
     ...(byId ? unwritableCells(row, record, context) : []),

@@ -95,6 +95,7 @@ export const DOCUMENTS = {
     each: { path: '$', types: TEXT, members: { type: TEXT, text: TEXT } },
   },
   rowValues: { table: 'row', column: 'row_values', is: 'object' },
+  defaulted: { table: 'row', column: 'defaulted', is: 'array', each: { path: '$', types: TEXT } },
   steps: {
     table: 'row',
     column: 'steps',

@@ -97,6 +97,8 @@ const ROWS = `
     action TEXT,
     record_id INTEGER,
     row_values TEXT NOT NULL,
+    -- The targets of those that a default fills in.
+    defaulted TEXT,
     key_text TEXT,
     verdict TEXT NOT NULL DEFAULT 'open'
       CHECK (verdict IN ('open', 'blocked', 'skipped', 'unchanged', 'planned')),

@@ -41,6 +41,8 @@ export interface CheckedRow {
   readonly id: number | undefined;
   /** Without the cells that have errors. */
   readonly values: RowValues;
+  /** The targets of values that a default fills in, because the row says nothing there. */
+  readonly defaulted?: readonly string[];
   /** In their order; those that the row does not call for are not there. */
   readonly steps?: readonly RowStep[];
   readonly issues: readonly Issue[];
@@ -52,7 +54,7 @@ export interface CheckedRow {
 
 /** A row with other issues; its values may be worked out only when they are asked for. */
 export function withIssues(row: CheckedRow, issues: readonly Issue[]): CheckedRow {
-  const { number, cells, action, id, values, kind, steps, leftOut, routine } = row;
-  const others = defined({ kind, steps, leftOut, routine });
+  const { number, cells, action, id, values, defaulted, kind, steps, leftOut, routine } = row;
+  const others = defined({ defaulted, kind, steps, leftOut, routine });
   return { number, cells, action, id, values, issues, ...others };
 }

@@ -23,6 +23,7 @@ import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from '../../decide/match/history-checks.ts';
 import { type PlannedClash, plannedClashes } from './clashes.ts';
+import { type PlannedDefault, plannedDefaults } from './default-uses.ts';
 import { planCost } from './cost.ts';
 import { isUndone } from '../../../catalogue/endpoints.ts';
 
@@ -55,6 +56,8 @@ export interface PlanSummary {
   readonly remedies: readonly PlannedRemedy[];
   /** Rows that want items on days on which others have them, with the free items that are as good. */
   readonly clashes: readonly PlannedClash[];
+  /** Values for blank cells and missing columns, with the rows that they are for. */
+  readonly defaults: readonly PlannedDefault[];
   /** Fields to be emptied, with the number of records. */
   readonly clears: readonly { readonly field: string; readonly count: number }[];
   /** What of it no `undo` takes back. */
@@ -109,6 +112,7 @@ export function summarisePlan(
       })),
     remedies: [...run.views.remedies.all()],
     clashes: plannedClashes(run),
+    defaults: plannedDefaults(run),
     clears: run.views.planned.emptiedFields(),
     irreversible: irreversibleIn(run),
     withoutKey: notes.withoutKey,

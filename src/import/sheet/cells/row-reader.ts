@@ -44,6 +44,8 @@ const OF_CURRENCIES =
 
 const NONE_OPEN: readonly ReadColumn[] = [];
 
+const NO_DEFAULTS: readonly string[] = [];
+
 /** Reads the cells of a sheet by what its columns are known to be written like, before anything is checked. */
 export class RowReader {
   readonly #sheet: SheetName;
@@ -165,6 +167,10 @@ class WrittenRow implements CheckedRow {
 
   get values(): CheckedRow['values'] {
     return this.#checked.values;
+  }
+
+  get defaulted(): readonly string[] {
+    return this.#checked.defaulted ?? NO_DEFAULTS;
   }
 }
 

@@ -85,7 +85,7 @@ export interface SheetRecipe {
   readonly columns?: readonly ColumnRecipe[];
   /** Values for all rows, by field. */
   readonly set?: Readonly<Record<string, string>>;
-  /** Values for blank cells, by field. */
+  /** Values for blank cells and fields without a column, by field; an existing record keeps what it has. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** How sure this is; without it a person said it. */
   readonly sureness?: RecipeSureness;

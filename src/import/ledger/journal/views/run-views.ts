@@ -4,6 +4,7 @@ import { sql } from '../../../../database/sql.ts';
 import { JournalView } from '../journal-view.ts';
 import { REMEDY_FLAGS, type PlannedRemedy, type RemedyFlag } from '../tables/rows/remedy-table.ts';
 import { ClashView } from './clash-view.ts';
+import { DefaultView } from './default-view.ts';
 import { DoneCalls, EventLog } from './done-calls.ts';
 import { IssueView, OpenReferences } from './issue-view.ts';
 import { LikeIssues } from './like-issues.ts';
@@ -63,6 +64,7 @@ export class RunViews extends JournalView {
   readonly planned = new PlannedCalls({ database: this.database });
   readonly planLines = new PlanLines({ database: this.database });
   readonly remedies = new RemedyView({ database: this.database });
+  readonly defaults = new DefaultView({ database: this.database });
   readonly clashes = new ClashView({ database: this.database });
   readonly movements = new MovementView({ database: this.database });
   readonly outcomes = new OutcomeView({ database: this.database });
@@ -115,6 +117,13 @@ class RowView extends JournalView {
   /** What the row wants done, where it says so itself. */
   actionOf(row: number): string | undefined {
     return this.database.text(sql`SELECT action FROM row WHERE id = ${row}`);
+  }
+
+  /** The targets of the values that the row has only by a default. */
+  defaultedOf(row: number): readonly string[] {
+    return this.database.texts(
+      sql`SELECT each.value AS target FROM row, json_each(row.defaulted) AS each WHERE row.id = ${row}`,
+    );
   }
 
   /** What the plan makes of a row. */

@@ -20,6 +20,7 @@ import {
   lineSums,
   linesOfKind,
 } from '../../../decide/match/lines-of-record.ts';
+import { changeableBy } from '../../../decide/match/field-owners.ts';
 import { differencesInWords } from '../../../decide/match/skip-row.ts';
 import { labelOf, readTarget } from '../../../ledger/rows/targets.ts';
 import type { RecordNames } from '../../../decide/display-names/numbered-names.ts';
@@ -31,6 +32,9 @@ import { operandOf } from '../../../../catalogue/operations/operands.ts';
 import type { CallTable } from '../../../ledger/journal/tables/call-table.ts';
 import type { ResolvedValues } from '../../../ledger/subjects/find-existing.ts';
 import type { ExecutionContext } from '../execution-context.ts';
+
+/** What would change it wants a new plan, which asks the owners of the fields. */
+const NO_OWNERS = { owners: new Map<string, never>() };
 
 /** A record that is there although the plan would create it. */
 export interface ExistingRecord {
@@ -119,9 +123,10 @@ export function takeAmbiguous(
 function decideOn(
   { call, row }: { readonly call: PlannedCall; readonly row: number },
   record: KnownRecord,
-  differing: readonly Difference[],
+  all: readonly Difference[],
   { context, run }: SecondRead,
 ): { readonly status: RowStatus; readonly issue?: Issue } {
+  const differing = changeableBy(NO_OWNERS, all, context.views.rows.defaultedOf(row));
   if (differing.length === 0) return { status: 'unchanged' };
   const action = context.views.rows.actionOf(row);
   const place = context.rows.placeOf(row);

@@ -6,6 +6,7 @@ import type {
 } from '../../../../tabular/xlsx/write/workbook-content.ts';
 import { type RunReader, accountFlagsOf } from '../../../ledger/run/run.ts';
 import { offerSentence, thenFlag } from '../../../sheet/steps/step-offers.ts';
+import { defaultWords } from '../default-uses.ts';
 import { remedyGroups, REMEDIES_SHEET } from '../remedy-words.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
 import type { PlanCost, PlanTotals } from '../../../ledger/run/summary.ts';
@@ -108,7 +109,7 @@ function totals(counts: PlanTotals, rows: number, sheets: readonly string[]): Ro
 
 /** What the plan makes, does and loses besides, each in a section of its own. */
 function furtherSections(plan: PlanSummary, sheets: readonly string[]): Row[][] {
-  const { references, operations, offers, remedies, clears, irreversible } = plan;
+  const { references, operations, offers, remedies, defaults, clears, irreversible } = plan;
   const warning = (value: string): WorkbookCell => ({ value, cellStyle: 'warning' });
   const sheet = sheets.find((name) => name === REMEDIES_SHEET) ?? '';
   const listed = { value: `see ${sheet}`, cellStyle: 'link', link: { sheet, cell: 'A1' } } as const;
@@ -136,6 +137,12 @@ function furtherSections(plan: PlanSummary, sheets: readonly string[]): Row[][] 
       REMEDIES_SHEET,
       remedyGroups(remedies).map(({ title, count }) =>
         line(warning(title), counted(count), listed),
+      ),
+    ),
+    section(
+      'Defaults',
+      defaults.map(({ field, value, ...uses }) =>
+        line(field, wrapped(value), wrapped(defaultWords(uses))),
       ),
     ),
     section(

@@ -183,7 +183,9 @@ const SHEET = z.strictObject(
     assignIdentifiers: FILLED.optional().describe('Identifiers for rows without one: IMP-{row}'),
     columns: z.array(COLUMN, { error: 'a list' }).optional(),
     set: VALUES.optional().describe('Values for every row, by field'),
-    defaults: VALUES.optional().describe('Values for blank cells, by field'),
+    defaults: VALUES.optional().describe(
+      'Values for blank cells and fields without a column, by field; an existing record keeps its value',
+    ),
     sureness: SURENESS,
     because: TEXT.optional().describe('For the reader; not used'),
     fieldReasons: VALUES.optional().describe(

@@ -2,6 +2,7 @@ import type { CheckedDay } from '../../../../catalogue/checks/cell-check.ts';
 import { decisionMeant, decisionWords } from '../../../../catalogue/columns/decisions.ts';
 import { actionWords, SKIP_ACTION } from '../../../../catalogue/columns/row-words.ts';
 import { kindsOfRows, type Kind } from '../../../../catalogue/kinds.ts';
+import { defined } from '../../../../kernel/defined.ts';
 import { cellText } from '../../../../kernel/cells.ts';
 import type { IssueDetails } from '../../../../kernel/messages/issues.ts';
 import { didYouMeanName, foldHeading, foldName, nearestNames } from '../../../../kernel/names.ts';
@@ -98,8 +99,9 @@ function decisionOf({ cells }: SheetRow, { decision }: SheetPlan): string | unde
 }
 
 /** A checked row may compute its values late, so that it cannot be copied as it is. */
-function asKind({ number, cells, action, id, values, issues }: CheckedRow, kind: Kind): CheckedRow {
-  return { number, cells, action, id, values, issues, kind };
+function asKind(row: CheckedRow, kind: Kind): CheckedRow {
+  const { number, cells, action, id, values, defaulted, issues } = row;
+  return { number, cells, action, id, values, issues, kind, ...defined({ defaulted }) };
 }
 
 function unknownAction(

@@ -3,7 +3,7 @@ import { fineValue, passesFastPath } from '../../../../catalogue/checks/row-chec
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
 import { makeIssue, type Issue } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
-import type { CheckedRow, RowValues } from '../../../ledger/rows/row-values.ts';
+import type { CheckedRow } from '../../../ledger/rows/row-values.ts';
 import { hiddenRowsFlag } from '../../recipe/sheet-scope.ts';
 import { FILTERED } from '../../read/filtered-sheet.ts';
 import { leftOutText } from '../../read/table-rows.ts';
@@ -109,6 +109,8 @@ function isFineNumber(id: SheetPlan['id'], cells: readonly Cell[]): boolean {
 
 const NO_ISSUES: readonly Issue[] = [];
 
+const NONE: readonly string[] = [];
+
 /** A row without issues; its values are calculated only when they are read. */
 class FineRow implements CheckedRow {
   readonly number: number;
@@ -117,7 +119,7 @@ class FineRow implements CheckedRow {
   readonly id: number | undefined;
   readonly issues = NO_ISSUES;
   readonly #plan: SheetPlan;
-  #values: RowValues | undefined;
+  #read: Pick<CheckedRow, 'values' | 'defaulted'> | undefined;
 
   constructor({ number, cells }: SheetRow, plan: SheetPlan) {
     this.number = number;
@@ -126,9 +128,17 @@ class FineRow implements CheckedRow {
     this.#plan = plan;
   }
 
-  get values(): RowValues {
-    this.#values ??= readValues(this.cells, this.#plan);
-    return this.#values;
+  get values(): CheckedRow['values'] {
+    return this.#taken.values;
+  }
+
+  get defaulted(): readonly string[] {
+    return this.#taken.defaulted ?? NONE;
+  }
+
+  get #taken(): Pick<CheckedRow, 'values' | 'defaulted'> {
+    this.#read ??= readValues(this.cells, this.#plan);
+    return this.#read;
   }
 }
 
@@ -137,7 +147,10 @@ function idOf(cells: readonly Cell[], { id }: SheetPlan): number | undefined {
   return text === '' ? undefined : Number(text);
 }
 
-function readValues(cells: readonly Cell[], plan: SheetPlan): RowValues {
+function readValues(
+  cells: readonly Cell[],
+  plan: SheetPlan,
+): Pick<CheckedRow, 'values' | 'defaulted'> {
   const values = new ValueList(plan);
   for (const column of plan.columns) {
     const cell = cells[column.index] ?? '';

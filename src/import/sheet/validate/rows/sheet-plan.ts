@@ -46,6 +46,8 @@ export interface SheetPlan {
   readonly surplus: number | undefined;
   /** Values that all rows have. */
   readonly fixed: Readonly<Record<string, RowValue>>;
+  /** Those among them that are defaults, because no column has their field. */
+  readonly defaulted: readonly string[];
   /** Required columns that nothing fills. */
   readonly missing: readonly Column[];
   /** Those among them, by their targets, for which a person chooses once. */
@@ -98,9 +100,13 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     ];
   });
   const filled = new Set(columns.flatMap(targetsOf));
-  for (const [target, value] of defaults) {
-    if (!filled.has(target) && !fixed.has(target)) fixed.set(target, value);
-  }
+  const defaulted = [...defaults.keys()].filter(
+    (target) => !filled.has(target) && !fixed.has(target),
+  );
+  const forAll = new Map([
+    ...fixed,
+    ...[...defaults].filter(([target]) => defaulted.includes(target)),
+  ]);
   return {
     kind,
     width: widthOf(mapping),
@@ -113,12 +119,13 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     ...{ scope: mapping.scope, key: mapping.key },
     furtherStock: mapping.furtherStock === true,
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
-    fixed: Object.fromEntries(fixed),
+    fixed: Object.fromEntries(forAll),
+    defaulted,
     missing: kind.columns.filter(
       (column) =>
         mayBeRequired(kind, column) &&
         !filled.has(targetOf(column)) &&
-        !fixed.has(targetOf(column)),
+        !forAll.has(targetOf(column)),
     ),
   };
 }

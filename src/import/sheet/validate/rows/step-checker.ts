@@ -1,6 +1,7 @@
 import type { Step } from '../../../../catalogue/kinds.ts';
 import { LAST_DAY_TARGET } from '../../../../catalogue/columns/columns.ts';
 import { areInEachOthersWay } from '../../../../catalogue/steps.ts';
+import { defined } from '../../../../kernel/defined.ts';
 import { hasErrors } from '../../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../../kernel/rows.ts';
 import { shellLine } from '../../../../kernel/shell-words.ts';
@@ -47,7 +48,7 @@ export function stepChecker(
   const context: StepContext = { plan, steps, today, statesDecide };
   return (row) => {
     const checked = checker.check(row);
-    const { number, cells, action, id, values } = checked;
+    const { number, cells, action, id, values, defaulted } = checked;
     const isUnread = hasErrors(checked.issues) && Object.keys(values).length === 0;
     if (action === 'skip' || isUnread) return checked;
     const issues = new RowIssues(sheet, row, checked.issues);
@@ -59,12 +60,18 @@ export function stepChecker(
       checkRequired(each, { step, ofRecord: values }, context, issues);
       return [step];
     });
+    const asked = new Set(rowSteps.map(({ name }) => name));
+    const isOfRow = (target: string): boolean => {
+      const own = steps.find(({ prefix }) => target.startsWith(prefix));
+      return own === undefined || asked.has(own.step.name);
+    };
     const ofRecord = Object.entries(values).filter(
       ([target]) => !steps.some(({ prefix }) => target.startsWith(prefix)),
     );
     return {
       ...{ number, cells, action, id, steps: rowSteps },
       values: Object.fromEntries(ofRecord),
+      ...defined({ defaulted: defaulted?.filter(isOfRow) }),
       issues: issues.all,
     };
   };

@@ -44,7 +44,7 @@ export function validateRow(
   if (!mayBeUpdate({ action, id, values }, plan, options)) checkRequired(plan, read);
   checkTimesOfDays(plan, read);
   checkDaysInOrder(plan, read);
-  return { ...row, action, id, values: values.taken(), issues: issues.all };
+  return { ...row, action, id, ...values.taken(), issues: issues.all };
 }
 
 /** A row that none of its values is taken from. */

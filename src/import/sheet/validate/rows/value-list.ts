@@ -1,13 +1,15 @@
-import type { RowValue, RowValues } from '../../../ledger/rows/row-values.ts';
+import type { CheckedRow, RowValue } from '../../../ledger/rows/row-values.ts';
 import type { ColumnPlan, PartPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 
 /** The values of a row as they come together; the parts of one field are joined. */
 export class ValueList {
   readonly #values: Map<string, RowValue>;
+  readonly #defaulted: Set<string>;
 
-  constructor({ fixed }: SheetPlan) {
+  constructor({ fixed, defaulted }: SheetPlan) {
     this.#values = new Map(Object.entries(fixed));
+    this.#defaulted = new Set(defaulted);
   }
 
   put(column: ColumnPlan, value: RowValue | undefined): void {
@@ -17,6 +19,7 @@ export class ValueList {
       this.#putParts(parts, value);
       return;
     }
+    this.#defaulted.delete(target);
     const before = this.list(target);
     const more = isList(value) ? value : [];
     this.#values.set(target, before === undefined ? value : [...before, ...more]);
@@ -25,9 +28,19 @@ export class ValueList {
   /** What a blank cell of the column means. */
   fallBack(column: ColumnPlan): void {
     for (const { target, fallback } of column.parts ?? []) {
-      if (fallback !== undefined && !this.#values.has(target)) this.#values.set(target, fallback);
+      if (fallback === undefined || this.#values.has(target)) continue;
+      this.#values.set(target, fallback);
+      this.#noteDefault(column, target);
     }
-    if (!this.#values.has(column.target)) this.put(column, column.fallback);
+    const { target, fallback } = column;
+    if (fallback === undefined || this.#values.has(target)) return;
+    this.put(column, fallback);
+    this.#noteDefault(column, target);
+  }
+
+  /** Where blank cells are to change records, their value counts like that of a filled one. */
+  #noteDefault({ format }: ColumnPlan, target: string): void {
+    if (format.clearBlank !== true) this.#defaulted.add(target);
   }
 
   /** A value for the whole column, such as null, is that of each of its parts. */
@@ -52,8 +65,9 @@ export class ValueList {
     this.#values.delete(target);
   }
 
-  taken(): RowValues {
-    return Object.fromEntries(this.#values);
+  taken(): Pick<CheckedRow, 'values' | 'defaulted'> {
+    const values = Object.fromEntries(this.#values);
+    return this.#defaulted.size === 0 ? { values } : { values, defaulted: [...this.#defaulted] };
   }
 }
 

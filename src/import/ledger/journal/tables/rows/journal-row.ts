@@ -17,6 +17,7 @@ const KEPT = rowReader({
   /** The item number or id that the row names, or that was found for it. */
   recordId: optional(integer),
   values: called(document<RowValues>('rowValues'), 'row_values'),
+  defaulted: optional(document<readonly string[]>('defaulted')),
   steps: optional(document<readonly KnownStep[]>('steps')),
   content: optional(text),
   occurrence: optional(integer),

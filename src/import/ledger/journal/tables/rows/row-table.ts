@@ -109,6 +109,7 @@ export class RowTable extends RowQueries {
         action: row.action,
         record_id: row.id,
         row_values: JSON.stringify(row.values),
+        defaulted: row.defaulted?.length ? JSON.stringify(row.defaulted) : null,
         key_text: keyText && storable(keyText),
         content: content?.content,
         occurrence: content?.occurrence,
