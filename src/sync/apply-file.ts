@@ -53,6 +53,7 @@ async function noteFile(
 ): Promise<SyncedFile> {
   const { planned, stop, state } = compared;
   const { lists } = planned;
+  taking.store.note(planned.said);
   taking.store.take({ state, missing: missingIn(lists.gone), stop: stop?.id }, state.isOpen);
   const exit = exitOfHeld(lists);
   if (!differ(lists))
@@ -80,6 +81,7 @@ async function sendFile(
     const path = join(plan.run.folder, CHANGES_WORKBOOK);
     const workbook = await writeFeedWorkbook(feed, compared, { path }, taking);
     const missing = missingIn(lists.gone);
+    store.note(planned.said);
     store.open({ run: plan.run.folder, state, missing, stop: stop?.id });
     const executed = await executeRun(plan.run, executionOf(options), workplace);
     if (isFinished(executed)) {
@@ -96,8 +98,8 @@ async function requestFor(
   due: readonly GoneRecord[],
   { folder, workplace }: { readonly folder: string; readonly workplace: ConnectedWorkplace },
 ): Promise<ReturnType<typeof feedRequest>> {
-  const { recipe, resource } = planned;
-  if (due.length === 0) return feedRequest(feed, [file.name], recipe);
+  const { recipe, resource, returned } = planned;
+  if (due.length === 0) return feedRequest(feed, [file.name], { recipe, returned });
   const place = resolve(workplace.cwd, folder);
   await makeFolder(place);
   const path = join(place, GONE_WORKBOOK);
@@ -111,7 +113,8 @@ async function requestFor(
       goneSheet(work),
     ],
   };
-  return feedRequest(feed, [file.name, pathFrom(workplace.cwd, path)], both);
+  const files = [file.name, pathFrom(workplace.cwd, path)];
+  return feedRequest(feed, files, { recipe: both, returned });
 }
 
 /** Nothing is sent that was not compared: the guards counted exactly this change. */

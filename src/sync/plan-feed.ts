@@ -14,7 +14,7 @@ import type { FileReading } from '../import/sheet/recipe/file-reading.ts';
 import { confirmed } from '../import/sheet/recipe/later-recipe.ts';
 import type { Recipe } from '../import/sheet/recipe/recipe.ts';
 import { withoutKeys } from '../import/sheet/recipe/without-keys.ts';
-import type { AskedImport } from '../import/sheet/request/request.ts';
+import type { AskedImport, ReturnedRecord } from '../import/sheet/request/request.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { didYouMeanName, foldHeading, nearestNames } from '../kernel/names.ts';
 import { inScope } from '../kernel/scope.ts';
@@ -25,6 +25,12 @@ import { feedScope } from './lists/feed-scope.ts';
 import { goneRecords } from './lists/gone-records.ts';
 import { assertGoneValues } from './output/gone-workbook.ts';
 import { plannedLists, rowsWith } from './lists/planned-lists.ts';
+import {
+  returnedRecords,
+  type SaidHolder,
+  type SaidHolders,
+  saidHolders,
+} from './lists/said-holders.ts';
 import type { FeedFile } from './source/feed-files.ts';
 
 /** A file of a feed, compared with the account. Nothing is sent. */
@@ -41,6 +47,10 @@ export interface FeedPlan {
   readonly questions: readonly FileReading[];
   /** Columns that the files before did not have: they are ignored. */
   readonly newColumns: readonly string[];
+  /** What the file says of who has the records. */
+  readonly said: readonly SaidHolder[];
+  /** Records that it would hand out again, although they were returned: their rows are held. */
+  readonly returned: readonly ReturnedRecord[];
 }
 
 /** What is known of a feed before a file is planned. */
@@ -48,6 +58,8 @@ export interface BeforePlan {
   /** How a person agreed that its files are read; undefined before that. */
   readonly confirmed: Recipe | undefined;
   readonly missing: ReadonlyMap<number, number>;
+  /** What earlier files said of who has the records. */
+  readonly said: SaidHolders;
   /** Whether the file was not taken before. */
   readonly isNew: boolean;
 }
@@ -63,25 +75,41 @@ export async function planFeed(
   workplace: ConnectedWorkplace,
 ): Promise<FeedPlan> {
   const known = before.confirmed;
-  const planned = await planOnce(
-    feed,
-    file,
-    { ...before, recipe: known ?? feed.recipe },
-    workplace,
-  );
-  if (known === undefined) return planned;
-  const newColumns = columnsBehind(known, planned.plan);
-  if (newColumns.length === 0) return planned;
-  const ignoring = ignoringColumns(known, newColumns);
-  const again = await planOnce(feed, file, { ...before, recipe: ignoring }, workplace);
-  return { ...again, newColumns };
+  const planning = { ...before, recipe: known ?? feed.recipe };
+  const planned = await planOnce(feed, file, planning, workplace);
+  const newColumns = known === undefined ? [] : columnsBehind(known, planned.plan);
+  if (known === undefined || newColumns.length === 0) {
+    return holdingReturned(feed, { file, planned, planning }, workplace);
+  }
+  const ignoring = { ...planning, recipe: ignoringColumns(known, newColumns) };
+  const again = await planOnce(feed, file, ignoring, workplace);
+  const held = await holdingReturned(feed, { file, planned: again, planning: ignoring }, workplace);
+  return { ...held, newColumns };
+}
+
+/** The plan of a file, and what it was made with. */
+interface PlannedOnce {
+  readonly file: FeedFile;
+  readonly planned: FeedPlan;
+  readonly planning: Planning;
+}
+
+/** Plans a file again where rows of it are to be held, because their records were returned. */
+async function holdingReturned(
+  feed: Feed,
+  { file, planned, planning }: PlannedOnce,
+  workplace: ConnectedWorkplace,
+): Promise<FeedPlan> {
+  const { returned } = planned;
+  if (returned.length === 0) return planned;
+  return { ...(await planOnce(feed, file, { ...planning, returned }, workplace)), returned };
 }
 
 /** What is asked of an import for a file of a feed. */
 export function feedRequest(
   { policy, recipe: { mode } }: Feed,
   files: readonly string[],
-  recipe: Recipe,
+  { recipe, returned = [] }: Pick<Planning, 'recipe' | 'returned'>,
 ): AskedImport {
   return {
     files,
@@ -90,25 +118,37 @@ export function feedRequest(
     planning: {
       mode: policy.new === 'list' ? 'update' : (mode ?? 'upsert'),
       ...{ unattended: true, reassign: true },
+      ...(returned.length > 0 && { returned }),
     },
   };
+}
+
+/** How a file is planned. */
+interface Planning extends BeforePlan {
+  readonly recipe: Recipe;
+  readonly returned?: readonly ReturnedRecord[];
 }
 
 function planOnce(
   feed: Feed,
   file: FeedFile,
-  { recipe, missing, isNew }: BeforePlan & { readonly recipe: Recipe },
+  planning: Planning,
   workplace: ConnectedWorkplace,
 ): Promise<FeedPlan> {
+  const { recipe, missing, isNew, said: before } = planning;
   return inScope(async (scope) => {
     const { folder } = scope.use(makeTrialFolder('sync', workplace.clock));
     let lists: FeedLists | undefined;
     let inputs: readonly Input[] = [];
-    const { run, plan } = await prepareImport(feedRequest(feed, [file.name], recipe), workplace, {
+    let said: readonly SaidHolder[] = [];
+    let returned: readonly ReturnedRecord[] = [];
+    const { run, plan } = await prepareImport(feedRequest(feed, [file.name], planning), workplace, {
       ...{ out: folder, afresh: true, isTrial: true },
       onPlanned: async (planned, read) => {
         inputs = read;
         lists = await listsOf(feed, planned, read, { missing, isNew, workplace });
+        said = saidHolders(planned, read, before);
+        returned = await returnedRecords(planned, read, before, workplace.connection.caller);
       },
     });
     scope.use(run);
@@ -122,7 +162,7 @@ function planOnce(
       isWhole: inputs.every(({ sheet }) => sheet.endsWithinLine !== true),
       recipe: withoutFiles(confirmed(run.meta.read('planNotes')?.recipe ?? recipe)),
       questions: plan.questions,
-      newColumns: [],
+      ...{ newColumns: [], said, returned },
     };
   });
 }

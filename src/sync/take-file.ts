@@ -43,6 +43,7 @@ async function compareAndSend(feed: Feed, file: FeedFile, taking: Taking): Promi
   const before = {
     confirmed: isConfirmed ? state.recipe : undefined,
     missing: store.missing(),
+    said: store.said(),
     isNew: state?.sha256 !== file.sha256,
   };
   const comparing = withCaller(workplace, reads.first);

@@ -281,6 +281,10 @@ export const ISSUES = tableOf<IssueEntry>()({
     '{field}: expected {expected}, who has the item, found {value}',
     'Name the member who has the item.',
   ),
+  'returned-since': error(
+    '{field}: {value} returned it at {expected}, and the source still names them',
+    'Correct the source. To let them have it again, check it out to them once. To always follow the source, write owner: theirs for the column in the recipe.',
+  ),
   'no-lines': error(
     '{field}: {value} has no items',
     'Add items first: import a sheet with --kind purchase-orders that has the number of the order and its items.',

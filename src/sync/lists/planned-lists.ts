@@ -35,6 +35,7 @@ const FOR_A_PERSON: ReadonlySet<Issue['code']> = new Set([
   'missing-key',
   'ambiguous-key',
   'possible-duplicate',
+  'returned-since',
 ]);
 
 const FIRST_CELLS = 3;

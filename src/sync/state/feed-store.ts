@@ -16,6 +16,7 @@ import { Table } from '../../database/table.ts';
 import type { Recipe } from '../../import/sheet/recipe/recipe.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Feed } from '../feed.ts';
+import type { SaidHolder, SaidHolders } from '../lists/said-holders.ts';
 import type { FeedFile } from '../source/feed-files.ts';
 
 /** What is known of a feed since its last file was taken. */
@@ -78,7 +79,13 @@ const STOP = new Table<{ readonly id: string; readonly change: string; readonly 
   { id: textKey, change: text, isUsed: flag },
 );
 
-const MIGRATIONS = [[FEED, OPEN_FILE, TAKEN, MISSING, STOP].map(({ create }) => create).join('\n')];
+/** Who has which record, as the files say. */
+const SAID = new Table<SaidHolder>('said', { key: textKey, holder: text, entry: integer });
+
+const MIGRATIONS = [
+  [FEED, OPEN_FILE, TAKEN, MISSING, STOP].map(({ create }) => create).join('\n'),
+  SAID.create,
+];
 
 const ONLY = 1;
 
@@ -140,6 +147,19 @@ export class FeedStore {
   missing(): ReadonlyMap<number, number> {
     const all = MISSING.all(this.#database, 'ORDER BY record');
     return new Map(all.map(({ record, files }) => [record, files]));
+  }
+
+  /** What files say of who has which record, and since when. */
+  said(): SaidHolders {
+    return new Map(SAID.all(this.#database, 'ORDER BY key').map((each) => [each.key, each]));
+  }
+
+  /** Keeps what a file says before any of it is sent: it said so before what happens after. */
+  note(said: readonly SaidHolder[]): void {
+    this.#database.transaction(() => {
+      this.#database.run('DELETE FROM said');
+      for (const each of said) SAID.insert(this.#database, each);
+    });
   }
 
   /** A file is about to be applied. */

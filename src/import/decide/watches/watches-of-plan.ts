@@ -13,6 +13,7 @@ import { linesWatch } from './lines/watch.ts';
 import { periodsWatch } from './periods/watch.ts';
 import { ReservedItems } from './reservations/table.ts';
 import { reservationsWatch } from './reservations/watch.ts';
+import { returnedWatch } from './returned/watch.ts';
 import { scansWatch } from './scans/watch.ts';
 import { statesWatch } from './states/watch.ts';
 import { StockLevels } from './stock/table.ts';
@@ -38,6 +39,7 @@ export function watchesOfPlan(
   const entries = new OpenEntries(run, directory);
   const reserved = new ReservedItems(run, directory, today);
   return [
+    returnedWatch(),
     statesWatch(order),
     linesWatch(),
     reservationsWatch(run, { reserved, stock, entries }),

@@ -92,6 +92,7 @@ const PLANNING: OptionNames<PlanningRequest> = {
   sendInvitations: true,
   again: true,
   unattended: true,
+  returned: true,
   undoes: true,
   generation: true,
 };

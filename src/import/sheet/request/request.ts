@@ -138,10 +138,22 @@ export interface PlanningRequest {
    * another row, or without one, are held.
    */
   readonly unattended?: boolean;
+  /** Records of a feed that rows hand out again, although they were returned since the source said so: a person decides. */
+  readonly returned?: readonly ReturnedRecord[];
   /** The id of the run that the rows undo: they are known as its undoing only. */
   readonly undoes?: string;
   /** How often the rows of a file of errors were wanted again when their run was planned. */
   readonly generation?: number;
+}
+
+/** A record that was returned. */
+export interface ReturnedRecord {
+  readonly recordType: string;
+  readonly number: number;
+  /** Who returned it. */
+  readonly by: string;
+  /** When, in the service's time. */
+  readonly at: string;
 }
 
 /** What a command or a program asks for; `resolveRequest` makes it whole. */
