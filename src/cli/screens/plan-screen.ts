@@ -8,7 +8,7 @@ import type { FileNotice } from '../../tabular/file-notices.ts';
 import { factsBlock, nextBlock } from './blocks.ts';
 import { fileNames } from './inputs-block.ts';
 import { screenWithIssues } from './issue-groups.ts';
-import { defaultWords } from '../../import/send/plan-view/default-uses.ts';
+import { clearsBlock, defaultsBlock } from './value-blocks.ts';
 import { remedyBlocks } from './remedies-block.ts';
 import { clashesBlock } from './clashes-block.ts';
 import { noticesBlock } from './notices-block.ts';
@@ -155,23 +155,6 @@ function unasked({ inputs, operations, totals }: PlanSummary): string[] {
   );
   const planned = new Set(operations.map(({ operation }) => operation));
   return [...new Set(asked)].filter((name) => !planned.has(name));
-}
-
-/** Which values come from no cell, and for how many rows. */
-function defaultsBlock({ defaults }: PlanSummary, canvas: Canvas): Text | undefined {
-  return factsBlock(
-    'Defaults',
-    defaults.map((each) => [each.field, `${each.value}: ${defaultWords(each)}`]),
-    canvas,
-  );
-}
-
-function clearsBlock({ clears }: PlanSummary, canvas: Canvas): Text | undefined {
-  return factsBlock(
-    'Fields to be emptied',
-    clears.map(({ field, count: total }) => [field, `in ${counted(total, 'record')}`]),
-    canvas,
-  );
 }
 
 /** What no undo takes back, before anything is sent. */

@@ -182,8 +182,7 @@ async function returnOf(
   return unlessGone(async () => {
     for await (const page of readHistory(caller, resource, id)) {
       const found = page.find(isOfMember);
-      if (found !== undefined)
-        return { by: nameIn(found, proof), at: String(found.values[proof.at]) };
+      if (found !== undefined) return { by: nameIn(found, proof), at: textIn(found, proof.at) };
       if (page.some(({ values }) => Number(values[proof.id]) <= entry)) return undefined;
     }
     return undefined;
@@ -198,7 +197,12 @@ function holderFields({ handsOut }: Endpoint, { shownAs }: EntryProof): string[]
 const NAMED_IN_WORDS = /\{(\w+)\}/;
 
 /** The name of the person in the words of an entry. */
-function nameIn({ values }: Entry, { words }: EntryProof): string {
+function nameIn(entry: Entry, { words }: EntryProof): string {
   const [, field = ''] = NAMED_IN_WORDS.exec(words) ?? [];
-  return String(values[field] ?? '');
+  return textIn(entry, field);
+}
+
+function textIn({ values }: Entry, field: string): string {
+  const value = values[field];
+  return typeof value === 'string' ? value : '';
 }

@@ -100,13 +100,7 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     ];
   });
   const filled = new Set(columns.flatMap(targetsOf));
-  const defaulted = [...defaults.keys()].filter(
-    (target) => !filled.has(target) && !fixed.has(target),
-  );
-  const forAll = new Map([
-    ...fixed,
-    ...[...defaults].filter(([target]) => defaulted.includes(target)),
-  ]);
+  const { forAll, defaulted } = valuesOfAllRows(fixed, defaults, filled);
   return {
     kind,
     width: widthOf(mapping),
@@ -121,13 +115,24 @@ export function planSheet(mapping: Mapping, checking: CheckingRequest, day: Chec
     surplus: mapping.columns.find(({ heading }) => heading === SURPLUS_COLUMN)?.index,
     fixed: Object.fromEntries(forAll),
     defaulted,
-    missing: kind.columns.filter(
-      (column) =>
-        mayBeRequired(kind, column) &&
-        !filled.has(targetOf(column)) &&
-        !forAll.has(targetOf(column)),
-    ),
+    missing: missingColumns(kind, new Set([...filled, ...forAll.keys()])),
   };
+}
+
+/** The values that all rows have, and those among them that are defaults of fields which no column has. */
+function valuesOfAllRows(
+  fixed: ReadonlyMap<string, RowValue>,
+  defaults: ReadonlyMap<string, RowValue>,
+  filled: ReadonlySet<string>,
+): { readonly forAll: ReadonlyMap<string, RowValue>; readonly defaulted: readonly string[] } {
+  const added = [...defaults].filter(([target]) => !filled.has(target) && !fixed.has(target));
+  return { forAll: new Map([...fixed, ...added]), defaulted: added.map(([target]) => target) };
+}
+
+function missingColumns(kind: Kind, provided: ReadonlySet<string>): readonly Column[] {
+  return kind.columns.filter(
+    (column) => mayBeRequired(kind, column) && !provided.has(targetOf(column)),
+  );
 }
 
 /** The fields that a column fills. */
