@@ -9,6 +9,7 @@ import type { ImportRequest, MappingRequest } from '../request/request.ts';
 import { withChosenKeys } from './chosen-key.ts';
 import type { Input, MapAs } from './input.ts';
 import { withDaysOfCompounds } from './compound-days.ts';
+import { withIdleOperations } from './idle-operations.ts';
 import { withLikelySteps } from './likely-steps.ts';
 import type { RecognisedLanguage } from '../headings/mapping.ts';
 import { mapColumns } from '../headings/map.ts';
@@ -56,7 +57,9 @@ export async function mapSheets(
           const mapped = withFittingSteps(asSaid, request, as);
           if (asksForSteps) await assertStepsFit(mapped.sheet, mapped.mapping);
           const likely = asksForSteps ? await withLikelySteps(mapped, request, as) : mapped;
-          const input = asksForSteps ? withDaysOfCompounds(likely, as) : likely;
+          const input = asksForSteps
+            ? await withIdleOperations(withDaysOfCompounds(likely, as))
+            : likely;
           held += input.firstRows?.rows.length ?? 0;
           inputs.push(held > MOST_HELD ? { ...input, firstRows: undefined } : input);
         });

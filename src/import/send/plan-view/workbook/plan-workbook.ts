@@ -5,6 +5,7 @@ import type { WorkbookSheet } from '../../../../tabular/xlsx/write/workbook-cont
 import type { RunReader } from '../../../ledger/run/run.ts';
 import type { PlanSummary } from '../plan-summary.ts';
 import { createdKinds, createsSheet } from './creates-sheet.ts';
+import { compoundKinds, compoundsSheet } from './compounds-sheet.ts';
 import { clashesSheet } from './clashes-sheet.ts';
 import { issuesSheet, problemRows, problemRowsSheet } from './issues-sheet.ts';
 import { RecordNames } from '../../../decide/display-names/numbered-names.ts';
@@ -49,7 +50,12 @@ function planSheets(run: RunReader, plan: PlanSummary): WorkbookSheet[] {
   const sheets = [
     ...creates.map(({ resource, name }) => createsSheet(run, resource, { name, names })),
     ...(plan.totals.update > 0 ? [updatesSheet(run, names)] : []),
-    ...(plan.operations.length > 0 ? [operationsSheet(run, names)] : []),
+    ...(plan.operations.length > 0
+      ? [
+          ...compoundKinds(run).map((kind) => compoundsSheet(run, kind, names)),
+          operationsSheet(run, names),
+        ]
+      : []),
     ...(plan.remedies.length > 0 ? [remediesSheet(run)] : []),
     ...(plan.clashes.length > 0 ? [clashesSheet(run)] : []),
     ...(plan.clears.length > 0 ? [clearsSheet(run, names)] : []),
