@@ -1,3 +1,5 @@
+import { pluralOf } from './nouns.ts';
+
 /** A number for people, with thousands separators: `2,991`. */
 export function formatCount(number: number | bigint): string {
   // The formats of Intl take longer to load than most runs have numbers to show.
@@ -11,7 +13,7 @@ function isWhole(number: number | bigint): boolean {
 }
 
 /** A number with its noun: `1 row`, `2,991 rows`. */
-export function counted(number: number, singular: string, plural = `${singular}s`): string {
+export function counted(number: number, singular: string, plural = pluralOf(singular)): string {
   return `${formatCount(number)} ${inNumber(number, singular, plural)}`;
 }
 

@@ -43,16 +43,16 @@ export interface CheckInLists {
   readonly issues: readonly Issue[];
 }
 
-/** `check-in-list.xlsx`, and what spreadsheet programs save it as. */
-const LIST_NAME = /^check-in-list(?:[-_ ].*|\(.*)?\.(?:xlsx|xlsm|csv|tsv|txt)$/i;
+/** Files of spreadsheet programs, without those that mark an open workbook. */
+const SPREADSHEET = /^(?!~\$|\.).*\.(?:xlsx|xlsm|csv|tsv|txt)$/i;
 
 /** Headings are sought no further down. */
 const ROWS_SEARCHED = 20;
 
-/** Reads the check-in lists of a folder, also those that were saved as CSV. Throws as openSpreadsheet does. */
+/** Reads the check-in lists of a folder, known by their columns: they may have other names, and be saved as CSV. Throws as openSpreadsheet does. */
 export async function readCheckInLists(folder: string): Promise<CheckInLists> {
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => LIST_NAME.test(name)).toSorted();
+  const files = names.filter((name) => SPREADSHEET.test(name)).toSorted();
   return readLists(files.map((name) => join(folder, name)));
 }
 
@@ -63,10 +63,13 @@ export async function isCheckInList(path: string): Promise<boolean> {
 }
 
 async function readLists(paths: readonly string[]): Promise<CheckInLists> {
-  const read: ReadFile[] = [];
-  for (const path of paths) read.push(await readFile(path));
+  const read: (ReadFile & { readonly path: string })[] = [];
+  for (const path of paths) {
+    const file = await readFile(path);
+    if (file.isList) read.push({ ...file, path });
+  }
   return {
-    files: paths,
+    files: read.map(({ path }) => path),
     entries: read.flatMap(({ entries }) => entries),
     people: read.flatMap(({ people }) => people),
     issues: read.flatMap(({ issues }) => issues),

@@ -1,3 +1,4 @@
+import { pluralOf } from '../kernel/nouns.ts';
 import { formatCount } from '../kernel/counts.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { Field } from '../catalogue/fields.ts';
@@ -145,7 +146,7 @@ function familyTopics(kinds: readonly Kind[]): Line[] {
     const heading = family.heading === '{name}' ? `${family.prefix}:{name}` : family.heading;
     const note = family.note === undefined ? '' : ` Its values are ${family.note}.`;
     return topic(
-      `${family.label}s`,
+      pluralOf(family.label),
       `Add a column with the heading ${heading.replace('{name}', '<name>')} for each one you need.${note}`,
     );
   });

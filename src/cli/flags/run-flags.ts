@@ -98,9 +98,12 @@ export const CONFIRM_READINGS = inHelpGroup('Apply:', {
   'confirm-readings': switchFlag('Confirm how the files are read, where only you can know it'),
 });
 
+/** Whoever gives it agrees to what is planned. */
+export const YES = switchFlag('Send without asking', 'y');
+
 /** Whether a plan is applied. */
 export const CONSENT_FLAGS = inHelpGroup('Apply:', {
-  yes: switchFlag('Send without asking', 'y'),
+  yes: YES,
   'all-or-nothing': switchFlag('Send nothing if any row has an error or is open'),
 });
 

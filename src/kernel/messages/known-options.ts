@@ -1,3 +1,4 @@
+import { pluralOf } from '../nouns.ts';
 import { inNumber } from '../counts.ts';
 import { nearestNames } from '../names.ts';
 import { TallysheetError } from './errors.ts';
@@ -32,7 +33,7 @@ export function assertKnownOptions(
     return;
   }
   const each = unknown.map((name) => `"${name}"${meant(name, names)}`);
-  const plural = inNumber(unknown.length, noun, `${noun}s`);
+  const plural = inNumber(unknown.length, noun, pluralOf(noun));
   const fields = unknown.map((field) => ({ field, message: 'does not exist' }));
   const message = `${owner} has no ${plural} ${each.join(', ')}`;
   throw new TallysheetError('bad-usage', message, { hint, fields });

@@ -1,10 +1,12 @@
 import { defineCommand } from '../../command.ts';
 import { RUN } from '../operands.ts';
 import { CHECKING_FLAGS } from '../../flags/input-flags.ts';
-import { CALL_FLAGS, CONFIRM_READINGS, EXECUTION_FLAGS } from '../../flags/run-flags.ts';
+import { inHelpGroup } from '../../flags/flag.ts';
+import { CALL_FLAGS, CONFIRM_READINGS, EXECUTION_FLAGS, YES } from '../../flags/run-flags.ts';
 
 export const APPLY_FLAGS = {
   ...EXECUTION_FLAGS,
+  ...inHelpGroup('Apply:', { yes: YES }),
   'confirm-account': CHECKING_FLAGS['confirm-account'],
   ...CONFIRM_READINGS,
   ...CALL_FLAGS,

@@ -21,7 +21,7 @@ export function offboardingScreen(offboarding: Offboarding, shown: Shown): Text 
   const { canvas, from } = shown;
   const { leavers, notLeaving, issues, missing, files } = offboarding;
   const entries = leavers.reduce((sum, { held }) => sum + held.length, 0);
-  const head = `Offboarding: ${counted(leavers.length, 'person', 'people')}, ${counted(entries, 'entry', 'entries')} held`;
+  const head = `Offboarding: ${counted(leavers.length, 'person', 'people')}, ${counted(entries, 'item')} held`;
   const rest = notLeaving === 0 ? '' : `. ${counted(notLeaving, 'row')} without a last day ignored`;
   return screenOf([
     canvas.style.strong(wrap(`${head}${rest}`, canvas.columns)),
@@ -70,12 +70,14 @@ function personLine(leaver: Leaver, offboarding: Offboarding): string {
   const items =
     held.length === 0
       ? 'nothing held'
-      : `${counted(held.length, 'entry', 'entries')} held, ${formatCount(back)} to check in`;
+      : `${counted(held.length, 'item')} held, ${formatCount(back)} to check in`;
   switch (stay?.reason) {
     case undefined:
       return `${name}: ${items}; to be deactivated`;
     case 'items':
-      return `${name}: ${items}; stays active, because ${formatCount(left)} ${inNumber(left, 'is', 'are')} missing`;
+      return offboarding.files.missing === undefined
+        ? `${name}: ${items}; stays active until the check-in list marks what is back`
+        : `${name}: ${items}; stays active, because ${formatCount(left)} ${inNumber(left, 'is', 'are')} missing`;
     case 'last-day':
       return `${name}: ${items}; stays active until the last day, ${lastDay}`;
     case 'inactive':

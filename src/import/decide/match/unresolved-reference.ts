@@ -1,3 +1,4 @@
+import { pluralOf } from '../../../kernel/nouns.ts';
 import { didYouMeanName } from '../../../kernel/names.ts';
 import type { Resource } from '../../../catalogue/define.ts';
 import type { ReferenceField } from '../../../catalogue/fields.ts';
@@ -64,7 +65,7 @@ function issueOf(
   const creation = creationOf(field, { row, name, within }, context);
   const hint = nearestHint(resource, name, resolution.nearest(), { ...context, creation });
   const together = {
-    are: `${resource.singular}s are unknown`,
+    are: `${pluralOf(resource.singular)} are unknown`,
     hint:
       creation === undefined
         ? 'Answer each name once in the recipe of the plan, then import with --recipe recipe.xlsx.'

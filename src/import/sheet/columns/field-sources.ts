@@ -7,6 +7,7 @@ import {
 } from '../../../catalogue/columns/columns.ts';
 import { columnFinder } from '../../../catalogue/columns/column-finder.ts';
 import { isOtherDay, isPlainDay } from '../../../catalogue/languages/other-days.ts';
+import { isEndOfPeriod } from '../../../catalogue/languages/period-headings.ts';
 import { stateCalled } from '../../../catalogue/state-words.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
@@ -184,7 +185,8 @@ function fromDates({ target, label, field }: Column, sheet: SurveyedSheet): Find
   const plain = columns.filter(({ heading }) => isPlainDay(heading));
   const column = [...plain, ...columns].find((mapped) => {
     if (mapped.target !== undefined || mapped.how !== 'unknown') return false;
-    return !isOtherDay(mapped.heading) && holdsDays(mapped, field, sheet);
+    if (isOtherDay(mapped.heading) || isEndOfPeriod(mapped.heading)) return false;
+    return holdsDays(mapped, field, sheet);
   });
   return column && asColumn({ target, label }, column, sheet, 'has dates or years');
 }

@@ -1,3 +1,4 @@
+import { pluralOf } from '../../../kernel/nouns.ts';
 import { TallysheetError, type ErrorPlace } from '../../../kernel/messages/errors.ts';
 
 type Refused = 'file' | 'sheet';
@@ -36,7 +37,7 @@ export class Refusals {
     if (first === undefined) return;
     if (others.length === 0) throw first;
     const cases = this.#errors.map(({ message, hint }) => `${message} (${hint})`);
-    const what = [...this.#refused].map((each) => `${each}s`).join(' and ');
+    const what = [...this.#refused].map(pluralOf).join(' and ');
     throw new TallysheetError(first.code, `${this.#errors.length} ${what} cannot be read:`, {
       cases,
       hint: 'Nothing was sent; fix them, or import without them.',
