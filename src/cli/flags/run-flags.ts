@@ -98,7 +98,7 @@ export const CONFIRM_READINGS = inHelpGroup('Apply:', {
   'confirm-readings': switchFlag('Confirm how the files are read, where only you can know it'),
 });
 
-/** Whoever gives it agrees to what is planned. */
+/** Agrees to what is planned. */
 export const YES = switchFlag('Send without asking', 'y');
 
 /** Whether a plan is applied. */

@@ -41,20 +41,61 @@ export interface EndedJob {
   readonly isDry: boolean;
 }
 
-/** Continues the run of a job that was interrupted. */
-export function continueJob(
+/** Continues the run of a job that was interrupted; the job itself prints the result. */
+export function continueJob(folder: string, job: ImportJob): Promise<ExitName> {
+  return continueRun(folder, job, { ...job.session, printJson: () => undefined });
+}
+
+/** Continues a run that was interrupted, and prints the result. */
+export function continueRun(
   folder: string,
   { given, session, workplace }: ImportJob,
+  printing = session,
 ): Promise<ExitName> {
   return withResumedRun(folder, workplace, {}, (opened) => {
     const execution = executionRequest(given);
     const cost = costLine(remainingCost(opened, execution, workplace));
     const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
     session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
-    return carryOut({ run: opened }, execution, workplace, {
-      ...session,
-      printJson: () => undefined,
-    });
+    return carryOut({ run: opened }, execution, workplace, printing);
+  });
+}
+
+/** The import of a workbook that a command wrote, into a run folder of its own. */
+interface WantedImport {
+  readonly request: AskedImport;
+  readonly out: string;
+  /** Where it is planned, if not where it is sent. */
+  readonly planning?: ConnectedWorkplace;
+  readonly confirmedAccount?: string | undefined;
+}
+
+/** A job whose import is planned. */
+export interface PlannedJob {
+  readonly shown: ReturnType<typeof shownPlan>;
+  /** Asks, and sends it. */
+  readonly send: () => Promise<ExitName>;
+}
+
+/** Plans the import of a job, and closes its run after the work. Throws as planning an import does. */
+export function withPlannedJob<T>(
+  { request, out, planning, confirmedAccount }: WantedImport,
+  { given, session, workplace }: ImportJob,
+  work: (job: PlannedJob, session: Session) => Promise<T>,
+): Promise<T> {
+  const execution = executionRequest(given);
+  const asImport = { ...session, words: [...request.files, ...accountWords(session.words)] };
+  const options = {
+    out,
+    ...writtenFileOptions(execution, asImport),
+    accountFlags: accountWords(session.words),
+  };
+  const consent = { yes: given.yes, allOrNothing: given['all-or-nothing'], confirmedAccount };
+  return withPlan(request, planning ?? workplace, options, (plan) => {
+    workplace.progress.clear();
+    const shown = shownPlan(plan, asImport);
+    const sending = { consent, execution, workplace, session: asImport };
+    return work({ shown, send: () => importPrepared(shown, sending) }, asImport);
   });
 }
 
@@ -63,39 +104,25 @@ export function continueJob(
  * @param again the command that sends it
  */
 export function importJob(
-  { request, out }: { readonly request: AskedImport; readonly out: string },
-  { given, session, workplace }: ImportJob,
+  wanted: { readonly request: AskedImport; readonly out: string },
+  job: ImportJob,
   { screen, again }: { readonly screen: () => Text; readonly again: string },
 ): Promise<EndedJob> {
-  const execution = executionRequest(given);
   let run: EndedJob['run'] = null;
-  const asImport: Session = {
+  const { given, session } = job;
+  const keeping: Session = {
     ...session,
-    words: [...request.files, ...accountWords(session.words)],
     printJson: (_kind, document) => {
       run = { ...document };
     },
   };
-  const options = {
-    out,
-    ...writtenFileOptions(execution, asImport),
-    accountFlags: accountWords(session.words),
-  };
-  const consent = {
-    yes: given.yes,
-    allOrNothing: given['all-or-nothing'],
-    confirmedAccount: undefined,
-  };
-  return withPlan(request, workplace, options, async (plan) => {
-    workplace.progress.clear();
+  return withPlannedJob(wanted, { ...job, session: keeping }, async ({ shown, send }) => {
     session.say(text`${screen()}\n`);
-    const shown = shownPlan(plan, asImport);
     if (given['dry-run']) {
       session.say(planScreen(shown.plan, again, session.canvas));
       const exit = shown.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok';
       return { exit, run: null, isDry: true };
     }
-    const exit = await importPrepared(shown, { consent, execution, workplace, session: asImport });
-    return { exit, run, isDry: false };
+    return { exit: await send(), run, isDry: false };
   });
 }

@@ -1,64 +1,33 @@
-import {
-  type ConnectedWorkplace,
-  type PreparedUndo,
-  prepareUndo,
-  remainingCost,
-  type Undoing,
-  withPlan,
-  withResumedRun,
-} from '../../../index.ts';
+import { type PreparedUndo, prepareUndo, type Undoing } from '../../../index.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { JsonBody } from '../../documents/outputs/index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
-import { accountWords } from '../../connection/account-words.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
-import { carryOut } from '../../import/execute-plan.ts';
-import { importPrepared } from '../../import/import-prepared.ts';
-import { executionRequest } from '../../import/import-request.ts';
-import { shownPlan } from '../../import/shown-plan.ts';
-import { writtenFileOptions } from '../../import/written-file-options.ts';
-import { costLine } from '../../screens/plan-screen.ts';
-import { wrap } from '../../screens/wrap.ts';
+import { continueRun, type ImportJob, withPlannedJob } from '../../import/import-job.ts';
 import type { Session } from '../../session.ts';
-import type { CommandWorkplace } from '../../workplace.ts';
 import { printPlan } from '../plan/plan-report.ts';
 import type { UNDO_FLAGS } from './command.ts';
 import { undoScreen, unsentLine } from './undo-screen.ts';
 import { text } from '../../screens/text.ts';
 
 type Given = GivenTo<typeof UNDO_FLAGS>;
-type Place = CommandWorkplace & ConnectedWorkplace;
 
 /** Undoes a run: writes what undoes it as a workbook and imports that as any other file. */
 export const run: RunCommand<Given> = (given, [wanted = ''], session) =>
   atConnectedWorkplace(given, { session, readsInput: false }, async (workplace) => {
     const prepared = await prepareUndo(wanted, workplace, { force: given.force });
     workplace.progress.clear();
+    const job = { given, session, workplace };
     switch (prepared.is) {
       case 'continued':
-        return continueUndo(prepared, given, workplace, session);
+        return continueRun(prepared.folder, job);
       case 'nothing':
         return reportNothing(prepared, session);
       case 'import':
-        return importUndo(prepared, given, workplace, session);
+        return importUndo(prepared, job, given['confirm-account']);
     }
   });
-
-function continueUndo(
-  { folder }: Extract<PreparedUndo, { is: 'continued' }>,
-  given: Given,
-  workplace: Place,
-  session: Session,
-): Promise<ExitName> {
-  return withResumedRun(folder, workplace, {}, (opened) => {
-    const execution = executionRequest(given);
-    const cost = costLine(remainingCost(opened, execution, workplace));
-    const resuming = `Resuming ${pathFrom(session.io.cwd, folder)}. ${cost}`;
-    session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
-    return carryOut({ run: opened }, execution, workplace, session);
-  });
-}
 
 function reportNothing(
   { run: name, undoing, file, unsent }: Extract<PreparedUndo, { is: 'nothing' }>,
@@ -76,35 +45,20 @@ function reportNothing(
 }
 
 function importUndo(
-  { run: name, request, out, planning, undoing, unsent }: Extract<PreparedUndo, { is: 'import' }>,
-  given: Given,
-  workplace: Place,
-  session: Session,
+  { run: name, undoing, unsent, ...wanted }: Extract<PreparedUndo, { is: 'import' }>,
+  job: ImportJob,
+  confirmedAccount: string | undefined,
 ): Promise<ExitName> {
-  const execution = executionRequest(given);
-  const [file = ''] = request.files;
-  const asImport = { ...session, words: [file, ...accountWords(session.words)] };
-  const options = {
-    out,
-    ...writtenFileOptions(execution, asImport),
-    accountFlags: accountWords(session.words),
-  };
-  const consent = {
-    yes: given.yes,
-    allOrNothing: given['all-or-nothing'],
-    confirmedAccount: given['confirm-account'],
-  };
-  return withPlan(request, planning, options, async (plan) => {
-    workplace.progress.clear();
+  const { given, session } = job;
+  const [file = ''] = wanted.request.files;
+  return withPlannedJob({ ...wanted, confirmedAccount }, job, async ({ shown, send }, asImport) => {
     sayRemaining(undoing, file, session);
     if (unsent > 0) session.say(text`${unsentLine(name, unsent)}\n`);
-    const shown = shownPlan(plan, asImport);
     if (given['dry-run']) {
       printPlan(shown, asImport);
       return exitOf(shown.plan.totals.blocked > 0 ? 'rowsFailed' : 'ok', undoing);
     }
-    const sending = { consent, execution, workplace, session: asImport };
-    return exitOf(await importPrepared(shown, sending), undoing);
+    return exitOf(await send(), undoing);
   });
 }
 

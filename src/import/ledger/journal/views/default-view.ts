@@ -17,7 +17,7 @@ export interface WantedDefault {
   readonly target: string;
   /** What changes of a record call the field. */
   readonly label: string;
-  /** The operation that takes it in place of the record of the row. */
+  /** The operation that sends it; undefined for a field of the record itself. */
   readonly operation: string | undefined;
 }
 
