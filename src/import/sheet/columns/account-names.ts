@@ -9,6 +9,7 @@ import { foldName } from '../../../kernel/names.ts';
 import type { Input } from '../map/input.ts';
 import { jointOf } from '../recipe/joints.ts';
 import {
+  ignoredColumns,
   filledTargets,
   isSaid,
   widthOf,
@@ -17,7 +18,6 @@ import {
 } from '../headings/mapping.ts';
 import { readFirstRows } from '../read/first-rows.ts';
 import { sampleColumns, type ColumnSample } from '../shape/column-sample.ts';
-import { ignoredColumns } from './ignored-columns.ts';
 import {
   isOwnSheet,
   namesPeople,

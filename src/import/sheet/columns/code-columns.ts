@@ -1,3 +1,4 @@
+import { ignoredColumns } from '../headings/mapping.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
@@ -8,7 +9,6 @@ import { cellText } from '../../../kernel/cells.ts';
 import { foldName } from '../../../kernel/names.ts';
 import { isLongText } from '../recipe/joints.ts';
 import { apart, withAppended } from '../headings/rivals.ts';
-import { ignoredColumns } from './ignored-columns.ts';
 import {
   replaced,
   proposed,

@@ -2,7 +2,13 @@ import { columnOf, type Kind } from '../../../catalogue/kinds.ts';
 import { counted, inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
 import type { SheetName, SheetRow } from '../../../kernel/rows.ts';
-import { type MappedColumn, type MappedHow, type Mapping, widthOf } from '../headings/mapping.ts';
+import {
+  ignoredColumns,
+  type MappedColumn,
+  type MappedHow,
+  type Mapping,
+  widthOf,
+} from '../headings/mapping.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { sampleColumns, type ColumnSample } from '../shape/column-sample.ts';
 import { appendedTo } from '../recipe/recipe-words.ts';
@@ -10,11 +16,6 @@ import { isLongText } from '../recipe/joints.ts';
 import { dateText } from '../evidence/dates/date-text.ts';
 import { MOST_SAMPLES } from '../evidence/readings.ts';
 import { fieldReading } from './surveyed-sheet.ts';
-
-/** Columns of the user that no field takes. */
-export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly MappedColumn[] {
-  return columns.filter(({ target, how }) => target === undefined && how === 'unknown');
-}
 
 /**
  * Columns whose cells stay behind: those that no field takes, and those that only the service fills. Its own headings

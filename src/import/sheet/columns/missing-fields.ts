@@ -1,11 +1,15 @@
 import { columnOf, isOfWholeRecord } from '../../../catalogue/kinds.ts';
 import { ID_TARGET, type Column } from '../../../catalogue/columns/columns.ts';
 import { counted } from '../../../kernel/counts.ts';
-import { filledTargets, type Mapping, type MappedColumn } from '../headings/mapping.ts';
+import {
+  ignoredColumns,
+  filledTargets,
+  type Mapping,
+  type MappedColumn,
+} from '../headings/mapping.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import type { Mode } from '../recipe/modes.ts';
 import { proposedSource } from './field-sources.ts';
-import { ignoredColumns } from './ignored-columns.ts';
 import type { Caller } from '../../../client/caller.ts';
 import { startReading } from '../../../client/lists/pages.ts';
 import type { ServiceRecord } from '../../../client/records.ts';

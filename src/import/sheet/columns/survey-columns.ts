@@ -1,3 +1,4 @@
+import { ignoredColumns } from '../headings/mapping.ts';
 import { utcDate } from '../../../kernel/dates/dates.ts';
 import type { Input } from '../map/input.ts';
 import { StepWatch, withoutSteps } from '../map/step-watch.ts';
@@ -9,7 +10,7 @@ import { isFile } from '../recipe/sheet-recipe.ts';
 import type { KnownOrigin, ResolvedRequest } from '../request/request.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import { IdenticalRows } from './identical-rows.ts';
-import { ignoredColumns, readingsOfIgnored } from './ignored-columns.ts';
+import { readingsOfIgnored } from './ignored-columns.ts';
 import { isTypeSaid, quantityColumn, readingsOfQuantities } from './counted-things.ts';
 import { withFillDown, type FillWatch } from './fill-down.ts';
 import { withBlankRequired } from './blank-required.ts';

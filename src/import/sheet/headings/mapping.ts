@@ -201,6 +201,11 @@ export function filledTargets({
   return new Set([...columns, ...fixed, ...defaults].flatMap(({ target }) => target ?? []));
 }
 
+/** Columns of the user that no field takes. */
+export function ignoredColumns({ columns }: Pick<Mapping, 'columns'>): readonly MappedColumn[] {
+  return columns.filter(({ target, how }) => target === undefined && how === 'unknown');
+}
+
 /** How many cells a row of a sheet has: a column may fill several fields. */
 export function widthOf({ columns }: Pick<Mapping, 'columns'>): number {
   return columns.reduce((width, { index }) => Math.max(width, index + 1), 0);

@@ -1,9 +1,9 @@
+import { ignoredColumns } from '../headings/mapping.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { Step } from '../../../catalogue/all-kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import { inNumber } from '../../../kernel/counts.ts';
 import { quote } from '../../../kernel/messages/issues.ts';
-import { ignoredColumns } from '../columns/ignored-columns.ts';
 import type { FileReading } from '../recipe/file-reading.ts';
 import { readFirstRows } from '../read/first-rows.ts';
 import type { Input } from './input.ts';
