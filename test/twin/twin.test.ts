@@ -198,6 +198,35 @@ describe('a twin', () => {
     expect(resumed).toBeLessThan(rehearsal.calls.length - before - resumed - 8);
   });
 
+  test('is read on among single records, too, as of when it began; with other parts it is read afresh', async () => {
+    const began = new Rehearsal({ seed: SMALL });
+    const whole = (await twinOf(began, EVERYTHING)).report.calls;
+    const other = (await twinOf(began)).report.calls;
+    const interrupted = async (): Promise<Rehearsal> => {
+      const rehearsal = new Rehearsal({ seed: SMALL });
+      const ended = new AbortController();
+      const { between } = rehearsal;
+      let left = whole - 2;
+      rehearsal.between = (service, clock) => ({
+        send: (request) => {
+          left -= 1;
+          if (left === 0) ended.abort(new Error('the power went'));
+          return between(service, clock).send(request);
+        },
+      });
+      const first = twinOf(rehearsal, EVERYTHING, { signal: ended.signal });
+      await expect(first).rejects.toThrow('the power went');
+      rehearsal.between = between;
+      await rehearsal.clock.advance(3_600_000);
+      return rehearsal;
+    };
+
+    const { readAt, calls } = (await twinOf(await interrupted(), EVERYTHING)).report;
+
+    expect([readAt, calls < 8]).toEqual(['2026-01-15T12:00:00.000Z', true]);
+    expect((await twinOf(await interrupted())).report.calls).toBe(other);
+  });
+
   test.each([
     [{}, ['--with histories', '--with comments', '--with details']],
     [
