@@ -7,6 +7,10 @@ export interface AccountSize {
   readonly places?: number;
   /** Of the assets, every so many-th is checked out. */
   readonly heldEvery?: number;
+  /** Items of inventory, numbered after the assets. */
+  readonly inventory?: number;
+  /** Items of asset stock, numbered after those. */
+  readonly stock?: number;
 }
 
 function many<T>(count: number, make: (at: number) => T): T[] {
@@ -19,6 +23,8 @@ export function accountOf({
   members = 0,
   places = 1,
   heldEvery,
+  inventory = 0,
+  stock = 0,
 }: AccountSize): SeedDocument {
   const place = (at: number): string => `Room ${String(at + 1).padStart(3, '0')}`;
   const mail = (at: number): string => `m${at + 1}@example.com`;
@@ -42,6 +48,16 @@ export function accountOf({
       ...(heldEvery !== undefined && members > 0 && at % heldEvery === 0
         ? { state: 'checked_out', holder: mail(at % members) }
         : {}),
+    })),
+    inventory: many(inventory, (at) => ({
+      name: `Toner ${String(at + 1).padStart(4, '0')}`,
+      group: 'Tools',
+      location: place(at % places),
+    })),
+    asset_stock: many(stock, (at) => ({
+      name: `Cable ${String(at + 1).padStart(4, '0')}`,
+      group: 'Tools',
+      location: place(at % places),
     })),
   };
 }

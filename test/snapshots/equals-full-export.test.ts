@@ -7,7 +7,7 @@ import { exportRecords } from '../../src/export/export-records.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { rounds } from '../support/thinned.ts';
 import { accountOf } from './account-of-many.ts';
-import { ASSETS, doActs, someActs } from './any-acts.ts';
+import { ASSETS, doActs, INVENTORY, someActs, STOCK } from './any-acts.ts';
 
 async function exported(
   rehearsal: Rehearsal,
@@ -17,7 +17,7 @@ async function exported(
   const out = join(rehearsal.folder, folder);
   mkdirSync(out, { recursive: true });
   const wanted = {
-    kinds: ['fixed-assets', 'members'],
+    kinds: ['fixed-assets', 'inventory', 'asset-stock', 'members'],
     out,
     format: 'ndjson',
     stableNames: true,
@@ -32,7 +32,8 @@ test('an export from a snapshot and what changed since is a full export', async 
   let fromChanges = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(someActs, { minLength: 1, maxLength: 4 }), async (days) => {
-      const seed = accountOf({ assets: ASSETS, members: 3, places: 3, heldEvery: 3 });
+      const size = { assets: ASSETS, inventory: INVENTORY, stock: STOCK };
+      const seed = accountOf({ ...size, members: 3, places: 3, heldEvery: 3 });
       const rehearsal = new Rehearsal({ seed });
       await rehearsal.clock.advance(100_000);
       await exported(rehearsal, 'night', { keepSnapshot: true });
