@@ -27,10 +27,12 @@ import { measureHostileWorkbooks } from './xlsx-hostile.mjs';
 import { measureIndependentReaders } from './xlsx-independent.mjs';
 import { measureXlsxMillion } from './xlsx-million.mjs';
 import { measureXlsxRead } from './xlsx-read.mjs';
+import { measureSnapshotCalls } from './snapshot-calls.mjs';
 import { measureXlsxWrite } from './xlsx-write.mjs';
 
 const FIGURES = {
   'call-counts': measureCallCounts,
+  'snapshot-calls': measureSnapshotCalls,
   'start-up': measureStartUp,
   'everyday-size': measureEverydaySize,
   'call-cost': measureCallCost,

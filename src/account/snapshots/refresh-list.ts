@@ -1,3 +1,4 @@
+import type { Values } from '../../catalogue/fields.ts';
 import type { LookUp, Resource } from '../../catalogue/define.ts';
 import type { Caller } from '../../client/caller.ts';
 import { startReading, type StartedReading } from '../../client/lists/pages.ts';
@@ -107,24 +108,33 @@ async function readChangesSince(
 ): Promise<{ readonly records: readonly ServiceRecord[] } | Unproven> {
   const { changes } = resource;
   if (changes === undefined) return { unproven: 'no filter shows what changed' };
-  const { since = '' } = reading;
+  const { since = '', laterSince = since } = reading;
   const ask = askSince(resource, changes, caller);
-  const started = await ask(since);
-  const found = [...started.first];
-  const { totalPages = Infinity } = started;
+  const proof = pageOfNewest(resource, reading, records);
+  const { found, rest } = await readFirst(ask, { since, laterSince, proof });
+  const reason = found.length > 0 ? ignoredFilter(rest.first, laterSince) : undefined;
+  if (reason !== undefined) return reason;
+  found.push(...rest.first);
   const pages = Math.ceil(records.size / reading.pageSize);
-  const { laterSince = since } = reading;
-  let rest = started;
-  if (totalPages > 1 && minuteOf(laterSince) > minuteOf(since)) {
-    // Many are as old as the newest: only what came later can have changed.
-    rest = await ask(laterSince);
-    const reason = ignoredFilter(rest.first, laterSince);
-    if (reason !== undefined) return reason;
-    found.push(...rest.first);
-  }
   if (hasMostPages(rest, pages)) return { unproven: 'most of its records changed' };
   for await (const batch of rest.rest()) found.push(...batch);
   return reasonAgainst(found, { reading, records, since }) ?? { records: found };
+}
+
+/** Where many are as old as the newest, only what came later can have changed: of the others, one page is the proof. */
+async function readFirst(
+  ask: ReturnType<typeof askSince>,
+  times: { readonly since: string; readonly laterSince: string; readonly proof: number },
+): Promise<{ readonly found: ServiceRecord[]; readonly rest: StartedReading }> {
+  const { since, laterSince, proof } = times;
+  const isLater = minuteOf(laterSince) > minuteOf(since);
+  if (isLater && proof > 1) {
+    return { found: [...(await ask.page(since, proof))], rest: await ask.all(laterSince) };
+  }
+  const started = await ask.all(since);
+  const { totalPages = Infinity } = started;
+  if (!isLater || totalPages <= 1) return { found: [], rest: started };
+  return { found: [...started.first], rest: await ask.all(laterSince) };
 }
 
 /** Asks for what changed since a time of the account. */
@@ -132,14 +142,39 @@ function askSince(
   resource: Resource,
   { param, ...reading }: LookUp,
   caller: Caller,
-): (since: string) => Promise<StartedReading> {
-  return (since) => {
+): {
+  readonly all: (since: string) => Promise<StartedReading>;
+  readonly page: (since: string, page: number) => Promise<readonly ServiceRecord[]>;
+} {
+  const within = (since: string): Values => {
     const [date = '', time = ''] = since.split(' ');
-    const within = { [param]: `${toServiceDate(date)} ${time.slice(0, 5)}` };
-    return startReading(caller, resource, {
-      ...{ reading, within, proof: 'two-passes', listedOnly: true },
-    });
+    return { [param]: `${toServiceDate(date)} ${time.slice(0, 5)}` };
   };
+  return {
+    all: (since) =>
+      startReading(caller, resource, {
+        ...{ reading, within: within(since), proof: 'two-passes', listedOnly: true },
+      }),
+    page: async (since, page) => {
+      const options = { values: within(since), onePageEach: true };
+      const { records } = await recordSource(caller, resource, reading, options).fetch(page);
+      return records.filter(({ raw }) => isOfKind(resource, raw));
+    },
+  };
+}
+
+/** On which page of what is as old as asked for the newest known record is, where nothing has changed since. */
+function pageOfNewest(
+  resource: Resource,
+  reading: KeptReading,
+  records: ReadonlyMap<number, AccountRecord>,
+): number {
+  const since = minuteOf(reading.since ?? '');
+  const answered = new Map([...records].filter(([, each]) => (stampOf(each) ?? '') >= since));
+  const newest = inListOrder({ resource, reading }, answered).findIndex(
+    (each) => stampOf(each) === reading.newest,
+  );
+  return Math.floor(Math.max(0, newest) / reading.pageSize) + 1;
 }
 
 function hasMostPages({ totalPages = Infinity }: StartedReading, pages: number): boolean {
