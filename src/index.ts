@@ -146,6 +146,30 @@ export type {
 } from './offboard/offboarding.ts';
 
 // Joiners: who gets which items of a kit, with pages to sign.
+export {
+  concludeDeliveries,
+  prepareDeliveries,
+  type ConcludedDeliveries,
+  type ConcludeOptions,
+  type PreparedDeliveries,
+} from './deliveries/prepare-deliveries.ts';
+export {
+  planDeliveries,
+  type DeliveryOptions,
+  type PlannedDeliveries,
+} from './deliveries/plan-deliveries.ts';
+export type { DeliveryRequest } from './deliveries/delivery-request.ts';
+export type {
+  Arrival,
+  Arrived,
+  CountedTwice,
+  Deliveries,
+  DeliveryFiles,
+  NoteRow,
+  OrderAfter,
+  OrderLine,
+  PartOrder,
+} from './deliveries/deliveries.ts';
 export { prepareOnboarding, type PreparedOnboarding } from './onboard/prepare-onboarding.ts';
 export {
   planOnboarding,

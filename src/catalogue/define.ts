@@ -93,6 +93,21 @@ export interface LineItems {
   readonly operation: string;
 }
 
+/** How a record shows that it arrives in parts, and what its lines are called in answers. */
+export interface InParts {
+  /** The field that says what has arrived, in a note for people and programs. */
+  readonly note: string;
+  /** The fields that show in what state it is. */
+  readonly states: readonly string[];
+  /** The key of an answer that has its lines. */
+  readonly lines: string;
+  /** The keys of a line: its own number, its item, how many were ordered, what one costs. */
+  readonly line: Readonly<Record<'id' | 'item' | 'name' | 'quantity' | 'price', string>>;
+  /** The field that names the place where its items arrive, and those that an item of it takes from it. */
+  readonly into: string;
+  readonly given: readonly string[];
+}
+
 /** How people decide about records in a list of them. */
 export interface Decided {
   /** The column in which a word makes its row one of the operations. */
@@ -157,6 +172,8 @@ export interface Resource {
   readonly within?: Containment;
   /** Several rows of a sheet make one record. @internal */
   readonly lineItems?: LineItems;
+  /** Its records may arrive in parts. @internal */
+  readonly inParts?: InParts;
   /** Its records are decided in a list of them. @internal */
   readonly decided?: Decided;
   /** A tree: the field that holds the parent; names may be written as paths. */

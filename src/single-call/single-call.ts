@@ -1,6 +1,8 @@
 import { isPaged } from '../catalogue/endpoints.ts';
 import type { Values } from '../catalogue/fields.ts';
-import { ENDPOINTS, findEndpoint, type NamedEndpoint } from '../catalogue/index.ts';
+import { endpointOf, ENDPOINTS, findEndpoint, type NamedEndpoint } from '../catalogue/index.ts';
+import { operandOf } from '../catalogue/operations/operands.ts';
+import { isInParts } from '../catalogue/order-notes.ts';
 import { keptValues } from '../client/kept-values.ts';
 import { everyRow, type ListRow } from '../client/lists/every-row.ts';
 import { recordOf } from '../client/records.ts';
@@ -96,7 +98,7 @@ export async function makeCall(
   const answer =
     endpoint.endpoint.effect === 'read'
       ? await readOnce(call, workplace)
-      : await write(call, workplace, options);
+      : await writeUnlessInParts(call, workplace, options);
   const { link } = answer;
   const described = endpoint.endpoint.answer;
   return {
@@ -115,6 +117,32 @@ export async function makeCall(
             return { mediaType: file.mediaType, pieces: file.chunks };
           },
   };
+}
+
+/**
+ * What is received in parts is not received as a whole, which would count it twice. Throws TallysheetError 'order-in-parts', and as
+ * `write` does.
+ */
+async function writeUnlessInParts(
+  call: SingleCall,
+  workplace: ConnectedWorkplace,
+  options: SingleCallOptions,
+): ReturnType<typeof write> {
+  const { resource, endpoint } = call.endpoint;
+  const { inParts, one } = resource;
+  const id = call.values[operandOf(endpoint, resource) ?? ''];
+  if (inParts === undefined || one === undefined || endpoint.covers?.arrives === undefined) {
+    return write(call, workplace, options);
+  }
+  const { caller } = workplace.connection;
+  const detail = endpointOf(resource, one.endpoint);
+  const found = await caller.read(detail, { [one.param]: id ?? null });
+  const note = found?.record && recordOf(resource, found.record).values[inParts.note];
+  if (!isInParts(note)) return write(call, workplace, options);
+  throw new TallysheetError(
+    'order-in-parts',
+    `The ${resource.singular} #${JSON.stringify(id)} is received in parts: a receipt of all of it would count these twice`,
+  );
 }
 
 function endpointNamed(name: string): NamedEndpoint {

@@ -1,4 +1,5 @@
 import type { Resource } from '../catalogue/define.ts';
+import { arrivalAtStart, takenBackMark } from '../catalogue/arrival-marks.ts';
 import { endpointOf } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
 import { kindsInUndoOrder } from './kinds-in-order.ts';
@@ -137,7 +138,7 @@ class UndoPlan {
       current,
       within,
       names: this.#names,
-      note: ({ place }: Step) => (place === undefined ? head : `${head}: ${describePlace(place)}`),
+      note: (step: Step) => noteOf(step, head),
       today: utcDate(this.#workplace.clock.now()),
       entries: remembered((endpoint, list) => readEntries(record, { endpoint, list }, caller)),
       force: this.#force,
@@ -148,6 +149,13 @@ class UndoPlan {
 /** `Undo of register-20261122T101500Z (2026-11-22T10:15:00.000Z)`; the row follows: `: register.csv, row 5` */
 function headOfNotes({ identity }: RunReader): string {
   return `Undo of ${identity.name} (${identity.startedAt})`;
+}
+
+/** What a movement that undoes a step says; of an arrival of an order also that it takes it back. */
+function noteOf({ place, endpoint, sent }: Step, head: string): string {
+  const placed = place === undefined ? head : `${head}: ${describePlace(place)}`;
+  const mark = arrivalAtStart(sent[endpoint.arrivalMark ?? '']);
+  return mark === undefined ? placed : `${placed}; ${takenBackMark(mark)}`;
 }
 
 type Entries = (endpoint: string, list: string) => Promise<readonly Values[]>;

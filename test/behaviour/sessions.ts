@@ -32,6 +32,7 @@ const DEMO_COMMANDS = [
   'undo company-run --dry-run',
   'sync samples/feed/devices.yaml --check --out changes.xlsx',
   'sync samples/feed/devices.yaml',
+  'import samples/delivery.csv --receive-in-parts --dry-run',
   'onboard samples/joiners.csv --kits samples/kits.csv --dry-run',
   'offboard "Ines Carrow" --dry-run',
   'rehearse --out rehearsal.xlsx offboard "Ines Carrow" --all-returned',

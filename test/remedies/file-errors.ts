@@ -48,6 +48,45 @@ export const FILE_ERRORS = {
   },
   'not-a-spreadsheet': file(Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 1, 2, 3, 0x41, 0x42, 0x43])),
   'empty-file': file(',,,\n'),
+  'order-in-parts': {
+    seed: {
+      ...SEED,
+      vendors: [{ name: 'Acme' }],
+      inventory: [{ name: 'Bolt', group: 'Tools' }],
+      purchase_orders: [
+        {
+          ...{ identification_number: 'PO-1', vendor: 'Acme', state: 'confirmed' },
+          items: [{ asset_no: 'Bolt', quantity: 5 }],
+        },
+      ],
+    },
+    files: { 'note.csv': 'Purchase order,Item,Received\nPO-1,Bolt,2\n' },
+    before: [['import', 'note.csv', '--receive-in-parts', '--yes']],
+    command: ['call', 'purchase-orders.receive', '--param', 'po_no=1', '--yes'],
+    remedies: [
+      {
+        acts: [
+          ['import', 'note.csv', '--receive-in-parts', '--yes', '--json'],
+          ['call', 'purchase-orders.void', '--param', 'po_no=1', '--yes', '--json'],
+        ],
+      },
+    ],
+  },
+  'not-a-delivery-note': {
+    seed: SEED,
+    files: { 'note.csv': 'Bestellt,Wer\n5,Ann\n' },
+    command: ['plan', 'note.csv', '--receive-in-parts'],
+    remedies: [
+      {
+        acts: [
+          (hands) => hands.save({ 'note.csv': 'Auftr,Item,Quantity received\n' }),
+          ['plan', 'note.csv', '--receive-in-parts', '--map', 'Auftr=Purchase order', '--json'],
+          (hands) => hands.save({ 'note.csv': 'Item,Quantity received\n' }),
+          ['plan', 'note.csv', '--receive-in-parts', '--set', 'Purchase order=PO-1', '--json'],
+        ],
+      },
+    ],
+  },
   'bad-encoding': {
     seed: SEED,
     files: csv(['Bohrmaschine für Größe,Tools,03/31/2024,A-1']),

@@ -2,6 +2,7 @@ import type { IssueCode } from '../../src/kernel/messages/issue-catalogue.ts';
 import { CELL_SITUATIONS } from './cells.ts';
 import { CUSTODY_SITUATIONS } from './custody.ts';
 import { FEED_SITUATIONS } from './feeds.ts';
+import { DELIVERY_SITUATIONS } from './deliveries.ts';
 import { ORDER_SITUATIONS } from './orders.ts';
 import { RECORD_SITUATIONS } from './records.ts';
 import { REFERENCE_SITUATIONS } from './references.ts';
@@ -20,6 +21,7 @@ export const ISSUE_SITUATIONS: Readonly<Record<IssueCode, Situation>> = {
   ...CUSTODY_SITUATIONS,
   ...FEED_SITUATIONS,
   ...ORDER_SITUATIONS,
+  ...DELIVERY_SITUATIONS,
   ...RUN_SITUATIONS,
   ...SCAN_SITUATIONS,
   ...STEP_SITUATIONS,

@@ -1,6 +1,7 @@
 import * as library from '../../src/index.ts';
 import { startService } from './local-service.ts';
 import type { Wrong } from './wrong-call.ts';
+import { WRONG_OF_DELIVERIES } from './wrong-delivery-options.ts';
 import { WRONG_OF_KEPT_FILES } from './wrong-options-of-kept-files.ts';
 import { WRONG_OF_ONBOARDINGS } from './wrong-onboard-options.ts';
 
@@ -9,6 +10,7 @@ const ASKED = { files: ['vendors.csv'], kind: 'vendors' };
 
 /** What each exported function is called with. The compiler would refuse these; a program in JavaScript has none. */
 export const WRONG: readonly Wrong[] = [
+  ...WRONG_OF_DELIVERIES,
   ...WRONG_OF_ONBOARDINGS,
   [
     'createClient',

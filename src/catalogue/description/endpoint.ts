@@ -180,6 +180,8 @@ export interface Endpoint extends Preconditions {
   readonly undo?: Undo;
   /** What it does to the quantities of its item; then those show whether it was done just once. @internal */
   readonly changesStock?: StockChange;
+  /** The parameter that may say of which line of an order its units or its record arrived. @internal */
+  readonly arrivalMark?: string;
   /** The entries of its record that it names. @internal */
   readonly names?: ListedEntries;
   /** What it uses up of other items. @internal */

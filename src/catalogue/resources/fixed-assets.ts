@@ -194,6 +194,7 @@ export const fixedAssets = defineResource({
   compounds: { swap: SWAP },
   endpoints: {
     ...calls,
+    create: { ...calls.create, arrivalMark: 'description' },
     detail: {
       ...calls.detail,
       params: {

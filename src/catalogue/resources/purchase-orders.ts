@@ -150,6 +150,17 @@ export const purchaseOrders = defineResource({
   namedBy: ['identification_number'],
   keys: [{ fields: ['identification_number'] }],
   lineItems: { field: 'items', groupedBy: 'identification_number', operation: 'addItems' },
+  inParts: {
+    note: 'description',
+    states: ['state'],
+    lines: 'purchase_orders_assets',
+    line: {
+      ...{ id: 'id', item: 'purchase_order_line_item_id', name: 'name' },
+      ...{ quantity: 'quantity', price: 'price' },
+    },
+    into: 'delivery_location_id',
+    given: ['vendor_id'],
+  },
   all: { endpoint: 'list' },
   one: { endpoint: 'detail', param: 'po_no' },
   changedBy: { state: ['confirm', 'receive', 'void'] },

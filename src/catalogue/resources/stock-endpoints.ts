@@ -73,6 +73,7 @@ export function stockEndpoints<
       trigger: { filled: ['quantity'] },
       needsOf: inUse,
       proof: PROVEN_BY_COMMENT,
+      arrivalMark: 'comments',
       changesStock: added,
       dependsOn: VALUED_AND_PLACED,
       undo: undoAdded,

@@ -46,6 +46,11 @@ export const PLANNING_FLAGS = inHelpGroup('Plan:', {
   ...CHECKING_FLAGS,
 });
 
+/** Whether the files are delivery notes. */
+export const DELIVERY_FLAGS = inHelpGroup('Plan:', {
+  'receive-in-parts': switchFlag('Receive purchase orders in part: the files are delivery notes'),
+});
+
 /** Where the files of a run go. */
 export const OUTPUT_FLAGS = inHelpGroup('Files:', {
   out: outputFlag('<folder>', 'Run folder (runs/<kind>-<time>)'),

@@ -57,8 +57,11 @@ export async function planRows(
   const paths = takePathsApart(run, files);
   expectNames(run, files, { directory, paths });
   const missing = missingRecords(run, directory);
-  const arrives = files.some(({ kind }) => coveredLinesOf(kind)?.arrives !== undefined);
-  const ordered = inOrderOfNeed(files, arrives);
+  const arrival: ArrivalOrder = {
+    arrives: files.some(({ kind }) => coveredLinesOf(kind)?.arrives !== undefined),
+    inParts: run.identity.request.planning.inParts === true,
+  };
+  const ordered = inOrderOfNeed(files, arrival);
   const duplicates = new DuplicateRows(run);
   const equals = new EqualRecords();
   const kinds = files.flatMap(({ kind, steps }) => [kind, ...steps.map((step) => step.kind)]);
@@ -123,11 +126,19 @@ async function expectAllPaths(
   if (await missing.wholePathsOnly(expectAll)) await expectAll();
 }
 
+/** What the files say of orders whose items arrive. */
+interface ArrivalOrder {
+  /** Whole orders arrive. */
+  readonly arrives: boolean;
+  /** Orders arrive in parts. */
+  readonly inParts: boolean;
+}
+
 /** The rows of one file stay together, where the one of its kinds is that needs most before it. */
-function inOrderOfNeed(files: readonly PlannedFile[], arrives: boolean): PlannedFile[] {
+function inOrderOfNeed(files: readonly PlannedFile[], arrival: ArrivalOrder): PlannedFile[] {
   const places = new Map<number, number>();
   for (const { file, kind } of files) {
-    const place = planOrder(kind, arrives);
+    const place = planOrder(kind, arrival);
     const known = places.get(file.id) ?? place;
     places.set(file.id, known < 0 || place < 0 ? -1 : Math.max(known, place));
   }
@@ -137,9 +148,11 @@ function inOrderOfNeed(files: readonly PlannedFile[], arrives: boolean): Planned
 
 /**
  * Decisions about reservations first, because they say who may have an item; then parents, and a record of several
- * rows is whole before other sheets do anything with it. Where items arrive with their records, stock is moved after that.
+ * rows is whole before other sheets do anything with it. Where items arrive with their records, stock is moved after that;
+ * where they arrive in parts, after the note on their records.
  */
-function planOrder(kind: Kind, arrives: boolean): number {
+function planOrder(kind: Kind, { arrives, inParts }: ArrivalOrder): number {
+  if (inParts && kind.resource.inParts !== undefined) return -1;
   if (arrives && movesStock(kind)) return RESOURCES.length;
   if (kind.resource.reserves !== undefined && kind.operation !== undefined) return -1;
   const place = Math.max(...placesNeeded(kind));

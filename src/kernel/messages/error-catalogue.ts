@@ -53,6 +53,14 @@ export const ERRORS = tableOf<ErrorEntry>()({
     'The file does not exist or cannot be read',
     'Check the path and its permissions.',
   ),
+  'not-a-delivery-note': usage(
+    'No sheet of the file says what arrived of which purchase order',
+    "Name the columns Purchase order, Item and Quantity received, or say what they are: --map 'Heading=Item'.",
+  ),
+  'order-in-parts': usage(
+    'The order is received in parts and cannot be received as a whole',
+    'Import its delivery notes with `tallysheet import <file> --receive-in-parts`; void the order when everything has arrived.',
+  ),
   'not-an-export': fatal(
     'The file is not an export of Tallysheet',
     'Write one with `tallysheet export all --out export.xlsx`, and do not change its headings.',

@@ -339,6 +339,34 @@ export const ISSUES = tableOf<IssueEntry>()({
     'No row lists {value}: expected {expected}',
     'Add a row for it, or import the rows again when all lines of the record are in them.',
   ),
+  'received-in-parts': error(
+    '{field}: {value} is received in parts and cannot be received as a whole; arrived so far: {expected}',
+    'Import its delivery notes with --receive-in-parts. Void the order when everything has arrived.',
+  ),
+  'received-meanwhile': error(
+    '{field}: {value} was received as a whole after parts of it had arrived; counted twice: {expected}',
+    'Take the units that were counted twice off the stock again, or delete the items. counted-twice.xlsx lists them.',
+  ),
+  'arrival-alone': error(
+    '{field}: {value} is not in the note of its order',
+    'Import the delivery note itself again, with --receive-in-parts.',
+  ),
+  'over-delivery': error(
+    '{field}: more than ordered: expected {expected}, found {value}',
+    'Correct the quantity. What was not ordered can be added as stock or as an item of its own.',
+  ),
+  'delivery-unclear': error(
+    '{field} is empty; the order has other deliveries: {expected}',
+    "Add a column Delivery note with its number or date, or use --set 'Delivery note=DN-553'.",
+  ),
+  'delivery-differs': error(
+    '{field}: expected {expected}, found {value}',
+    'Correct the row, or write another number of the delivery note if it is another delivery.',
+  ),
+  'delivery-unfinished': error(
+    '{field}: {value} has a delivery that is not finished: {expected}',
+    'Import that delivery note again first. If another user changed what arrived, correct the description of the order.',
+  ),
   'circular-reference': error(
     '{field}: {value} refers back to this row',
     'Remove one reference from the circle.',

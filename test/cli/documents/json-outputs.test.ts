@@ -40,6 +40,7 @@ sync:
   name: devices
   source: { file: devices.csv }
 `,
+  'delivery.csv': 'PO,Item,Received\nPO-7,Drill,1\n',
   'kits.csv': 'Kit,Item,Group\nOffice,,Computers\n,#999,\n',
   'codes.txt': '12\n13\nnope\n',
   'loose.json': '{}',
@@ -84,6 +85,7 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'sync feed.yaml --check',
   'export fixed-assets --format csv --out export.csv --snapshot',
   'export fixed-assets --since last --out changes.xlsx',
+  'plan delivery.csv --receive-in-parts',
   'onboard #1 --kits kits.csv --dry-run',
   'offboard #1 --dry-run',
   'rehearse import vendors.csv --kind vendors --again',

@@ -24,6 +24,7 @@ const FILES = {
   feed: hostileFile('feed', '.yaml'),
   people: hostileFile('people', '.csv'),
   kits: hostileFile('kits', '.csv'),
+  delivery: hostileFile('delivery', '.csv'),
 };
 
 const HEADINGS = ['Name', 'Group', 'Purchased on', 'Location', 'Vendor', hostile('Not known')];
@@ -57,6 +58,11 @@ export function writeHostileFiles(folder: string): void {
   save(FILES.kits, [
     ['Kit', 'Item', 'Location'],
     [hostile('Kit'), hostile('Laptop'), PLACE],
+  ]);
+  save(FILES.delivery, [
+    ['Purchase order', 'Item', 'Received'],
+    [hostile('PO'), hostile('Laptop'), hostile('3')],
+    [hostile('PO'), hostile('Laptop'), '3'],
   ]);
   save(FILES.people, [['Name'], [hostile('Ann')], [hostile('Nobody')]]);
   save(FILES.counts, [
@@ -123,6 +129,7 @@ export function hostileSteps(url: string): readonly Step[] {
     of('sync', FILES.feed, '--check'),
     of('sync', FILES.feed),
     of('compare', FILES.register, ...kind, '--out', join('out', hostileFile('compared', '.xlsx'))),
+    of('plan', FILES.delivery, '--receive-in-parts'),
     of('onboard', FILES.people, '--kits', FILES.kits),
     of('offboard', FILES.people),
     of('rehearse', 'import', FILES.groups, '--kind', 'groups'),

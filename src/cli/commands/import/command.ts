@@ -1,12 +1,13 @@
 import { defineCommand } from '../../command.ts';
 import { FILES } from '../operands.ts';
 import { IMPORT_FLAGS } from '../../flags/command-flags.ts';
-import { CONFIRM_READINGS } from '../../flags/run-flags.ts';
+import { CONFIRM_READINGS, DELIVERY_FLAGS } from '../../flags/run-flags.ts';
 import { inHelpGroup, switchFlag } from '../../flags/flag.ts';
 
 export const IMPORT_COMMAND_FLAGS = {
   ...IMPORT_FLAGS,
   ...CONFIRM_READINGS,
+  ...DELIVERY_FLAGS,
   ...inHelpGroup('Apply:', {
     'dry-run': switchFlag('Only show the plan, as `tallysheet plan` does', 'n'),
   }),
@@ -20,7 +21,7 @@ export const importCommand = defineCommand({
     'file. If interrupted, the same command continues where it stopped.',
   operands: FILES,
   flags: IMPORT_COMMAND_FLAGS,
-  json: ['plan', 'run'],
+  json: ['plan', 'run', 'deliveries'],
   rehearsed: 'as-it-is',
   common: [
     ...(['kind', 'recipe', 'confirm-readings', 'mode', 'create-missing'] as const),
@@ -32,5 +33,8 @@ export const importCommand = defineCommand({
     ['register.csv --kind fixed-assets --first 10 --yes', 'ten rows, to check the result'],
     ["people.csv --kind members --set 'Role=Staff' --yes", 'sets a field that the file lacks'],
   ],
-  load: (given) => (given['dry-run'] ? import('../plan/run.ts') : import('./run.ts')),
+  load: (given) => {
+    if (given['receive-in-parts']) return import('./run-in-parts.ts');
+    return given['dry-run'] ? import('../plan/run.ts') : import('./run.ts');
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPARISON } from './comparisons.ts';
+import { DELIVERIES } from './deliveries.ts';
 import { PLAN, RECIPE, RUN, VALIDATION } from './imports.ts';
 import * as others from './others.ts';
 import { COUNT, ERROR } from './parts.ts';
@@ -24,6 +25,11 @@ export const JSON_OUTPUTS = {
       ...(['duplicated', 'notComparable', 'failedChecks'] as const),
     ],
     COMPARISON,
+  ),
+  deliveries: output(
+    'What arrived of purchase orders that are received in parts',
+    ['rows', 'arriving', 'alreadyArrived', 'complete', 'countedTwice', 'issues'],
+    DELIVERIES,
   ),
   'depreciation-report': output(
     'A depreciation report',

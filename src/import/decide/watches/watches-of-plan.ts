@@ -10,6 +10,7 @@ import { OpenEntries } from './entries/table.ts';
 import { entriesWatch } from './entries/watch.ts';
 import { goneWatch } from './gone/watch.ts';
 import { linesWatch } from './lines/watch.ts';
+import { partsWatch } from './parts/watch.ts';
 import { periodsWatch } from './periods/watch.ts';
 import { ReservedItems } from './reservations/table.ts';
 import { reservationsWatch } from './reservations/watch.ts';
@@ -42,6 +43,7 @@ export function watchesOfPlan(
     returnedWatch(),
     statesWatch(order),
     linesWatch(),
+    partsWatch(run),
     reservationsWatch(run, { reserved, stock, entries }),
     stockWatch(run, stock, { order, records: run.records }),
     periodsWatch(run, passing),

@@ -93,6 +93,7 @@ const PLANNING: OptionNames<PlanningRequest> = {
   again: true,
   unattended: true,
   returned: true,
+  inParts: true,
   undoes: true,
   generation: true,
 };

@@ -140,6 +140,8 @@ export interface PlanningRequest {
   readonly unattended?: boolean;
   /** Records of a feed that rows hand out again, although they were returned since the source said so: a person decides. */
   readonly returned?: readonly ReturnedRecord[];
+  /** The rows are what arrived of orders that are received in parts: each waits for the row that notes it on its order. */
+  readonly inParts?: boolean;
   /** The id of the run that the rows undo: they are known as its undoing only. */
   readonly undoes?: string;
   /** How often the rows of a file of errors were wanted again when their run was planned. */

@@ -12,6 +12,7 @@ import { failCall } from '../row-consequences.ts';
 import { sendCall, type Sent } from '../send-call.ts';
 import { type Condition, OneAtATime, SendingWindow, StaleReading } from './condition.ts';
 import { dependencesOf, recordsOf, type Dependence } from './dependence.ts';
+import { judgeOrder, orderOfArrival } from './note-of-order.ts';
 import { OvertakenRows, type EndedPart, type NotSent, type Remaining } from './end-overtaken.ts';
 import { entriesOfCall } from './entry-targets.ts';
 import { changeMarks, marksBefore, payloadToSend, readingOfFree } from './marks-before.ts';
@@ -142,10 +143,18 @@ export class ConditionalSends {
       const isAnswer = mayBeAnswered(confirmed);
       judged.push(isAnswer ? await judgeAnswers(confirmed, this.#context) : confirmed);
     }
-    const remaining = this.#overtaken.end(call, overtaken(judged), refusal);
+    const order = after === 'plan' ? await this.#judgeOrder(call) : undefined;
+    const ahead = order === undefined ? overtaken(judged) : [order];
+    const remaining = this.#overtaken.end(call, ahead, refusal);
     const isFree = judged.length === 0 && after === 'plan';
     const readBefore = isFree ? await this.#marksOfFree(call) : marksBefore(judged);
     return { ...remaining, judged, readBefore };
+  }
+
+  /** What arrives of an order is sent only until another user receives it. */
+  async #judgeOrder(call: PlannedCall): Promise<Judged | undefined> {
+    const dependence = orderOfArrival(call, this.#context);
+    return dependence && judgeOrder(dependence, await this.#readings.readNamed(dependence));
   }
 
   async #settle(call: PlannedCall, sent: Sent): Promise<ConditionalSent> {

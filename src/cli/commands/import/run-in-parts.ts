@@ -1,0 +1,6 @@
+import type { GivenTo, RunCommand } from '../../command.ts';
+import { receiveInParts } from '../../import/deliveries/receive-in-parts.ts';
+import type { IMPORT_COMMAND_FLAGS } from './command.ts';
+
+export const run: RunCommand<GivenTo<typeof IMPORT_COMMAND_FLAGS>> = (given, files, session) =>
+  receiveInParts(given, files, session);
