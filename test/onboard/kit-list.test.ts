@@ -37,7 +37,7 @@ function proposed(
     counted,
     ...kits.map(({ name, lines }) => [
       name,
-      Object.fromEntries<number>(lines.map(({ group, quantity }) => [group, quantity])),
+      Object.fromEntries(lines.map(({ group = '', quantity }) => [group, quantity])),
     ]),
   ];
 }

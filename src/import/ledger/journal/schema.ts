@@ -97,8 +97,6 @@ const ROWS = `
     action TEXT,
     record_id INTEGER,
     row_values TEXT NOT NULL,
-    -- The targets of those that a default fills in.
-    defaulted TEXT,
     key_text TEXT,
     verdict TEXT NOT NULL DEFAULT 'open'
       CHECK (verdict IN ('open', 'blocked', 'skipped', 'unchanged', 'planned')),
@@ -207,10 +205,14 @@ const CLASHES = `
   CREATE INDEX clash_by_row ON clash (row);
 `;
 
+/** The targets of the values of a row that a default fills in. */
+const DEFAULTED = 'ALTER TABLE row ADD COLUMN defaulted TEXT;';
+
 /** The tables of `journal.db`, step by step; a step that has been released is never changed. */
 export const JOURNAL_MIGRATIONS: readonly string[] = [
   [ROWS, CALLS, HISTORY, OUTCOMES, BEFORE_IMAGES].join('\n'),
   `${CONFLICTS} INSERT OR IGNORE INTO legal_move VALUES ('planned', 'needsReview');`,
   READ_BEFORE,
   CLASHES,
+  DEFAULTED,
 ];
