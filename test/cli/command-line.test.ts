@@ -176,10 +176,13 @@ describe('help', () => {
     expect(page).toMatch(/^ {2}report stock +Stock valuation/m);
   });
 
-  test('--all alone is no flag', () => {
-    expect(() => readCommandLine(['apply', 'run', '--yes'])).toThrow(
-      expect.objectContaining({ hint: 'Remove it: `tallysheet apply` does not ask.' }) as Error,
+  test('--yes is for commands that ask', () => {
+    expect(() => readCommandLine(['resume', 'run', '--yes'])).toThrow(
+      expect.objectContaining({ hint: 'Remove it: `tallysheet resume` does not ask.' }) as Error,
     );
+  });
+
+  test('--all alone is no flag', () => {
     expect(() => readCommandLine(['resume', '--all'])).toThrow('There is no flag --all');
   });
 

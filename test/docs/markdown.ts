@@ -47,12 +47,14 @@ export function localLinks(text: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The anchors that headings have on the usual hosts of repositories. */
+/** The anchors that headings have on the usual hosts of repositories, and those that are written. */
 export function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const withoutBlocks = text.replace(/^```.*?^```$/gms, '');
-  return new Set(
-    [...withoutBlocks.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+  const written = [...withoutBlocks.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
+  return new Set([
+    ...written,
+    ...[...withoutBlocks.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
       const anchor = heading
         .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
         .toLowerCase()
@@ -62,5 +64,5 @@ export function anchorsOf(text: string): Set<string> {
       seen.set(anchor, count + 1);
       return count === 0 ? anchor : `${anchor}-${count}`;
     }),
-  );
+  ]);
 }
