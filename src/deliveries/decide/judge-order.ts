@@ -27,7 +27,7 @@ export function countedTwice(order: PartOrder): readonly CountedTwice[] {
 }
 
 /** `12 of 20 Bolt (#3)` */
-export function inWords({ line, units }: CountedTwice): string {
+function inWords({ line, units }: CountedTwice): string {
   return `${units} ${line.name} (#${line.item})`;
 }
 
