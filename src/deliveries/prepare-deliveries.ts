@@ -13,6 +13,7 @@ import { makeFolder } from '../tabular/files/atomic-file.ts';
 import { WrittenFiles } from '../tabular/files/written-files.ts';
 import { writeWorkbook } from '../tabular/xlsx/write/workbook-writer.ts';
 import { decide } from './decide/decide.ts';
+import { inOrderOfRows } from './decide/in-order-of-rows.ts';
 import { countedTwice } from './decide/judge-order.ts';
 import type { Deliveries } from './deliveries.ts';
 import { DELIVERY_REQUEST, type DeliveryRequest } from './delivery-request.ts';
@@ -69,7 +70,7 @@ export async function prepareDeliveries(
     ...decided,
     folder,
     rows: notes.count,
-    issues: [...notes.issues, ...decided.issues],
+    issues: inOrderOfRows([...notes.issues, ...decided.issues], notes.sheets),
     files: await writeFollowup(
       {
         folder,

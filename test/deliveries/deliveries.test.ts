@@ -263,6 +263,20 @@ describe('a row of a delivery note', () => {
     expect(await stock(rehearsal)).toEqual({ Bolt: 0, Nut: 5, Drill: 0, Laptop: 1 });
   });
 
+  test('comes in its turn among the issues, whatever is wrong with it', async () => {
+    const wrong = 'PO-7,Bolt,1,,DN-9,\nPO-1,Gear,1,,DN-9,\nPO-1,Bolt,many,,DN-9,\n';
+    const rehearsal = storeWith({ 'b.csv': `${HEAD}${wrong}`, 'a.csv': `${HEAD}PO-8,Bolt,1,,,\n` });
+
+    const { deliveries } = await receive(rehearsal, ['b.csv', 'a.csv']);
+
+    expect(deliveries?.issues.map(({ file, row }) => [file, row])).toEqual([
+      ['b.csv', 2],
+      ['b.csv', 3],
+      ['b.csv', 4],
+      ['a.csv', 2],
+    ]);
+  });
+
   test('with more than is left to arrive says what was ordered and what has arrived', async () => {
     const rehearsal = storeWith({
       'more.csv': `${HEAD}PO-1,Bolt,150,,DN-3,\nPO-1,Bolt,51,,DN-3,\n`,

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import exceljs from 'exceljs';
 import { expect, test } from 'vitest';
-import { applyDecisions } from '../../src/import/send/review/resume-run.ts';
+import { decideToSend } from '../support/decide-to-send.ts';
 import { custody, KITS, onboard, officeOfJoiners } from '../support/joiners.ts';
 import { Killed, liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
@@ -93,19 +92,6 @@ test.each([
     });
   },
 );
-
-/** The decision to send the only row of a review file again, as a person writes it. */
-async function decideToSend(rehearsal: Rehearsal, run: string): Promise<void> {
-  const file = join(run, 'review.xlsx');
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(file);
-  const last = workbook.getWorksheet('Needs review')?.lastRow;
-  if (last === undefined) throw new Error('there is no row to decide');
-  last.getCell(last.cellCount).value = 'send';
-  await workbook.xlsx.writeFile(file);
-  await rehearsal.prepareResume(run, (open, place) => applyDecisions(open, file, place));
-  await rehearsal.resume(run);
-}
 
 function runsOf({ folder }: Rehearsal): readonly string[] {
   const names = readdirSync(join(folder, 'onboarding/people'));

@@ -4,7 +4,7 @@ import { type Cell, cellText } from '../../kernel/cells.ts';
 import { defined } from '../../kernel/defined.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { type Issue, makeIssue } from '../../kernel/messages/issues.ts';
-import type { Place, SheetRow } from '../../kernel/rows.ts';
+import type { Place, SheetName, SheetRow } from '../../kernel/rows.ts';
 import { lastDays } from '../../people/last-days.ts';
 import { wholeNumber } from '../../tabular/check-mark.ts';
 import { openSpreadsheet } from '../../tabular/open.ts';
@@ -18,6 +18,8 @@ interface DeliveryNotes {
   readonly issues: readonly Issue[];
   /** Rows that name something that arrived, those with issues included. */
   readonly count: number;
+  /** The sheets in the order in which they were read. */
+  readonly sheets: readonly SheetName[];
 }
 
 /** How headings and blank cells are understood. */
@@ -45,10 +47,15 @@ export async function readNotes(
   const fixed = fixedValues(set);
   const read: DeliveryNotes[] = [];
   for (const file of files) read.push(await readFile(file, resolve(cwd, file), { mapped, fixed }));
+  return together(read);
+}
+
+function together(read: readonly DeliveryNotes[]): DeliveryNotes {
   return {
     rows: read.flatMap(({ rows }) => rows),
     issues: read.flatMap(({ issues }) => issues),
     count: read.reduce((sum, { count }) => sum + count, 0),
+    sheets: read.flatMap(({ sheets }) => sheets),
   };
 }
 
@@ -75,11 +82,7 @@ async function readFile(file: string, path: string, terms: Terms): Promise<Deliv
     await spreadsheet.close();
   }
   if (read.length === 0) throw noNote(file);
-  return {
-    rows: read.flatMap(({ rows }) => rows),
-    issues: read.flatMap(({ issues }) => issues),
-    count: read.reduce((sum, { count }) => sum + count, 0),
-  };
+  return together(read);
 }
 
 function noNote(file: string): TallysheetError {
@@ -162,7 +165,7 @@ function notesIn(table: NoteTable, { name }: Sheet, { fixed }: Terms): DeliveryN
     if ('issue' in made) issues.push(made.issue);
     else rows.push(made);
   }
-  return { rows, issues, count };
+  return { rows, issues, count, sheets: [name] };
 }
 
 interface RowCells extends Pick<NoteRow, 'place' | 'placeOf'> {
