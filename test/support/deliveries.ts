@@ -14,7 +14,7 @@ import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { executeAndClose, Rehearsal } from './rehearsal.ts';
 
 /** Bolts and nuts, screws of asset stock, a laptop that is ordered again, and a confirmed order of all of them. */
-const STORE: SeedDocument = {
+export const STORE: SeedDocument = {
   vendors: [{ name: 'Acme' }],
   groups: [{ name: 'Parts' }, { name: 'Laptops' }],
   locations: [{ name: 'Depot' }, { name: 'Shop' }],
