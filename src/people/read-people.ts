@@ -82,7 +82,8 @@ export async function readPeopleWhoLeave(
     const asked = { files: [file], kind: members.name, then: [LEAVING] };
     return personRows((await readTable(asked, workplace)).rows);
   } catch (error) {
-    if (error instanceof TallysheetError) return rows;
+    // No column says in which rows people leave: then all do, without a day.
+    if (error instanceof TallysheetError && error.code === 'bad-mapping') return rows;
     throw error;
   }
 }
