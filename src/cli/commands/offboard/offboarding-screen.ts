@@ -2,8 +2,8 @@ import type { Leaver, MissingItem, Offboarding } from '../../../index.ts';
 import { missingValue } from '../../../inner-library.ts';
 import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
 import { showMinorUnits, type CurrencyExponent } from '../../../kernel/money.ts';
-import { describePlace } from '../../../kernel/rows.ts';
 import { factsBlock, screenOf } from '../../screens/blocks.ts';
+import { issuesBlock } from '../../screens/issues-block.ts';
 import { listBlock } from '../../screens/list-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
@@ -25,11 +25,7 @@ export function offboardingScreen(offboarding: Offboarding, shown: Shown): Text 
   const rest = notLeaving === 0 ? '' : `. ${counted(notLeaving, 'row')} without a last day ignored`;
   return screenOf([
     canvas.style.strong(wrap(`${head}${rest}`, canvas.columns)),
-    listBlock(
-      'Issues',
-      issues.map((each) => `${placeOf(each)}${each.message}. ${each.hint}`),
-      canvas,
-    ),
+    issuesBlock(issues, canvas),
     listBlock(
       'People',
       leavers.map((leaver) => personLine(leaver, offboarding)),
@@ -54,12 +50,6 @@ export function offboardingScreen(offboarding: Offboarding, shown: Shown): Text 
       canvas,
     ),
   ]);
-}
-
-function placeOf({ file, sheet, row, column }: Offboarding['issues'][number]): string {
-  if (file === '') return '';
-  const place = { file, ...(sheet !== null && { sheet }), ...(row !== null && { row }) };
-  return `${describePlace({ ...place, ...(column !== null && { column }) })}: `;
 }
 
 function personLine(leaver: Leaver, offboarding: Offboarding): string {

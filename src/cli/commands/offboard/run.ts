@@ -6,7 +6,7 @@ import {
 } from '../../../index.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
-import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { JsonBody } from '../../documents/outputs/index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
@@ -20,6 +20,7 @@ import type { CommandWorkplace } from '../../workplace.ts';
 import type { OFFBOARD_FLAGS } from './command.ts';
 import { offboardingDocument } from './offboarding-document.ts';
 import { offboardingScreen } from './offboarding-screen.ts';
+import { typedAgain } from '../../import/typed-again.ts';
 
 type Given = GivenTo<typeof OFFBOARD_FLAGS>;
 type Place = CommandWorkplace & ConnectedWorkplace;
@@ -68,7 +69,7 @@ async function importReturns(
 ): Promise<ExitName> {
   const { exit, run, isDry } = await importJob({ request, out }, job, {
     screen: () => offboardingScreen(offboarding, shownIn(job)),
-    again: again(job, '--yes'),
+    again: typedAgain('offboard', job.session, '--yes'),
   });
   if (!isDry) return conclude(offboarding, exit, run, { ...job, isShown: true });
   if (job.session.global.json) print(offboarding, null, job);
@@ -92,7 +93,7 @@ function conclude(
   if (offboarding.missing.length > 0 && list !== undefined) {
     const path = pathFrom(session.io.cwd, list);
     const what = `Mark in ${path} what came back, and run it again:`;
-    session.say(text`\n${nextBlock(what, again(job), session.canvas)}\n`);
+    session.say(text`\n${nextBlock(what, typedAgain('offboard', session), session.canvas)}\n`);
   }
   return exitOf(exit, offboarding);
 }
@@ -111,13 +112,6 @@ function shownIn({ session, given }: Job): Parameters<typeof offboardingScreen>[
     canvas,
     exponent: given.decimals ?? DEFAULT_DECIMALS,
   };
-}
-
-/** The command that was typed, without what only this time was meant. */
-function again({ session }: Job, ...more: readonly string[]): string {
-  const once = ['--dry-run', '-n', '--yes', '-y', '--json'];
-  const words = session.words.filter((word) => !once.includes(word));
-  return shellLine(['tallysheet', 'offboard', ...words, ...more]);
 }
 
 function exitOf(exit: ExitName, { issues }: Offboarding): ExitName {

@@ -8,8 +8,8 @@ import type {
 } from '../../../index.ts';
 import { lineInWords } from '../../../inner-library.ts';
 import { counted, formatCount, inNumber } from '../../../kernel/counts.ts';
-import { describePlace } from '../../../kernel/rows.ts';
 import { factsBlock, screenOf } from '../../screens/blocks.ts';
+import { issuesBlock } from '../../screens/issues-block.ts';
 import { listBlock } from '../../screens/list-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
@@ -39,11 +39,7 @@ export function onboardingScreen(onboarding: Onboarding, { canvas, from }: Shown
   ].join(', ');
   return screenOf([
     canvas.style.strong(wrap(head, canvas.columns)),
-    listBlock(
-      'Issues',
-      issues.map((each) => `${placeOf(each)}${each.message}. ${each.hint}`),
-      canvas,
-    ),
+    issuesBlock(issues, canvas),
     listBlock('Items', availability.map(availabilityLine), canvas),
     listBlock('People', plans.filter(({ state }) => state !== 'complete').map(personLine), canvas),
     factsBlock('Files', [['Who gets what', from(file)]], canvas),
@@ -80,12 +76,6 @@ export function signOffScreen(written: readonly SignOff[], { canvas, from }: Sho
       canvas,
     ),
   ]);
-}
-
-function placeOf({ file, sheet, row, column }: Onboarding['issues'][number]): string {
-  if (file === '') return '';
-  const place = { file, ...(sheet !== null && { sheet }), ...(row !== null && { row }) };
-  return `${describePlace({ ...place, ...(column !== null && { column }) })}: `;
 }
 
 /** `Office: Laptops: 17 of 20 free, 3 needed` */

@@ -10,7 +10,7 @@ import {
 import { readLogo, STANDARD_KIT } from '../../../inner-library.ts';
 import { hasErrors } from '../../../kernel/messages/issues.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
-import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
+import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { JsonBody } from '../../documents/outputs/index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
@@ -23,6 +23,7 @@ import type { CommandWorkplace } from '../../workplace.ts';
 import type { ONBOARD_FLAGS } from './command.ts';
 import { onboardingDocument } from './onboarding-document.ts';
 import { kitListScreen, onboardingScreen, signOffScreen } from './onboarding-screen.ts';
+import { typedAgain } from '../../import/typed-again.ts';
 
 type Given = GivenTo<typeof ONBOARD_FLAGS>;
 type ProposedList = Extract<PreparedOnboarding, { is: 'no-kits' }>;
@@ -71,7 +72,10 @@ async function onboard(job: Job, reviewed: readonly string[] = []): Promise<Exit
     session.say(screen());
     return conclude(onboarding, { exit: 'ok', run: null, isDry: given['dry-run'] }, job);
   }
-  const ended = await importJob(prepared, job, { screen, again: again(job, '--yes') });
+  const ended = await importJob(prepared, job, {
+    screen,
+    again: typedAgain('onboard', session, '--yes'),
+  });
   return conclude(onboarding, ended, job);
 }
 
@@ -90,7 +94,7 @@ function sayKitList(proposed: ProposedList, job: Job): ExitName {
   const [, ...others] = proposed.kits;
   // With several kits, it has to be said which one people without one get.
   const isOpen = others.length > 0 && job.given.kit === undefined;
-  const command = again(job, ...(isOpen ? ['--kit', STANDARD_KIT] : []));
+  const command = typedAgain('onboard', session, ...(isOpen ? ['--kit', STANDARD_KIT] : []));
   const what =
     proposed.kits.length === 0
       ? 'Fill it in, save it, and run the same command again:'
@@ -118,7 +122,9 @@ async function conclude(
   if (signOff.length > 0) session.say(text`\n${signOffScreen(signOff, shownIn(job))}`);
   if (onboarding.plans.some(({ state }) => state === 'short')) {
     const what = 'To give people what there is, where not all of it is free:';
-    session.say(text`\n${nextBlock(what, again(job, '--partial'), session.canvas)}\n`);
+    session.say(
+      text`\n${nextBlock(what, typedAgain('onboard', session, '--partial'), session.canvas)}\n`,
+    );
   }
   if (session.global.json) {
     const from = (path: string): string => pathFrom(session.io.cwd, path);
@@ -146,11 +152,4 @@ async function signOffOf({ folder }: Onboarding, job: Job): Promise<readonly Sig
 
 function shownIn({ session: { io, canvas } }: Job): Parameters<typeof onboardingScreen>[1] {
   return { from: (path) => pathFrom(io.cwd, path), canvas };
-}
-
-/** The command that was typed, without what only this time was meant. */
-function again({ session }: Job, ...more: readonly string[]): string {
-  const once = ['--dry-run', '-n', '--yes', '-y', '--json'];
-  const words = session.words.filter((word) => !once.includes(word));
-  return shellLine(['tallysheet', 'onboard', ...words, ...more]);
 }

@@ -1,8 +1,8 @@
 import type { CountedTwice, Deliveries, OrderAfter, OrderLine } from '../../../index.ts';
 import { unitsArrived } from '../../../inner-library.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
-import { describePlace } from '../../../kernel/rows.ts';
 import { factsBlock, screenOf } from '../../screens/blocks.ts';
+import { issuesBlock } from '../../screens/issues-block.ts';
 import { listBlock } from '../../screens/list-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
@@ -30,9 +30,9 @@ export function deliveriesScreen(deliveries: Deliveries, shown: Shown): Text {
     isOver ? undefined : canvas.style.strong(wrap(`${head}${rest}`, canvas.columns)),
     isOver
       ? undefined
-      : listBlock(
-          'Issues',
-          issues.map((each) => `${placeOf(each)}${each.message}. ${each.hint}`),
+      : issuesBlock(
+          // Their messages begin with the heading.
+          issues.map((each) => ({ ...each, column: null })),
           canvas,
         ),
     isOver ? undefined : listBlock('Orders', orders.flatMap(orderLines), canvas),
@@ -52,11 +52,6 @@ export function deliveriesScreen(deliveries: Deliveries, shown: Shown): Text {
       canvas,
     ),
   ]);
-}
-
-function placeOf({ file, sheet, row }: Deliveries['issues'][number]): string {
-  const place = { file, ...(sheet !== null && { sheet }), ...(row !== null && { row }) };
-  return `${describePlace(place)}: `;
 }
 
 function orderLines(after: OrderAfter): string[] {

@@ -25,6 +25,7 @@ import type { CommandWorkplace } from '../../workplace.ts';
 import { continueJob, importJob, type ImportJob } from '../import-job.ts';
 import { deliveriesDocument } from './deliveries-document.ts';
 import { deliveriesScreen } from './deliveries-screen.ts';
+import { typedAgain } from '../typed-again.ts';
 
 /** The flags of the commands that receive deliveries; `plan` has none that send. */
 type DeliveryGiven = Given<typeof PLAN_FLAGS & typeof GLOBAL_FLAGS> &
@@ -132,7 +133,7 @@ async function importArrivals(
   const { session, workplace } = job;
   const { exit, run, isDry } = await importJob(prepared, job, {
     screen: () => deliveriesScreen(deliveries, shownIn(job)),
-    again: job.isPlan ? applied(out, job) : again(job, '--yes'),
+    again: job.isPlan ? applied(out, job) : typedAgain('import', session, '--yes'),
   });
   if (isDry) return conclude(deliveries, exit, run, job);
   const ended = await concludeDeliveries(deliveries, workplace, { isSent: exit === 'ok' });
@@ -169,13 +170,6 @@ function conclude(
 
 function shownIn({ session: { io, canvas } }: Job): Parameters<typeof deliveriesScreen>[1] {
   return { from: (path) => pathFrom(io.cwd, path), canvas };
-}
-
-/** The command that was typed, without what only this time was meant. */
-function again({ session }: Job, ...more: readonly string[]): string {
-  const once = ['--dry-run', '-n', '--yes', '-y', '--json'];
-  const words = session.words.filter((word) => !once.includes(word));
-  return shellLine(['tallysheet', 'import', ...words, ...more]);
 }
 
 function applied(out: string, { session }: Job): string {

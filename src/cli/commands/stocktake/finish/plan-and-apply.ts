@@ -1,7 +1,7 @@
 import type { OpenFinish, PlannedFinish } from '../../../../index.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { ExitName } from '../../../../kernel/messages/exit-codes.ts';
-import { pathFrom, shellLine } from '../../../../kernel/shell-words.ts';
+import { pathFrom } from '../../../../kernel/shell-words.ts';
 import type { GivenTo } from '../../../command.ts';
 import { accountWords } from '../../../connection/account-words.ts';
 import type { AccountWorkplace } from '../../../connection/connected-workplace.ts';
@@ -14,6 +14,7 @@ import type { Session } from '../../../session.ts';
 import { readingListener } from '../../../terminal/reading-listener.ts';
 import type { FINISH_FLAGS } from './command.ts';
 import { FinishReport } from './finish-report.ts';
+import { typedAgain } from '../../../import/typed-again.ts';
 /** A stocktake that a command finishes. */
 export interface Finishing {
   readonly stocktake: OpenFinish;
@@ -95,7 +96,5 @@ async function confirmable<Result>(
 
 /** The command that was typed, so that it applies its plan without asking. */
 function again({ session }: Finishing): string {
-  const switches = ['--dry-run', '-n', '--yes', '-y', '--json'];
-  const words = session.words.filter((word) => !switches.includes(word));
-  return shellLine(['tallysheet', 'stocktake', 'finish', ...words, '--yes']);
+  return typedAgain('stocktake finish', session, '--yes');
 }
