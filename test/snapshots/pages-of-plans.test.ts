@@ -16,6 +16,9 @@ async function listOf(caller: Caller, options = {}): Promise<readonly ServiceRec
   return readAll(caller, resourceNamed('fixed-assets'), options);
 }
 
+/** Names beside numbers of other records, which a plan goes by. */
+const NOT_NEEDED = { location_name: null, retire_reason: null };
+
 test('plans read the pages that the service would show, from a snapshot and what changed', async () => {
   const seed = accountOf({ assets: 80, members: 3, places: 3, heldEvery: 4 });
   const rehearsal = new Rehearsal({ seed });
@@ -44,7 +47,8 @@ test('plans read the pages that the service would show, from a snapshot and what
   expect(shown.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
   for (const [at, { raw, values }] of shown.entries()) {
     const parts = Object.keys(raw).map((key) => [key, whole[at]?.raw[key]]);
-    expect([values, raw]).toEqual([whole[at]?.values, Object.fromEntries(parts)]);
+    const expected = { ...whole[at]?.values, ...NOT_NEEDED };
+    expect([values, raw]).toEqual([expected, Object.fromEntries(parts)]);
   }
 
   // What is read again to find out how a call ended is always asked of the service.

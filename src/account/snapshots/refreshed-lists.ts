@@ -18,13 +18,21 @@ import {
   type RefreshPlace,
   type Unproven,
 } from './refresh-list.ts';
-import { areFamiliesSame, withRepeatedFields, type OtherLists } from './repeated-fields.ts';
+import {
+  areFamiliesSame,
+  namesBesideNumbers,
+  withoutFields,
+  withRepeatedFields,
+  type OtherLists,
+} from './repeated-fields.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import type { KeptReading, KeptSnapshot } from './snapshot-tables.ts';
 
 interface RefreshOptions {
   /** Takes lists in which no change is seen as they were kept. */
   readonly takesUnseen?: boolean;
+  /** Takes records without the names that stand beside the numbers of others, which need not be read then. */
+  readonly goesByNumbers?: boolean;
   /** What has to show that other lists are complete, which are read beside. */
   readonly proof?: Proof;
 }
@@ -36,6 +44,7 @@ export class RefreshedLists implements KnownLists {
   readonly #readings: ReadonlyMap<string, KeptReading>;
   readonly #place: RefreshPlace;
   readonly #takesUnseen: boolean;
+  readonly #goesByNumbers: boolean;
   readonly #proof: Proof;
   readonly #within: RecordsWithin;
 
@@ -43,13 +52,14 @@ export class RefreshedLists implements KnownLists {
     store: SnapshotStore,
     snapshot: KeptSnapshot,
     place: RefreshPlace,
-    { takesUnseen = false, proof = 'two-passes' }: RefreshOptions = {},
+    { takesUnseen = false, goesByNumbers = false, proof = 'two-passes' }: RefreshOptions = {},
   ) {
     this.#store = store;
     this.#snapshot = snapshot;
     this.#readings = store.readings(snapshot);
     this.#place = place;
     this.#takesUnseen = takesUnseen;
+    this.#goesByNumbers = goesByNumbers;
     this.#proof = proof;
     this.#within = new RecordsWithin(store, snapshot);
   }
@@ -139,7 +149,10 @@ export class RefreshedLists implements KnownLists {
     const refreshed = await refreshList(known, kept, this.#place);
     if ('unproven' in refreshed) return refreshed;
     const { changed, time } = refreshed;
-    const repeated = await withRepeatedFields(resource, refreshed.records, changed, others);
+    const wanted = this.#goesByNumbers
+      ? withoutFields(resource, refreshed.records, namesBesideNumbers(resource))
+      : refreshed.records;
+    const repeated = await withRepeatedFields(resource, wanted, changed, others);
     if ('unproven' in repeated) return repeated;
     return {
       records: inListOrder(known, repeated),

@@ -30,6 +30,47 @@ function contentsOf(records: Iterable<AccountRecord>): string {
   return JSON.stringify([...records].map(({ id, values }) => [id, values]));
 }
 
+/** Repeated fields of which only the number of the other record counts: nothing follows the names beside it. */
+export function namesBesideNumbers(resource: Resource): readonly string[] {
+  const evidence = evidenceOf(resource);
+  if (evidence.changes !== 'update-time') return [];
+  const followed = new Set(Object.values(resource.followed ?? {}).flat());
+  return Object.keys(evidence.repeats).filter((name) => !followed.has(name));
+}
+
+/** Records without those fields. */
+export function withoutFields(
+  { fields }: Resource,
+  records: ReadonlyMap<number, AccountRecord>,
+  names: readonly string[],
+): ReadonlyMap<number, AccountRecord> {
+  if (names.length === 0) return records;
+  const omitted = new Set(names);
+  const answered = new Set(names.map((name) => answerKey(fields, name)));
+  return new Map(
+    [...records].map(([id, { part, ...record }]) => [
+      id,
+      {
+        ...record,
+        values: unlessNamed(record.values, omitted),
+        ...(part && { part: unlessNamed(part, answered) }),
+      },
+    ]),
+  );
+}
+
+function unlessNamed<Each>(
+  object: Readonly<Record<string, Each>>,
+  names: ReadonlySet<string>,
+): Record<string, Each> {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)));
+}
+
+function answerKey(fields: Resource['fields'], name: string): string {
+  const field: Field | undefined = fields[name];
+  return field?.answer ?? name;
+}
+
 /**
  * Brings what records repeat of others up to date: where the other record changed, and they show what it showed before.
  * Unproven where they show something else, or the other record is gone.
@@ -95,11 +136,9 @@ function withValue(
   name: string,
   value: Value,
 ): AccountRecord {
-  const field: Field | undefined = fields[name];
-  const key = field?.answer ?? name;
   return {
     ...record,
     values: { ...record.values, [name]: value },
-    ...(record.part && { part: { ...record.part, [key]: value } }),
+    ...(record.part && { part: { ...record.part, [answerKey(fields, name)]: value } }),
   };
 }

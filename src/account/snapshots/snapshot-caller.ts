@@ -64,7 +64,8 @@ class ListsOfSnapshot {
     this.#readOnce = this.#readBeside(ofLists, ofPlan);
     const caller: Caller = { ...this.#caller, read: this.#readBeside(ofPlan, ofLists) };
     const { clock } = place;
-    this.#lists = new RefreshedLists(store, snapshot, { caller, clock }, { proof: 'one-pass' });
+    const asked = { proof: 'one-pass', goesByNumbers: true } as const;
+    this.#lists = new RefreshedLists(store, snapshot, { caller, clock }, asked);
   }
 
   async read(
