@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CountedScans, GivenBy, Job, Scans } from '../../src/page/interface/calls.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 import { serveAccount, type ServedAccount } from '../support/served-account.ts';
 import { enterPage, type EnteredPage } from '../support/served-page.ts';
 
@@ -96,19 +97,22 @@ test('a session has every scan that was answered before a kill, and takes the ot
   expect([counts.scanned, counts.duplicates, counts.unknown]).toEqual([CODES.length, 0, 0]);
 });
 
-test('a count has every scan that was answered before a kill, and takes the others once', async () => {
-  const job = await newJob('stocktake');
-  await ask('POST', `${job}/stocktake/start`);
-  await expect
-    .poll(async () => (await ask<Job>('GET', job)).work, { timeout: 60_000 })
-    .toBeUndefined();
-  const send = (code: (typeof CODES)[number]): Promise<GivenBy<'scanCodes'>> =>
-    ask('POST', `${job}/stocktake/scans`, { codes: [code], by: 'anna', place: '' });
-  const answered = await scanUntilKilled(send);
-  await open();
-  const { answers } = await ask<CountedScans>('GET', `${job}/stocktake/scans`);
-  expect(answers.map(({ code }) => code)).toEqual(expect.arrayContaining([...answered]));
-  for (const code of CODES) await send(code);
-  const { people } = await ask<GivenBy<'stocktakeStatus'>>('GET', `${job}/stocktake/status`);
-  expect(people).toEqual([{ by: 'anna', rows: CODES.length }]);
-});
+test.skipIf(IS_EVERYDAY)(
+  'a count has every scan that was answered before a kill, and takes the others once',
+  async () => {
+    const job = await newJob('stocktake');
+    await ask('POST', `${job}/stocktake/start`);
+    await expect
+      .poll(async () => (await ask<Job>('GET', job)).work, { timeout: 60_000 })
+      .toBeUndefined();
+    const send = (code: (typeof CODES)[number]): Promise<GivenBy<'scanCodes'>> =>
+      ask('POST', `${job}/stocktake/scans`, { codes: [code], by: 'anna', place: '' });
+    const answered = await scanUntilKilled(send);
+    await open();
+    const { answers } = await ask<CountedScans>('GET', `${job}/stocktake/scans`);
+    expect(answers.map(({ code }) => code)).toEqual(expect.arrayContaining([...answered]));
+    for (const code of CODES) await send(code);
+    const { people } = await ask<GivenBy<'stocktakeStatus'>>('GET', `${job}/stocktake/status`);
+    expect(people).toEqual([{ by: 'anna', rows: CODES.length }]);
+  },
+);

@@ -104,7 +104,7 @@ export class KeyboardUser {
 
   /** What axe says against the page, at any level; and that nothing has the focus. */
   async violations(): Promise<string[]> {
-    await this.page.evaluate(AXE);
+    if (!(await this.page.evaluate<boolean>("'axe' in globalThis"))) await this.page.evaluate(AXE);
     const found = await this.page.evaluate<AxeResults>(
       "axe.run(document, { resultTypes: ['violations'] })",
     );

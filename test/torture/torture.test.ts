@@ -7,7 +7,7 @@ import { AS_BUILT, KNOWN_BAD, type Design } from './design.ts';
 import { play } from './play.ts';
 import { SCENARIO } from './random-scenario.ts';
 import { REVEALING } from './revealing.ts';
-import { between, rounds, thinned } from '../support/thinned.ts';
+import { between, IS_EVERYDAY, rounds } from '../support/thinned.ts';
 
 const AMPLE_MS = 120_000;
 const MOST_RACES = 8;
@@ -34,7 +34,7 @@ test(
 );
 
 describe('each part of the design is needed: the harness notices', () => {
-  test.each(thinned(['random marks', 'no second look', 'no count at the end'] as const, 1))(
+  test.skipIf(IS_EVERYDAY).each(['random marks', 'no second look', 'no count at the end'] as const)(
     '%s',
     async (name) => {
       const doubledBy = async (design: Design, seed: number): Promise<readonly unknown[]> =>
