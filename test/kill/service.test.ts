@@ -54,7 +54,7 @@ async function sendUntilKilled(
     const body = new URLSearchParams({ 'vendor[name]': name });
     const request = { method: 'POST', headers: { token: TEST_TOKEN }, body };
     const answer = await fetch(`${url}/vendors.api`, request)
-      .then((response) => response.json())
+      .then((response): Promise<unknown> => response.json())
       .catch(() => undefined);
     if (answer === undefined) return;
     onAcknowledged(name);

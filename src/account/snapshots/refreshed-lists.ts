@@ -31,7 +31,7 @@ import type { KeptReading, KeptSnapshot } from './snapshot-tables.ts';
 interface RefreshOptions {
   /** Takes lists in which no change is seen as they were kept. */
   readonly takesUnseen?: boolean;
-  /** Takes records without the names that stand beside the numbers of others, which need not be read then. */
+  /** Takes records without the names of others that have numbers beside them: those lists are not read then. */
   readonly goesByNumbers?: boolean;
   /** What has to show that other lists are complete, which are read beside. */
   readonly proof?: Proof;
