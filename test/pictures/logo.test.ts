@@ -60,6 +60,11 @@ describe('a logo', () => {
     ],
     ['a large PNG', pngOf(7_000, 1, RED), 'has 7,000 x 1 pixels, which is more than a logo needs'],
     [
+      'a JPEG with 9 million pixels',
+      Buffer.from(JPEG.toString('hex').replace('0014003c', '0bb80bb8'), 'hex'),
+      'has 3,000 x 3,000 pixels, which is more than a logo needs',
+    ],
+    [
       'an interlaced PNG',
       pngOf(2, 2, RED, { header: (head) => (head[12] = 1) }),
       'is an interlaced PNG',

@@ -18,14 +18,20 @@ const PEOPLE = [
 const SEED = {
   groups: [{ name: 'Computers' }, { name: 'Clothing' }],
   locations: [{ name: 'HQ' }],
-  custom_fields: [{ name: 'Seriennummer', type: 'text', kinds: ['fixed-assets'] }],
-  members: PEOPLE.map(([first_name, last_name, email, employee_id]) => ({
-    ...{ first_name, last_name, email, employee_id, role: 'Staff' },
+  custom_fields: ['Seriennummer', 'Modell'].map((name) => ({
+    ...{ name, type: 'text', kinds: ['fixed-assets'] },
   })),
+  members: [
+    ...PEOPLE.map(([first_name, last_name, email, employee_id]) => ({
+      ...{ first_name, last_name, email, employee_id, role: 'Staff' },
+    })),
+    { first_name: 'Max', last_name: 'Oak', role: 'Staff' },
+  ],
   fixed_assets: Array.from({ length: 6 }, (_, at) => ({
     ...{ name: 'Laptop', identifier: `L-${at + 1}`, group: 'Computers' },
     ...{ purchased_on: '2025-01-01', location: 'HQ', manufacturer: 'Corvid' },
-    ...{ product_model_number: 'CV-14', custom_fields: { Seriennummer: `SN-${at + 1}` } },
+    product_model_number: 'CV-14',
+    custom_fields: { Seriennummer: `SN-${at + 1}`, ...(at === 1 && { Modell: 'CV-15' }) },
   })),
   asset_stock: [
     {
@@ -120,7 +126,7 @@ describe('report custody --run', () => {
       'Items received by Ann Smith': [
         ['Laptop (#1)', 'L-1', 'SN-1', 'Corvid CV-14', '1', expect.any(String), '', '☐'],
       ],
-      'Items received by Bo Hay': [expect.arrayContaining(['Laptop (#2)', 'SN-2'])],
+      'Items received by Bo Hay': [expect.arrayContaining(['Laptop (#2)', 'SN-2', 'CV-15'])],
     });
     const items = (all: Record<string, string[][]>) =>
       Object.entries(all).map(([title, rows]) => [title, rows.map(([name]) => name)]);
@@ -143,7 +149,7 @@ describe('report custody --run', () => {
     expect((await custody('--run', name)).exit).toBe(0);
 
     const rows = Object.values(await pages()).flat();
-    expect(rows.map((row) => [row[0]?.replace(/\d+\)$/, ''), row[3]])).toEqual([
+    expect(rows.map((row) => [row[0]?.replace(/\d+\)$/, ''), row[4]])).toEqual([
       ['Vest (#7/', '5'],
     ]);
   });
@@ -231,6 +237,7 @@ describe('report custody --people', () => {
       'Bo Hay,bo@other.example',
       'Lucja Zolc,lucja@firm.exampel',
       'Łucja Żółć,',
+      'Max Oak,max@firm.example',
     );
 
     const ran = await custody('--people', people);
@@ -246,6 +253,9 @@ describe('report custody --people', () => {
     );
     expect(said).toContain('Did you mean "lucja@firm.example"');
     expect(said).toContain('Łucja Żółć holds nothing, so there is no page to sign');
+    expect(said).toContain(
+      'row 7: no member has the address; "Max Oak" (#5) has none, and was found by the name',
+    );
   });
 });
 
@@ -292,11 +302,14 @@ describe('a logo', () => {
     writeFileSync(join(place.folder, 'logo.png'), pngOf(30, 10, [0, 0, 200, 255]));
     file('logo.svg', SVG);
 
+    const svg = await custody('--logo', 'logo.svg');
     const book = await custody('--logo', 'logo.png');
     const html = await custody('--logo', 'logo.svg', '--format', 'html', '--force');
     await returned('L-1');
 
-    expect([book.exit, html.exit]).toEqual([0, 0]);
+    expect([svg.exit, book.exit, html.exit]).toEqual([0, 0, 0]);
+    expect(svg.stderr).toContain('Workbooks have no SVG, so the logo is on HTML pages only');
+    expect(book.stderr).not.toContain('Workbooks have no SVG');
     const path = join(place.folder, 'custody.xlsx');
     const parts = [...partsOf(path)];
     const drawing = parts.find(([, text]) => text.includes('<xdr:pic>'))?.[1] ?? '';

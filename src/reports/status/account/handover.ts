@@ -95,7 +95,7 @@ function unfinished({ name, failed, open }: HandingRun): readonly StatusExceptio
       : [
           exception(
             'failed-checkouts',
-            `${counted(failed, 'checkout')} of the run failed, and they are on no page`,
+            `Failed, so on no page: ${counted(failed, 'checkout')} of the run`,
             'Fix the rows in its errors workbook and import that.',
           ),
         ]),
@@ -104,7 +104,7 @@ function unfinished({ name, failed, open }: HandingRun): readonly StatusExceptio
       : [
           exception(
             'unfinished-run',
-            `${counted(open, 'checkout')} of the run are not sent or not verified, and they are on no page`,
+            `Not sent or not verified, so on no page: ${counted(open, 'checkout')} of the run`,
             `Finish it: tallysheet resume ${name}`,
           ),
         ]),

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeFormFolder } from '../../../../src/reports/engine/forms/form-folder.ts';
 import { writeFormPage } from '../../../../src/reports/engine/forms/form-page.ts';
 import { formSheet } from '../../../../src/reports/engine/forms/form-sheet.ts';
 import type { PrintedForms } from '../../../../src/reports/engine/forms/printed-form.ts';
+import { FileNotices } from '../../../../src/tabular/file-notices.ts';
+import { WrittenFiles } from '../../../../src/tabular/files/written-files.ts';
 import { writeWorkbook } from '../../../../src/tabular/xlsx/write/workbook-writer.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { textsOf } from '../../../support/workbook-texts.ts';
@@ -80,5 +83,58 @@ describe('a form with several tables', () => {
     expect(page).toContain('<td>Missing</td><td class="figure">1,204</td>');
     expect(page).toContain('<h2>Files</h2>');
     expect(page).toContain('<dt>Scope</dt><dd>HQ &amp; annex</dd>');
+  });
+});
+
+describe('several forms', () => {
+  const LOGO = { format: 'png', bytes: new Uint8Array(), width: 30, height: 10 } as const;
+
+  test('have the logo at the top of each of them in the workbook, and begin on a new sheet of paper', async () => {
+    const [form] = CERTIFICATE.forms;
+    const three = [form, form, form].flatMap((each) => each ?? []);
+    const forms = { ...CERTIFICATE, forms: three, logo: LOGO };
+
+    const { picture, print } = formSheet(forms, 'foot');
+    const path = await writeFormPage(join(temporaryFolder(), 'forms.html'), 'Forms', forms);
+
+    const at = (row: number) => ({ row, column: 0, width: 181, height: 60 });
+    expect(picture?.places).toEqual([at(1), at(21), at(41)]);
+    const wide = formSheet({ ...forms, logo: { ...LOGO, width: 300 } }, 'foot').picture;
+    expect(wide?.places[0]).toMatchObject({ width: 227, height: 8 });
+    expect(print?.breaksAfter).toEqual([20, 40]);
+    const page = readFileSync(path, 'utf8');
+    expect(page.match(/<section class="form"><div class="logo">/g)?.length).toBe(3);
+    expect(page).toMatch(/@media print\{\.form\{break-after:page;/);
+  });
+
+  test('have a file each, which never takes the name of the index or of an edited page', async () => {
+    const folder = temporaryFolder();
+    const own = new WrittenFiles({ stateFolder: folder });
+    const path = join(folder, 'pages');
+    const write = (...names: readonly string[]) =>
+      writeFormFolder(
+        path,
+        'Pages',
+        {
+          ...CERTIFICATE,
+          forms: names.map((name) => ({
+            ...{ title: `Items held by ${name}`, facts: [], tables: [] },
+            of: { name, email: `${name}@firm.example` },
+          })),
+        },
+        { notices: new FileNotices(own), own },
+      );
+
+    await write('Index', 'Ann', 'ann', 'Bo', 'Cy');
+    const first = readdirSync(path).toSorted();
+    writeFileSync(join(path, 'Bo.html'), 'signed');
+    await write('Index');
+    const second = readdirSync(path).toSorted();
+
+    expect(first).toEqual([
+      ...['Ann (Ann@firm.example).html', 'Bo.html', 'Cy.html', 'Index (2).html'],
+      ...['ann (ann@firm.example) (2).html', 'index.csv', 'index.html'],
+    ]);
+    expect(second).toEqual(['Bo.html', 'Index (2).html', 'index.csv', 'index.html']);
   });
 });
