@@ -3,6 +3,7 @@ import { errorWords, translatorFor } from '../../../../src/catalogue/messages/is
 import { RESOURCES } from '../../../../src/catalogue/index.ts';
 import { ERRORS, type ErrorCode } from '../../../../src/kernel/messages/error-catalogue.ts';
 import ERROR_TABLE from '../../../../src/kernel/messages/translation/error-texts.json' with { type: 'json' };
+import ISSUE_TABLE from '../../../../src/kernel/messages/translation/issue-texts.json' with { type: 'json' };
 import { MESSAGE_LANGUAGES } from '../../../../src/kernel/messages/translation/issue-texts.ts';
 import PLAN_TABLE from '../../../../src/kernel/messages/translation/plan-texts.json' with { type: 'json' };
 import { placesIn } from '../../../../src/kernel/messages/translation/text-template.ts';
@@ -28,10 +29,28 @@ function placeNames(text: string): string[] {
     .toSorted();
 }
 
-describe.each<[string, { readonly languages: readonly string[]; readonly words: object }]>([
+type Table = readonly [
+  name: string,
+  table: { readonly languages: readonly string[]; readonly words: object },
+];
+
+const FURTHER: readonly Table[] = [
   ['errors', ERROR_TABLE],
   ['readings and plans', PLAN_TABLE],
-])('the texts of %s', (_name, { languages, words }) => {
+];
+
+test.each<Table>([...FURTHER, ['issues', ISSUE_TABLE]])(
+  'the French texts of %s break no line before a sign',
+  (_name, { languages, words }) => {
+    const texts = Object.values(words as Readonly<Record<string, Rows>>).flatMap((group) =>
+      Object.values(group).map((cells) => cells[languages.indexOf('fr')] ?? ''),
+    );
+    expect(texts.filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
+    expect(texts.length).toBeGreaterThan(100);
+  },
+);
+
+describe.each<Table>(FURTHER)('the texts of %s', (_name, { languages, words }) => {
   const groups = words as Readonly<Record<string, Rows>>;
   const rows = Object.values(groups).flatMap((group) => Object.entries(group));
 
