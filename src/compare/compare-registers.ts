@@ -92,7 +92,7 @@ function comparisonOf(
   store: ComparisonStore,
   { decimals = DEFAULT_DECIMALS }: CompareOptions,
 ): Comparison {
-  const { sheets, otherSheets, nameOf, hashes, otherName } = sides;
+  const { sheets, otherSheets, nameOf, find, hashes, otherName } = sides;
   const isShown = (kind: string, target: string): boolean =>
     otherSheets.length === 0
       ? !isFree(target)
@@ -107,7 +107,7 @@ function comparisonOf(
     return isThere ? [[name, target] as const] : [];
   });
   return new Comparison({
-    ...{ store, sheets, otherSheets, nameOf, otherName },
+    ...{ store, sheets, otherSheets, nameOf, find, otherName },
     amounts: comparedAmounts(sheets, isShown),
     amountRules: { exponent: decimals, units: new Map(units) },
     registerName: [...hashes.keys()].join(', '),

@@ -44,6 +44,8 @@ export interface ComparedRecord {
   readonly amounts: Readonly<Record<string, string>>;
   /** Why it cannot be compared. */
   readonly problem?: string;
+  /** Why no plan ends its use, or why the record that a plan creates of it is not as it says. */
+  readonly obstacle?: string;
 }
 
 /** One field that both sides have otherwise. */
@@ -53,6 +55,8 @@ export interface ComparedField {
   readonly other: string;
   /** Of an amount: the register less the other side, as decimal text. */
   readonly difference?: string;
+  /** `Check in, Check out`: the operations of the plan that change it. */
+  readonly operations?: string;
   /** Why no plan changes it. */
   readonly obstacle?: string;
 }
@@ -70,7 +74,7 @@ export interface ComparisonFiles {
   readonly report: readonly string[];
   /** Creates in the account what it lacks. */
   readonly missing?: string;
-  /** Updates the account by the values of the register. */
+  /** Changes the account by the values of the register: updates, then the operations that change holders and states. */
   readonly differing?: string;
   /** Ends the use of what the register lacks. */
   readonly unexpected?: string;

@@ -7,6 +7,7 @@ import { type ComparedSheet, labelOfTarget } from './columns/compared-sheet.ts';
 import { classTarget, placeTarget } from './columns/dimensions.ts';
 import type { ComparisonStore } from './entries/comparison-store.ts';
 import type { KeptPair } from './entries/entry-queries.ts';
+import type { FindRecords } from './operations/wanted-holder.ts';
 import {
   type Entry,
   type KeptEntry,
@@ -57,6 +58,7 @@ export interface ComparisonParts {
   readonly amounts: readonly ComparedAmount[];
   readonly amountRules: AmountRules;
   readonly nameOf: NameOf | undefined;
+  readonly find: FindRecords;
   /** `register.xlsx` */
   readonly registerName: string;
   /** `account harbourline.example`, or the name of the other file. */

@@ -11,8 +11,10 @@ import type { Comparison } from './comparison.ts';
 import type { ComparisonFiles, ComparisonReport } from './comparison-report.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { type SideName, SIDES } from './entries/entry.ts';
-import { isWritten, obstacleTo } from './obstacles.ts';
-import { createSheets, endSheets, updateSheets } from './outputs/account-plans.ts';
+import { AccountOperations } from './account-operations.ts';
+import { isWritten, remediesOf } from './obstacles.ts';
+import { createSheets, updateSheets } from './outputs/account-plans.ts';
+import { endSheets, operationSheets } from './outputs/operation-sheets.ts';
 import { type CorrectedCopy, correctedCopy } from './outputs/register-copy.ts';
 import { basisOf, columnsNotCompared } from './report/basis.ts';
 import { comparisonContent } from './report/comparison-content.ts';
@@ -39,9 +41,10 @@ export async function writeComparison(
 ): Promise<ComparisonReport> {
   const totals = totalsOf(comparison);
   const { target, createdAt, own, audit } = outputOf(name, options, workplace);
-  const obstacleOf = obstacleTo(comparison, clears);
+  const operations = new AccountOperations(comparison, clears);
+  const remedies = remediesOf(comparison, operations, clears);
   const { content, checks } = comparisonContent(comparison, totals, {
-    ...{ createdAt, audit, read: sides.read, obstacleOf },
+    ...{ createdAt, audit, read: sides.read, remedies },
     basis: basisOf(comparison, sides, options),
   });
   const notices = new FileNotices(own);
@@ -51,7 +54,7 @@ export async function writeComparison(
     const base = join(dirname(place.path), basename(place.path, extname(place.path)));
     const copies = copiesOf(comparison, totals, sides);
     const plans = [
-      ...accountPlans(comparison, clears),
+      ...accountPlans(comparison, operations, clears),
       ...copies.map(({ side, copy }) => [side, copy.sheets] as const),
     ].filter(([, sheets]) => sheets.length > 0);
     const pathOf = (plan: string): string => `${base}-${plan}.xlsx`;
@@ -73,7 +76,7 @@ export async function writeComparison(
   };
   const files = options.withoutFiles === true ? { report: [] } : await write();
   return reportOf(comparison, totals, {
-    ...{ files, obstacleOf, unwritten, calls },
+    ...{ files, remedies, unwritten, calls },
     checks: countChecks(checks),
     questions: sides.questions,
     notices: notices.list(),
@@ -87,12 +90,20 @@ type Plan = readonly [
 ];
 
 /** What an import takes to bring the account in line with the register. */
-function accountPlans(comparison: Comparison, clears: boolean): readonly Plan[] {
+function accountPlans(
+  comparison: Comparison,
+  operations: AccountOperations,
+  clears: boolean,
+): readonly Plan[] {
   if (!comparison.isWithAccount) return [];
+  const changes = [
+    ...updateSheets(comparison, isWritten, clears),
+    ...operationSheets(comparison, operations),
+  ];
   return [
-    ['missing', createSheets(comparison)],
-    ['differing', updateSheets(comparison, isWritten, clears)],
-    ['unexpected', endSheets(comparison)],
+    ['missing', createSheets(comparison, operations)],
+    ['differing', changes],
+    ['unexpected', endSheets(comparison, operations)],
   ];
 }
 

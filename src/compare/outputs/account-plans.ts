@@ -1,35 +1,45 @@
 import type { Family } from '../../account/account-record.ts';
 import { HeadingNames } from '../../catalogue/columns/heading-names.ts';
-import { ID_TARGET, NAME_IN_ACCOUNT } from '../../catalogue/columns/columns.ts';
+import { ID_TARGET } from '../../catalogue/columns/columns.ts';
 import { CLEAR_WORD } from '../../catalogue/columns/row-words.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Field, NamedField } from '../../catalogue/fields.ts';
-import { endpointName } from '../../catalogue/index.ts';
 import { columnOf, kindNamed } from '../../catalogue/kinds.ts';
-import { operandOf } from '../../catalogue/operations/operands.ts';
 import { exportColumns } from '../../export/export-columns.ts';
-import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import { getOrMake } from '../../kernel/get-or-make.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
-import type { Comparison } from '../comparison.ts';
+import type { AccountOperations } from '../account-operations.ts';
+import type { Comparison, Line } from '../comparison.ts';
 import { isFree } from '../columns/compared-sheet.ts';
-import { planCell } from './plan-cells.ts';
+import { INFO, sheetWith } from './plan-sheet.ts';
+import { StepColumns } from './step-columns.ts';
+import { planCell } from '../columns/plan-cells.ts';
 
-/** Columns that start so are for people: an import ignores them. */
-const FOR_PEOPLE = '_';
-
-/** Rows of the register that the account lacks, as an import takes them: it creates their records. */
-export function createSheets(comparison: Comparison): WorkbookSheet[] {
+/** Rows of the register that the account lacks, as an import takes them: it creates their records, and does the steps of rows. */
+export function createSheets(
+  comparison: Comparison,
+  operations: AccountOperations,
+): WorkbookSheet[] {
   return comparison.resources.flatMap((resource) => {
     const targets = writtenTargets(comparison, resource);
-    const rows = function* (): Generator<readonly WorkbookCell[]> {
-      for (const { entry } of comparison.lines('missing', 'register')) {
-        if (entry.kind !== resource.name) continue;
-        yield targets.map((target) => planCell(fieldOf(resource, target), entry, target));
+    const missing = function* (): Generator<Line> {
+      for (const line of comparison.lines('missing', 'register')) {
+        if (line.entry.kind === resource.name) yield line;
       }
     };
-    return sheetWith(resource, headingsOf(resource, targets), rows);
+    const steps = new StepColumns(resource);
+    for (const line of missing()) steps.note(operations.ofNew(line).operations);
+    const rows = function* (): Generator<readonly WorkbookCell[]> {
+      for (const line of missing()) {
+        const cells = targets.map((target) =>
+          planCell(fieldOf(resource, target), line.entry, target),
+        );
+        yield [...cells, ...steps.cellsOf(operations.ofNew(line).operations)];
+      }
+    };
+    const headings = [...headingsOf(resource, targets), ...steps.headings];
+    return sheetWith(resource, headings, rows, steps.sheetName);
   });
 }
 
@@ -63,61 +73,6 @@ export function updateSheets(
     const headings = [id, ...headingsOf(resource, targets), ...INFO];
     return targets.length === 0 ? [] : sheetWith(resource, headings, rows);
   });
-}
-
-const INFO = ['_key', NAME_IN_ACCOUNT];
-
-/** Records that the register lacks, for the operation that ends their use; what it needs is to be filled in. */
-export function endSheets(comparison: Comparison): WorkbookSheet[] {
-  return comparison.resources.flatMap((resource) => {
-    const { endedBy = '', endpoints } = resource;
-    const endpoint = endpoints[endedBy];
-    if (endpoint === undefined) return [];
-    const kind = kindNamed(endpointName(resource, endedBy));
-    const operand = operandOf(endpoint, resource) ?? '';
-    const required = neededToEnd(resource);
-    const labels = [operand, ...required].map((target) => columnOf(kind, target)?.label ?? target);
-    const headings = [...labels, ...INFO, '_location'];
-    const rows = function* (): Generator<readonly WorkbookCell[]> {
-      for (const { entry, key, name, place } of comparison.lines('unexpected', 'other')) {
-        if (entry.kind !== resource.name) continue;
-        const toFill = required.map((): WorkbookCell => ({ value: '', cellStyle: 'input' }));
-        yield [entry.number ?? null, ...toFill, key, name, place];
-      }
-    };
-    return sheetWith(resource, headings, rows, sheetNameOf(kind));
-  });
-}
-
-/** The parameters of that operation which every record needs. */
-function neededToEnd(resource: Resource): readonly string[] {
-  const endpoint = resource.endpoints[resource.endedBy ?? ''];
-  const operand = endpoint && operandOf(endpoint, resource);
-  return (endpoint?.required ?? []).filter((param) => param !== operand);
-}
-
-function sheetWith(
-  resource: Resource,
-  headings: readonly string[],
-  rows: () => Generator<readonly WorkbookCell[]>,
-  name = sheetNameOf(kindNamed(resource.name)),
-): WorkbookSheet[] {
-  // A sheet without rows would be a sheet to wonder about.
-  if (rows().next().done === true) return [];
-  return [
-    {
-      name,
-      columns: headings.map((heading) => ({
-        heading,
-        width: Math.max(16, heading.length + 4),
-        ...(heading.startsWith(FOR_PEOPLE) && { cellStyle: 'our-heading' as const }),
-      })),
-      rows: { [Symbol.iterator]: rows },
-      hasFilter: true,
-      frozenColumns: 1,
-      print: { landscape: true, pagesWide: 1, footer: name },
-    },
-  ];
 }
 
 /** The targets that rows of a record type fill and an import writes, in the order of the fields. */

@@ -9,7 +9,7 @@ import { type ComparedSheet, type SheetColumn, targetsOf } from '../columns/comp
 import { isBlank, isSameValue } from '../columns/same-value.ts';
 import { ShownValues } from '../columns/shown-values.ts';
 import { type Entry, textIn } from '../entries/entry.ts';
-import { planCell } from './plan-cells.ts';
+import { planCell } from '../columns/plan-cells.ts';
 
 /** Writes values into the columns of a sheet as its owner has them, where that sheet is read back as these values. */
 export class RowWriter {

@@ -15,7 +15,8 @@ import { wordLines } from '../../reports/engine/sheet/table-layout.ts';
 import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { ReportContent } from '../../reports/engine/write-report.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
-import type { Comparison, FieldLine, PairLine } from '../comparison.ts';
+import type { Comparison } from '../comparison.ts';
+import type { Remedies } from '../obstacles.ts';
 import { classTarget, placeTarget } from '../columns/dimensions.ts';
 import { LISTS, type SideName, SIDES } from '../entries/entry.ts';
 import type { ComparisonTotals, GroupTotals } from '../totals.ts';
@@ -35,7 +36,7 @@ export interface ComparisonFacts {
   readonly read: Readonly<Record<SideName, number>>;
   /** Rows of the basis of preparation: files, key, columns, filters. */
   readonly basis: readonly (readonly [label: string, value: string])[];
-  readonly obstacleOf: (line: PairLine, field: FieldLine) => string;
+  readonly remedies: Remedies;
 }
 
 /** The report of a comparison, with its checks. */
@@ -57,7 +58,7 @@ export function comparisonContent(
   const subtitle = `${registerName} compared with ${otherName}, ${day}`;
   const parts: SheetParts = { comparison, totals, words, style, subtitle };
   const sheets = Object.fromEntries(
-    LISTS.map((list) => [list, listSheet(list, parts)]),
+    LISTS.map((list) => [list, listSheet(list, parts, facts.remedies)]),
   ) as unknown as ListSheets;
   const groups = groupSheets(parts);
   const compared = Object.fromEntries(
@@ -66,7 +67,7 @@ export function comparisonContent(
   const checks = comparisonChecks(sheets, groups, compared, parts);
   const title = `Comparison, ${day}`;
   const { matched, differing, ...others } = sheets;
-  const differences = differencesSheet(parts, facts.obstacleOf);
+  const differences = differencesSheet(parts, facts.remedies);
   const content: ReportContent = {
     ...{ title, subtitle, checks, style, createdAt: facts.createdAt, hasControlTotals: true },
     size: totals.all.register.entries + totals.all.other.entries,

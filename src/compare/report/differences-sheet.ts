@@ -1,21 +1,26 @@
 import { column, wrapped } from '../../reports/engine/sheet/columns.ts';
 import { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { FieldLine, PairLine } from '../comparison.ts';
+import type { Remedies } from '../obstacles.ts';
 import type { SheetParts } from './list-words.ts';
 
 interface DifferenceLine extends FieldLine {
   readonly pair: PairLine;
   readonly obstacle: string;
+  readonly operations: string;
 }
 
 /** The sheet of all fields that differ, each with both values. */
 export function differencesSheet(
   { comparison, words, style, subtitle }: SheetParts,
-  obstacleOf: (line: PairLine, field: FieldLine) => string,
+  { obstacleOf, operationsOf }: Remedies,
 ): TableSheet<DifferenceLine> {
   const lines = function* (): Generator<DifferenceLine> {
     for (const pair of comparison.pairs('differing')) {
-      for (const field of pair.fields) yield { ...field, pair, obstacle: obstacleOf(pair, field) };
+      for (const field of pair.fields) {
+        const [obstacle, operations] = [obstacleOf(pair, field), operationsOf(pair, field)];
+        yield { ...field, pair, obstacle, operations };
+      }
     }
   };
   return new TableSheet(
@@ -28,14 +33,18 @@ export function differencesSheet(
       columns: [
         column.text('key', 'Key', ({ pair }) => pair.register.key, 16),
         column.text('name', 'Name', ({ pair }) => pair.register.name, 28),
-        column.text('field', 'Field', ({ field }) => field, 20),
-        column.text('register', words.registerTitle, ({ register }) => register, wrapped(34)),
-        column.text('other', words.otherTitle, ({ other }) => other, wrapped(34)),
+        column.text('field', 'Field', ({ field }) => field, 18),
+        column.text('register', words.registerTitle, ({ register }) => register, wrapped(28)),
+        column.text('other', words.otherTitle, ({ other }) => other, wrapped(28)),
         column.value('amount', 'Difference', ({ amount }) => amount, {
           width: 14,
           isShown: comparison.parts.amounts.length > 0,
         }),
-        column.text('obstacle', 'Not part of the plans', ({ obstacle }) => obstacle, wrapped(40)),
+        column.text('operations', 'Operations', ({ operations }) => operations, {
+          ...wrapped(18),
+          isShown: comparison.isWithAccount,
+        }),
+        column.text('obstacle', 'Not part of the plans', ({ obstacle }) => obstacle, wrapped(36)),
       ],
       rows: { [Symbol.iterator]: lines },
       rowCount: comparison.parts.store.countDifferences(),

@@ -5,6 +5,8 @@ import { LIST_WORDS, type ListLine, type SheetParts } from './list-words.ts';
 
 const REMARKS: Readonly<Partial<Record<ListName, string>>> = {
   differing: 'Fields that differ',
+  missing: 'Not part of the plans',
+  unexpected: 'Not part of the plans',
   notComparable: 'Reason',
 };
 
@@ -12,7 +14,9 @@ type Column = TableColumn<ListLine>;
 
 /** The columns of the sheet of a list: what its rows are about, where they are on both sides, and what they come to. */
 export function listColumns(list: ListName, parts: SheetParts): readonly Column[] {
-  const remark = REMARKS[list];
+  // Between files, a copy has all of a list.
+  const isPlanned = list !== 'missing' && list !== 'unexpected';
+  const remark = isPlanned || parts.comparison.isWithAccount ? REMARKS[list] : undefined;
   return [
     ...aboutColumns(list, parts),
     ...placeColumns(list, parts),

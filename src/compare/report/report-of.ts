@@ -1,7 +1,8 @@
 import { problemOf } from '../entries/entry.ts';
 import { defined } from '../../kernel/defined.ts';
 import { formatMinorUnits } from '../../kernel/money.ts';
-import type { Comparison, FieldLine, Line, PairLine } from '../comparison.ts';
+import type { Comparison, Line } from '../comparison.ts';
+import type { Remedies } from '../obstacles.ts';
 import type {
   ComparedGroup,
   ComparedRecord,
@@ -19,7 +20,7 @@ interface Parts extends Pick<
   ComparisonReport,
   'files' | 'questions' | 'notices' | 'notCompared' | 'checks' | 'calls'
 > {
-  readonly obstacleOf: (pair: PairLine, field: FieldLine) => string;
+  readonly remedies: Remedies;
   /** Fields that a corrected copy could not have, by heading. */
   readonly unwritten: ReadonlyMap<string, number>;
 }
@@ -28,13 +29,15 @@ interface Parts extends Pick<
 export function reportOf(
   comparison: Comparison,
   totals: ComparisonTotals,
-  { obstacleOf, unwritten, ...parts }: Parts,
+  { remedies, unwritten, ...parts }: Parts,
 ): ComparisonReport {
   const { registerName, otherName } = comparison.parts;
   const lists = Object.fromEntries(
     LISTS.map((list) => [list, sideTotals(comparison, totals.lists[list])]),
   ) as Record<ListName, SideTotals>;
-  const differing = differingRecords(comparison, obstacleOf);
+  const differing = differingRecords(comparison, remedies);
+  const missing = recordsAlone(comparison, 'missing', remedies);
+  const unexpected = recordsAlone(comparison, 'unexpected', remedies);
   const isEqual = LISTS.every(
     (list) => list === 'matched' || lists[list].register + lists[list].other === 0,
   );
@@ -50,12 +53,14 @@ export function reportOf(
     byClass: groups(comparison, totals.byClass),
     fields: byFrequency(differing.fields).map(([field, records]) => ({ field, records })),
     differing: differing.records,
-    missing: records(comparison, 'missing'),
-    unexpected: records(comparison, 'unexpected'),
+    missing: missing.records,
+    unexpected: unexpected.records,
     duplicated: records(comparison, 'duplicated'),
     notComparable: records(comparison, 'notComparable'),
     obstacles: [
-      ...byFrequency(differing.obstacles).map(([reason, fields]) => ({ reason, fields })),
+      ...byFrequency(summed(differing.obstacles, missing.obstacles, unexpected.obstacles)).map(
+        ([reason, fields]) => ({ reason, fields }),
+      ),
       ...copied,
     ],
     ...parts,
@@ -91,7 +96,7 @@ function byFrequency(counts: ReadonlyMap<string, number>): [string, number][] {
 /** The records that differ, with how often each field and each obstacle comes. */
 function differingRecords(
   comparison: Comparison,
-  obstacleOf: Parts['obstacleOf'],
+  { obstacleOf, operationsOf }: Remedies,
 ): {
   readonly records: readonly DifferingRecord[];
   readonly fields: ReadonlyMap<string, number>;
@@ -100,11 +105,12 @@ function differingRecords(
   const found: DifferingRecord[] = [];
   const fields = new Map<string, number>();
   const obstacles = new Map<string, number>();
-  const count = (counts: Map<string, number>, name: string): void => {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  };
   for (const pair of comparison.pairs('differing')) {
-    const lines = pair.fields.map((line) => ({ line, obstacle: obstacleOf(pair, line) }));
+    const lines = pair.fields.map((line) => ({
+      line,
+      obstacle: obstacleOf(pair, line),
+      operations: operationsOf(pair, line),
+    }));
     for (const { line, obstacle } of lines) {
       count(fields, line.field);
       if (obstacle !== '') count(obstacles, obstacle);
@@ -113,14 +119,46 @@ function differingRecords(
     found.push({
       register: recordOf(comparison, pair.register),
       other: recordOf(comparison, pair.other),
-      fields: lines.map(({ line: { field, register, other, amount }, obstacle }) => ({
+      fields: lines.map(({ line: { field, register, other, amount }, obstacle, operations }) => ({
         ...{ field, register, other },
         ...(amount !== undefined && { difference: formatMinorUnits(amount, comparison.exponent) }),
+        ...(operations !== '' && { operations }),
         ...(obstacle !== '' && { obstacle }),
       })),
     });
   }
   return { records: found, fields, obstacles };
+}
+
+/** What one side has alone, with how often each obstacle comes. */
+function recordsAlone(
+  comparison: Comparison,
+  list: 'missing' | 'unexpected',
+  { obstacleAlone }: Remedies,
+): {
+  readonly records: readonly ComparedRecord[];
+  readonly obstacles: ReadonlyMap<string, number>;
+} {
+  const found: ComparedRecord[] = [];
+  const obstacles = new Map<string, number>();
+  for (const entry of comparison.parts.store.clustered(list)) {
+    const line = comparison.line(entry);
+    const obstacle = obstacleAlone(line);
+    if (obstacle !== '') count(obstacles, obstacle);
+    if (found.length >= MOST_LISTED) continue;
+    found.push({ ...recordOf(comparison, line), ...(obstacle !== '' && { obstacle }) });
+  }
+  return { records: found, obstacles };
+}
+
+function count(counts: Map<string, number>, name: string, by = 1): void {
+  counts.set(name, (counts.get(name) ?? 0) + by);
+}
+
+function summed(...all: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const sum = new Map<string, number>();
+  for (const counts of all) for (const [name, by] of counts) count(sum, name, by);
+  return sum;
 }
 
 function records(comparison: Comparison, list: ListName): readonly ComparedRecord[] {

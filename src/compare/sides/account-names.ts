@@ -13,6 +13,7 @@ type Named = Pick<AccountRecord, 'id' | 'values'>;
 export class AccountNames {
   readonly #names = new ReferenceNames();
   readonly #records = new Map<string, readonly Named[]>();
+  readonly #numbered = new Map<string, ReadonlyMap<number, Named>>();
   readonly #within = new Map<string, ReadonlySet<number>>();
 
   /**
@@ -54,6 +55,21 @@ export class AccountNames {
   numberOf({ name: kind }: Resource, name: string): number | undefined {
     const [only, another] = this.#names.knows(kind) ? this.#names.called(kind, name) : [];
     return another === undefined ? only : undefined;
+  }
+
+  /** The records that a name means. */
+  recordsCalled({ name: kind }: Resource, text: string): readonly Named[] {
+    if (!this.#names.knows(kind)) return [];
+    const numbers = this.#names.called(kind, text);
+    return numbers.flatMap((id) => this.#byNumber(kind).get(id) ?? []);
+  }
+
+  #byNumber(kind: string): ReadonlyMap<number, Named> {
+    return getOrMake(
+      this.#numbered,
+      kind,
+      () => new Map((this.#records.get(kind) ?? []).map((each) => [each.id, each])),
+    );
   }
 
   /** The records that a name means and those below them, by number. */

@@ -1,4 +1,4 @@
-import { referencedBy } from './referenced.ts';
+import { holdersSaidIn, referencedBy } from './referenced.ts';
 import { prepareImport } from '../../import/import-file.ts';
 import { checkingOptions } from '../../import/sheet/validate/validate.ts';
 import { makeTrialFolder } from '../../import/ledger/run/folder/trial-folder.ts';
@@ -72,7 +72,8 @@ async function readSides(
   );
   const { caller, baseUrl } = workplace.connection;
   const whole = new Set(resources.map(({ name }) => name));
-  await names.read(referencedBy(targets), run, whole, caller);
+  const referenced = new Set([...referencedBy(targets), ...holdersSaidIn(sheets)]);
+  await names.read([...referenced], run, whole, caller);
   const checking = checkingOptions(run.identity.request, workplace);
   const inRun = findInRun(run);
   // What no update writes refers to records that a plan does not read.
@@ -94,6 +95,7 @@ async function readSides(
     ...{ sheets, otherSheets: [], keysOf, read, questions: [], otherHashes: new Map() },
     checkingOf: () => checking,
     nameOf: (resource, id) => names.textOf(resource, id),
+    find: (resource, text) => names.recordsCalled(resource, text),
     hashes: new Map(inputs.map(({ sheet }) => [sheet.name.file, sheet.sha256])),
     otherName: `account ${new URL(baseUrl).host}`,
   };

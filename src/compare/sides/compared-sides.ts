@@ -9,6 +9,7 @@ import type { NameOf } from '../comparison.ts';
 import { type ComparedSheet, isFree, targetsOf } from '../columns/compared-sheet.ts';
 import { classTarget, placeTarget } from '../columns/dimensions.ts';
 import { quantityTarget } from '../columns/amounts.ts';
+import type { FindRecords } from '../operations/wanted-holder.ts';
 import type { SideName } from '../entries/entry.ts';
 import type { KeysOf } from '../match/match-entries.ts';
 import type { Scope } from '../scope.ts';
@@ -20,6 +21,8 @@ export interface ComparedSides {
   readonly otherSheets: readonly ComparedSheet[];
   readonly checkingOf: (sheet: ComparedSheet) => CheckingOptions;
   readonly nameOf: NameOf | undefined;
+  /** Nothing is found without an account. */
+  readonly find: FindRecords;
   readonly keysOf: KeysOf;
   /** Rows and records that were read. */
   readonly read: Readonly<Record<SideName, number>>;

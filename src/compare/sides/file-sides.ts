@@ -33,7 +33,13 @@ export async function readFileSides(
   scope.assertKnown([...new Set(all.map(({ resource }) => resource))]);
   const checking = new Map([...register.checking, ...other.checking]);
   return {
-    ...{ sheets: register.sheets, otherSheets: other.sheets, keysOf, nameOf: undefined },
+    ...{
+      sheets: register.sheets,
+      otherSheets: other.sheets,
+      keysOf,
+      nameOf: undefined,
+      find: () => [],
+    },
     checkingOf: (sheet) => {
       const known = checking.get(sheet);
       if (known === undefined) throw new RangeError(`${sheet.name.file} was not read`);

@@ -22,6 +22,7 @@ const RECORD = z.object({
   number: z.int().optional(),
   amounts: byName(AMOUNT),
   problem: z.string().optional(),
+  obstacle: z.string().optional(),
 });
 
 const DIFFERING = z.object({
@@ -33,6 +34,7 @@ const DIFFERING = z.object({
       register: z.string(),
       other: z.string(),
       difference: AMOUNT.optional(),
+      operations: z.string().optional(),
       obstacle: z.string().optional(),
     }),
   ),

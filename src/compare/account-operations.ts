@@ -1,0 +1,43 @@
+import type { NamedOperation } from '../catalogue/operations/operations.ts';
+import type { Comparison, Line, PairLine } from './comparison.ts';
+import { resourceOf } from './match/compare-pairs.ts';
+import {
+  endingOperations,
+  type NeededOperations,
+  neededOperations,
+  neededSteps,
+  type OperationRules,
+} from './operations/needed-operations.ts';
+
+/** What the account has to do with records besides updates: who has them, and in what state they are. */
+export class AccountOperations {
+  readonly #rules: OperationRules;
+  #last: { readonly pair: PairLine; readonly needed: NeededOperations } | undefined;
+
+  constructor({ parts }: Comparison, clears: boolean) {
+    this.#rules = { clears, find: parts.find };
+  }
+
+  /** The operations that a record needs to agree with its row. */
+  ofPair(pair: PairLine): NeededOperations {
+    if (this.#last?.pair === pair) return this.#last.needed;
+    const { register, other, fields } = pair;
+    const compared = {
+      ...{ register: register.entry, other: other.entry },
+      differs: fields.map(({ target }) => target),
+    };
+    const needed = neededOperations(resourceOf(register.entry), compared, this.#rules);
+    this.#last = { pair, needed };
+    return needed;
+  }
+
+  /** The operations that end the use of a record; a text says why none does. */
+  toEnd({ entry }: Line): readonly NamedOperation[] | string {
+    return endingOperations(resourceOf(entry), entry);
+  }
+
+  /** The steps of a row whose record is created. */
+  ofNew({ entry }: Line): NeededOperations {
+    return neededSteps(resourceOf(entry), entry, this.#rules);
+  }
+}
