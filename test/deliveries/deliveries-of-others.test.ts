@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { concludeDeliveries, prepareDeliveries } from '../../src/deliveries/prepare-deliveries.ts';
 import { makeCall, readCall } from '../../src/single-call/single-call.ts';
@@ -120,4 +121,21 @@ describe('an order of which everything has arrived is not proposed to be void', 
     );
     expect(files).toEqual([undefined, undefined, undefined]);
   });
+});
+
+test('rows that are hidden in a workbook are named, and not received', async () => {
+  const rehearsal = store();
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Note');
+  sheet.addRow(['PO', 'Item', 'Received', 'Delivery note']);
+  sheet.addRow(['PO-1', 'Bolt', 300, 'DN-1']);
+  sheet.addRow(['PO-1', 'Drill', 2, 'DN-1']).hidden = true;
+  await book.xlsx.writeFile(join(rehearsal.folder, 'note.xlsx'));
+
+  const received = await receive(rehearsal, ['note.xlsx']);
+
+  expect(received.deliveries?.issues.map(({ code, row }) => [code, row])).toEqual([
+    ['hidden-row', 3],
+  ]);
+  expect(await stock(rehearsal)).toMatchObject({ Bolt: 300, Drill: 0 });
 });

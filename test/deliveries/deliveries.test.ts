@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { prepareDeliveries } from '../../src/deliveries/prepare-deliveries.ts';
+import type { Transport } from '../../src/wire/messages.ts';
 import { actByOthers } from '../support/acts-of-others.ts';
 import {
   issuesOf,
@@ -401,26 +402,63 @@ describe('a delivery note', () => {
   });
 
   test('may be for several orders and lines for the same item, which are filled one after the other', async () => {
-    const order = (name: string, ...quantities: number[]) => ({
+    const order = (name: string, quantity: number) => ({
       ...{ identification_number: name, vendor: 'Acme', state: 'confirmed' },
-      items: quantities.map((quantity) => ({ asset_no: 'Bolt', quantity })),
+      items: [{ asset_no: 'Bolt', quantity }],
     });
     const rehearsal = store({
       vendors: [{ name: 'Acme' }],
       groups: [{ name: 'Parts' }],
       inventory: [{ name: 'Bolt', group: 'Parts' }],
-      purchase_orders: [order('PO-1', 5), order('PO-2', 8)],
+      purchase_orders: [order('2', 9), order('PO-2', 8)],
     });
-    rehearsal.write('note.csv', `${HEAD}PO-1,Bolt,3,,DN-1,\nPO-2,Bolt,8,,DN-1,\n`);
+    const { between } = rehearsal;
+    rehearsal.between = (service, clock) => linesSplit(between(service, clock));
+    rehearsal.write('note.csv', `${HEAD}2,Bolt,7,,DN-1,\n#2,Bolt,8,,,\n`);
 
     const { deliveries } = await receive(rehearsal, ['note.csv']);
 
     expect(
-      deliveries?.orders.map(({ order: { title }, isComplete }) => [title, isComplete]),
+      deliveries?.orders.map((each) => [each.order.title, each.isComplete, each.deliveries]),
     ).toEqual([
-      ['PO-1', false],
-      ['PO-2', true],
+      // What an order is called goes before its number.
+      ['2', false, ['DN-1']],
+      // The number of a delivery is not that of the next order.
+      ['PO-2', true, [expect.stringMatching(/^without number /)]],
     ]);
-    expect(await rehearsal.values('inventory', 'net_quantity')).toEqual([11]);
+    const moved = rehearsal.sent().filter((each) => each['order_type'] === 'add stock');
+    expect(
+      moved.map((each) => [
+        each['line_item[quantity]'],
+        /#\d+, line \d+/.exec(each['line_item[comments]'] ?? '')?.[0],
+      ]),
+    ).toEqual([
+      ['5', '#1, line 1'],
+      ['2', '#1, line 99'],
+      ['8', '#2, line 2'],
+    ]);
+    expect(await noteOf(rehearsal)).toContain('Arrived: #1 Bolt: 7 of 9. Latest');
+    expect(await rehearsal.values('inventory', 'net_quantity')).toEqual([15]);
   });
 });
+
+/** An order of nine of an item has two lines for it, as orders that people made may have. */
+function linesSplit(service: Transport): Transport {
+  return {
+    send: async (request, options) => {
+      const { body, ...response } = await service.send(request, options);
+      const shown: unknown = JSON.parse(body, (key, value: unknown) =>
+        key === 'purchase_orders_assets' ? (value as { quantity: number }[]).flatMap(split) : value,
+      );
+      return { ...response, body: JSON.stringify(shown) };
+    },
+  };
+}
+
+function split(line: { readonly quantity: number }): readonly object[] {
+  if (line.quantity !== 9) return [line];
+  return [
+    { ...line, quantity: 5 },
+    { ...line, id: 99, quantity: 4 },
+  ];
+}

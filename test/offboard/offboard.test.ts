@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../../src/account/record-values.ts';
 import { actByOthers } from '../support/acts-of-others.ts';
+import { decideToSend } from '../support/decide-to-send.ts';
 import { filledIn, offboard, officeOfLeavers } from '../support/leavers.ts';
 import { liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
@@ -95,7 +96,7 @@ test('what the list marks is checked in once, the rest is missing, and the last 
   expect(figures.rows('Missing').at(-1)).toMatchObject({ 0: 'Total', 6: '4', 10: '1160.5' });
 });
 
-test('a kill at any moment loses nothing and does nothing twice: the same command continues', async () => {
+test('a kill at any moment loses nothing and does nothing twice: the same command continues, and asks where nothing proves what was sent', async () => {
   const whole = officeOfLeavers();
   await offboard(whole, [ANN], { allReturned: true });
   const expected = await endOf(whole);
@@ -108,6 +109,8 @@ test('a kill at any moment loses nothing and does nothing twice: the same comman
     if (await live(rehearsal, new Mortality(moment))) continue;
     await rehearsal.clock.advance(600_000);
     const first = await offboard(rehearsal, [ANN], { allReturned: true });
+    // What a new account keeps of comments is not proven: a movement that may have been sent is left to a person.
+    if ((first.outcomes?.needsReview ?? 0) > 0) await decideToSend(rehearsal, first.folder ?? '');
     if (first.offboarding === undefined) await offboard(rehearsal, [ANN], { allReturned: true });
 
     expect(await endOf(rehearsal), `killed at ${moment}`).toEqual(expected);
