@@ -50,6 +50,7 @@ export class ExplicitMapping {
   readonly #request: Request;
   readonly #recipe: SheetRecipe | undefined;
   readonly #unknown: UnknownCustomField[] = [];
+  #usesAliases = false;
 
   /** Throws `bad-mapping`. */
   constructor(kind: Kind, request: Request) {
@@ -71,6 +72,11 @@ export class ExplicitMapping {
     if (this.#unknown.length > 0) {
       throw new UnknownCustomFields(this.#unknown, this.#customFields ?? []);
     }
+  }
+
+  /** Whether a field is named by a word that the account may have as the name of a custom field: `Serial`. */
+  get usesAliases(): boolean {
+    return this.#usesAliases;
   }
 
   /** The choices for a heading: one for each field that its column fills. */
@@ -163,7 +169,7 @@ export class ExplicitMapping {
 
   #targetOf(field: string | null, option: string, heading?: string): string | undefined {
     if (field === null || field === '') return undefined;
-    const column = this.#finder.exactly(field) ?? this.#finder.byAlias(field);
+    const column = this.#finder.exactly(field) ?? this.#byWord(field);
     if (column === undefined && field === SPLIT_TARGET) {
       throw badMapping(`--split-name: ${recordKindOf(this.kind).name} has no first and last name`);
     }
@@ -175,6 +181,17 @@ export class ExplicitMapping {
     }
     if (column.field?.kind !== 'named') return column.target;
     return this.#knownMember(column, option, heading);
+  }
+
+  /** The account's own name for something is nearer than our words for it, unless no record is without that. */
+  #byWord(field: string): Column | undefined {
+    const alias = this.#finder.byAlias(field);
+    if (alias === undefined || alias.requiredFor.includes('create')) return alias;
+    const custom = this.#customFields?.find((each) => foldHeading(each) === foldHeading(field));
+    const family = this.kind.families.find(({ shown }) => shown === 'by-name');
+    this.#usesAliases = true;
+    if (custom === undefined || family === undefined) return alias;
+    return columnOf(this.kind, `${family.prefix}:${custom}`);
   }
 
   /** A custom field is written as the account writes it, where the account was asked. */

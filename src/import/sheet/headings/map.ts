@@ -81,7 +81,9 @@ export function mapColumns(sheet: Headings, kind: Kind, options: MappingOptions 
   const whole = withCompletions(withAppended(resolved), kind);
   const shown = withShownQuantities(explicit.withFormats(whole), kind);
   const columns = withHolder(shown, kind, options.holder);
-  return { kind, columns, language, words, numbers, scope, ...explicit.valuesFor(columns) };
+  const { usesAliases } = explicit;
+  const read = { kind, columns, language, words, numbers, scope, usesAliases };
+  return { ...read, ...explicit.valuesFor(columns) };
 }
 
 /**

@@ -164,6 +164,8 @@ export interface Mapping {
   readonly scope?: string | undefined;
   /** Required fields that nothing in the file fills: a person chooses once for all rows. */
   readonly openFields?: ReadonlySet<string> | undefined;
+  /** A flag or a recipe names a field by another word than its label, which a custom field may be called. */
+  readonly usesAliases?: boolean | undefined;
   /** The country of English headings, where they or the cells show it: `en-GB`. */
   readonly locale?: string | undefined;
   /** Rows with the number and the name of an earlier row add their units to its item. */

@@ -25,6 +25,7 @@ export function mayNameCustomFields(input: Input): boolean {
   return (
     customFamilies(input).length > 0 &&
     (input.mappingRequest.isOfSource === true ||
+      input.mapping.usesAliases === true ||
       input.mapping.columns.some(
         ({ how, isVague }) => MAY_BE_CUSTOM.has(how) || isVague === true,
       ) ||
