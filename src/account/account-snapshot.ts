@@ -91,6 +91,11 @@ export class AccountSnapshot {
     return this.#reader.store.once(name, value);
   }
 
+  /** A fact that was kept by once, by this process or an earlier one. */
+  fact(name: string): string | undefined {
+    return this.#reader.store.fact(name);
+  }
+
   /** What was read is of no more use: a later process reads it again. */
   release(): void {
     this.#reader.store.remove();

@@ -14,9 +14,9 @@ import { utcDate } from '../kernel/dates/dates.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { FileNotices } from '../tabular/file-notices.ts';
 import { makeFolder } from '../tabular/files/atomic-file.ts';
-import { WrittenFiles } from '../tabular/files/written-files.ts';
+import { digestOf, WrittenFiles } from '../tabular/files/written-files.ts';
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { ChangesReport, ChangesRequest, ListCounts } from './changes/changes-request.ts';
 import { type ChangesContent, writeChangesWorkbook } from './changes/changes-workbook.ts';
 import { findChanges, type ListChanges } from './changes/find-changes.ts';
@@ -56,8 +56,8 @@ export async function exportChanges(
   const resources = chooseExportKinds(request.kinds);
   const baseline = findBaseline(workplace, request.since, '--since');
   const own = new WrittenFiles({ stateFolder: workplace.stateFolder, force: request.force });
-  const path = await pathOf(request, workplace);
-  await own.assertReplaceable(path);
+  const planned = await pathOf(request, workplace);
+  await own.assertReplaceable(planned);
   return withSnapshotRun(request, workplace, (run) => {
     const job = {
       name: 'list of changes',
@@ -80,8 +80,12 @@ export async function exportChanges(
         const notices = new FileNotices(own);
         const since = new Date(baseline.takenAt).toISOString();
         const content = { ...compared, since, until: begun };
+        const note = `list in ${resolve(workplace.cwd, request.out ?? '')}`;
+        const path = (await interruptedPath(snapshot, note)) ?? planned;
         await makeFolder(dirname(path));
+        // The snapshot follows its list: without the list, changes up to the snapshot would be in none.
         const written = await writeChangesWorkbook(path, { ...content, unread }, notices.listener);
+        snapshot.once(note, `${await digestOf(written)} ${written}`);
         const kept = run.isKept
           ? keepSnapshot(snapshot, workplace, { startedAt: begun, isFull: run.isFull })
           : undefined;
@@ -173,6 +177,17 @@ function* allRecords(
   for (const [list, reading] of store.readings(snapshot)) {
     if (reading.kind === kind) yield* store.records(snapshot, list);
   }
+}
+
+/** The list that this command wrote before it was interrupted, and that is as it was: another of the same changes would be one too many. */
+async function interruptedPath(
+  snapshot: AccountSnapshot,
+  note: string,
+): Promise<string | undefined> {
+  const [digest = '', ...rest] = snapshot.fact(note)?.split(' ') ?? [];
+  const path = rest.join(' ');
+  if (digest === '' || !existsSync(path)) return undefined;
+  return (await digestOf(path)) === digest ? path : undefined;
 }
 
 /** A name with the date gets a number where it is taken, so that no list replaces another of that day. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changesScreen } from '../../src/cli/screens/changes-screen.ts';
@@ -5,7 +6,9 @@ import { STYLE } from '../../src/cli/screens/style.ts';
 import { exportChanges } from '../../src/export/export-changes.ts';
 import type { ChangesRequest } from '../../src/export/changes/changes-request.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
+import { listSnapshots } from '../../src/account/snapshots/snapshots.ts';
 import { actAsColleague } from '../support/colleague.ts';
+import { Killed } from '../support/mortality.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { textsOf } from '../support/workbook-texts.ts';
 import { accountOf } from './account-of-many.ts';
@@ -53,6 +56,71 @@ test('each list of changes of a day has a name of its own, unless names are stab
     ...['own.xlsx', 'own.xlsx'],
     ...[join('lists', `${day}.xlsx`), join('lists', `${day}-2.xlsx`)],
   ]);
+});
+
+/** Ends the process when the list is written, before its snapshot is kept. */
+async function killAfterList(
+  rehearsal: Rehearsal,
+  list: string,
+  request: Partial<ChangesRequest> = {},
+): Promise<void> {
+  const workplace = rehearsal.workplace();
+  let isAlive = true;
+  const clock = Object.create(workplace.clock, {
+    now: {
+      value: () => {
+        if (isAlive && existsSync(join(rehearsal.folder, list))) {
+          isAlive = false;
+          throw new Killed('killed');
+        }
+        return workplace.clock.now();
+      },
+    },
+  }) as typeof workplace.clock;
+  const wanted = { ...{ kinds: ['fixed-assets'], since: 'last', keepSnapshot: true }, ...request };
+  await expect(exportChanges(wanted, { ...workplace, clock })).rejects.toThrow(Killed);
+}
+
+const NEW_DESK = ['POST /assets.api', { ...KEPT, 'fixed_asset[name]': 'Desk' }] as const;
+
+async function created(rehearsal: Rehearsal, list: string): Promise<string[]> {
+  const sheets = await textsOf(join(rehearsal.folder, list));
+  return (sheets.get('Created') ?? []).map((cells) => cells.join(' '));
+}
+
+test('killed between its list and its snapshot, a command writes the same list again, and no change is lost', async () => {
+  const rehearsal = await dayAfterSnapshot();
+  await actAsColleague(rehearsal, [NEW_DESK]);
+  const list = 'changes-2026-01-17.xlsx';
+  await killAfterList(rehearsal, list);
+  expect(listSnapshots(rehearsal.workplace())).toHaveLength(1);
+
+  await rehearsal.clock.advance(DAY_MS);
+  expect(await listed(rehearsal, { keepSnapshot: true })).toBe(list);
+  expect(listSnapshots(rehearsal.workplace())).toHaveLength(2);
+  expect(await created(rehearsal, list)).toContainEqual(expect.stringContaining('Desk'));
+  expect(await listed(rehearsal, { keepSnapshot: true })).toBe('changes-2026-01-18.xlsx');
+  expect(await created(rehearsal, 'changes-2026-01-18.xlsx')).toEqual([]);
+});
+
+test('a list that was edited since its command was killed stays', async () => {
+  const rehearsal = await dayAfterSnapshot();
+  const list = 'changes-2026-01-17.xlsx';
+  await killAfterList(rehearsal, list);
+  rehearsal.write(list, 'notes of a person');
+
+  expect(await listed(rehearsal, { keepSnapshot: true })).toBe('changes-2026-01-17-2.xlsx');
+  expect(rehearsal.text(list)).toBe('notes of a person');
+});
+
+test('a list of another folder is not the one that was interrupted', async () => {
+  const rehearsal = await dayAfterSnapshot();
+  rehearsal.makeFolder('lists');
+  await killAfterList(rehearsal, 'changes-2026-01-17.xlsx');
+
+  const path = await listed(rehearsal, { keepSnapshot: true, out: 'lists' });
+
+  expect(path).toBe(join('lists', 'changes-2026-01-17.xlsx'));
 });
 
 function notesIn(sheets: Map<string, string[][]>): string[] {

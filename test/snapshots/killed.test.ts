@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { snapshotPath } from '../../src/account/snapshots/snapshot-file.ts';
+import {
+  asSnapshotError,
+  openSnapshotFile,
+  snapshotPath,
+} from '../../src/account/snapshots/snapshot-file.ts';
 import { SnapshotStore } from '../../src/account/snapshots/snapshot-store.ts';
 import { listSnapshots } from '../../src/account/snapshots/snapshots.ts';
 import { exportChanges } from '../../src/export/export-changes.ts';
@@ -10,9 +15,11 @@ import type { SentCall } from '../service/answers/expected-answer.ts';
 import { actAsColleague } from '../support/colleague.ts';
 import { Killed, liveWhile, Mortality } from '../support/mortality.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
-import { sampled } from '../support/thinned.ts';
+import { IS_EVERYDAY, sampled } from '../support/thinned.ts';
 import { accountOf } from './account-of-many.ts';
 
+const LOADER = new URL('../support/typescript-loader.mjs', import.meta.url).pathname;
+const STORE = new URL('../../src/account/snapshots/snapshot-store.ts', import.meta.url).pathname;
 const DAY_MS = 24 * 3_600_000;
 const KEPT = { 'fixed_asset[group_id]': '1', 'fixed_asset[purchased_on]': '01/31/2025' };
 const KINDS = ['fixed-assets', 'members', 'comments'];
@@ -96,6 +103,74 @@ test('killed while a snapshot is written, it is not there, and the one before is
   expect(listSnapshots(place)).toHaveLength(1);
   expect(await repeated(rehearsal, '2026-01-16')).toBe(before);
 });
+
+const FULL = {
+  code: 'cannot-write',
+  hint: 'Free disk space, then run the same command again. Earlier snapshots are unchanged; `tallysheet runs purge --snapshots --older-than 90d` removes old ones.',
+};
+
+test('on a full disk a snapshot is not kept, the one before is whole, and with room the next command keeps it', async () => {
+  const rehearsal = await dayAfterSnapshot();
+  const place = rehearsal.workplace();
+  const path = snapshotPath(place);
+  const before = await repeated(rehearsal, '2026-01-16');
+  const database = openSnapshotFile(place);
+  const { page_count: pages } = database.get('PRAGMA page_count') ?? {};
+  database.all(`PRAGMA max_page_count = ${Number(pages) + 1}`);
+  const fill = (): void => {
+    database.run('UPDATE snapshot SET version = ?', 'x'.repeat(50_000));
+  };
+  expect(() => {
+    asSnapshotError(path, () => {
+      database.transaction(fill);
+    });
+  }).toThrow(
+    expect.objectContaining({
+      ...FULL,
+      message: `The snapshot cannot be kept, because the disk is full: ${path}`,
+    }),
+  );
+  database.close();
+
+  expect(listSnapshots(place)).toHaveLength(1);
+  expect(await repeated(rehearsal, '2026-01-16')).toBe(before);
+  await kept(rehearsal, 'night.xlsx');
+  expect(listSnapshots(place)).toHaveLength(2);
+});
+
+test.skipIf(IS_EVERYDAY)(
+  'a disk that fills while a snapshot is kept is named, and the one before is whole',
+  async () => {
+    const rehearsal = await dayAfterSnapshot();
+    const place = rehearsal.workplace();
+    const before = await repeated(rehearsal, '2026-01-16');
+    const program = `
+    const { SnapshotStore } = await import(${JSON.stringify(STORE)});
+    const place = ${JSON.stringify({ stateFolder: place.stateFolder, connection: { account: place.connection.account } })};
+    const store = SnapshotStore.open(place);
+    function* records() {
+      for (let id = 900; id < 9_000; id += 1) {
+        const name = 'Record ' + id + ' '.repeat(500);
+        yield { id, name, values: { name }, named: {} };
+      }
+    }
+    const reading = { kind: 'fixed-assets', readAt: 1, fullAt: 1, pageSize: 25 };
+    const list = { name: 'fixed-assets', reading, records: records() };
+    try { store.save({ takenAt: 1, isFull: true, version: '1' }, [list]); }
+    catch ({ code, hint }) { console.log(JSON.stringify({ code, hint })); }
+    store.close();
+  `;
+    // The limit of the shell stands for the disk; its unit is 512 bytes or 1 KiB.
+    const shell = `ulimit -f 1000; exec "$0" --import "$1" --input-type=module -e "$2"`;
+    const words = ['-c', shell, process.execPath, LOADER, program];
+    const { stdout, stderr } = spawnSync('sh', words, { encoding: 'utf8' });
+
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual(FULL);
+    expect(listSnapshots(place)).toHaveLength(1);
+    expect(await repeated(rehearsal, '2026-01-16')).toBe(before);
+  },
+);
 
 test('a snapshot that cannot be written is an error of the file, and nothing counts as kept', async () => {
   const rehearsal = new Rehearsal({ seed: accountOf({ assets: 3 }) });

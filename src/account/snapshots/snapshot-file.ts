@@ -68,6 +68,16 @@ function errorOf(path: string, cause: DatabaseError): TallysheetError {
     const hint = 'Wait until it has ended, then run the same command again.';
     return new TallysheetError('run-locked', message, { cause, hint });
   }
+  if (cause.problem === 'full') {
+    return new TallysheetError(
+      'cannot-write',
+      `The snapshot cannot be kept, because ${cause.message}: ${path}`,
+      {
+        cause,
+        hint: 'Free disk space, then run the same command again. Earlier snapshots are unchanged; `tallysheet runs purge --snapshots --older-than 90d` removes old ones.',
+      },
+    );
+  }
   return new TallysheetError('cannot-write', `The snapshot cannot be kept: ${path}`, { cause });
 }
 
