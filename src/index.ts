@@ -49,7 +49,7 @@ export {
   type ListedSnapshot,
 } from './account/snapshots/snapshots.ts';
 export { chooseExportKinds } from './export/choose/choose-kinds.ts';
-export type { AccountListener } from './account/account-reader.ts';
+export type { AccountListener } from './account/account-listener.ts';
 export type { ExportReport, ExportRequest } from './export/choose/export-request.ts';
 
 export { previewSheet, type PreviewRequest, type PreviewRow } from './import/preview-sheet.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../kernel/json.ts';
 import { VERSION } from '../kernel/version.ts';
-import { AccountReader, type AccountListener, type AccountPlace } from './account-reader.ts';
+import type { AccountListener } from './account-listener.ts';
+import { AccountReader, type AccountPlace } from './account-reader.ts';
 import { AccountSnapshot } from './account-snapshot.ts';
 import { openKnownLists, type SnapshotUse } from './snapshots/open-known-lists.ts';
 import {

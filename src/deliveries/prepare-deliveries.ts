@@ -1,5 +1,5 @@
 import { basename, join, resolve } from 'node:path';
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import { textOf } from '../account/record-values.ts';
 import { withAccount } from '../account/with-account.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';

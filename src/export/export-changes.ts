@@ -1,5 +1,5 @@
-import type { AccountListener } from '../account/account-reader.ts';
-import { ACCOUNT_LISTENER } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
+import { ACCOUNT_LISTENER } from '../account/account-listener.ts';
 import type { AccountRecord } from '../account/account-record.ts';
 import type { AccountSnapshot } from '../account/account-snapshot.ts';
 import { findBaseline } from '../account/snapshots/find-snapshot.ts';

@@ -14,7 +14,7 @@ import { exportColumns, type ExportColumn } from './export-columns.ts';
 import { writtenStyle, type WrittenStyle } from './written-style.ts';
 import type { ExportReport, ExportRequest, ExportWorkplace } from './choose/export-request.ts';
 import { damagedTexts } from './read/damaged-texts.ts';
-import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-listener.ts';
 import type { Family } from '../account/account-record.ts';
 import type { AccountSnapshot, WantedRecords } from '../account/account-snapshot.ts';
 import { withAccount } from '../account/with-account.ts';

@@ -1,4 +1,5 @@
-import type { AccountListener, AccountPlace } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
+import type { AccountPlace } from '../account/account-reader.ts';
 import type { Resource } from '../catalogue/define.ts';
 import type { FileNotice } from '../tabular/file-notices.ts';
 import type { Symbology } from '../barcodes/symbol.ts';

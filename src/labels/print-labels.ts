@@ -1,4 +1,4 @@
-import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-listener.ts';
 import { counted } from '../kernel/counts.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
 import { dirname, extname, resolve } from 'node:path';
-import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-listener.ts';
 import { readLink } from '../client/read-link.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { makeFolder, writeAtomically } from '../tabular/files/atomic-file.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import type { AskedImport } from '../import/sheet/request/request.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';

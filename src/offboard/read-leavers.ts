@@ -1,5 +1,5 @@
 import type { AccountRecord } from '../account/account-record.ts';
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import { readOnce } from '../account/read-once.ts';
 import { numberOf, textOf } from '../account/record-values.ts';
 import { withAccount } from '../account/with-account.ts';

@@ -1,4 +1,4 @@
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import { withSignal } from '../account/with-signal.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { withPlan, type PlannedImport, type PlanOptions } from '../import/plan-import.ts';

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import { withAccount } from '../account/with-account.ts';
 import type { AccountSnapshot } from '../account/account-snapshot.ts';
 import { numberOf, textOf } from '../account/record-values.ts';

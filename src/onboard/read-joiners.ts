@@ -1,4 +1,4 @@
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import { withAccount } from '../account/with-account.ts';
 import { members } from '../catalogue/resources/members.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';

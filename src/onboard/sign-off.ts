@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import { handedOutBy, hasHandedOut } from '../import/handed-out.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';

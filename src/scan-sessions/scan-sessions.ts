@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../account/account-listener.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import type { PlannedImport } from '../import/plan-import.ts';
 import { counted, inNumber } from '../kernel/counts.ts';

@@ -1,5 +1,5 @@
 import { keptRecord } from '../account/account-record.ts';
-import type { AccountListener } from '../account/account-reader.ts';
+import type { AccountListener } from '../account/account-listener.ts';
 import type { AccountSnapshot } from '../account/account-snapshot.ts';
 import { familiesOf, familyMembers, membersInUse } from '../account/families.ts';
 import { lookUp, readOne } from '../account/look-up.ts';

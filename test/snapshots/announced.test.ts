@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadingPrice } from '../../src/account/account-reader.ts';
+import type { ReadingPrice } from '../../src/account/account-listener.ts';
 import { costLine } from '../../src/cli/screens/export-screen.ts';
 import { exportChanges } from '../../src/export/export-changes.ts';
 import { exportRecords } from '../../src/export/export-records.ts';

@@ -1,7 +1,7 @@
 import { findKind } from '../../catalogue/kinds.ts';
 import { formatRateLimit, type RateLimit } from '../../client/rate-limit/rate-limit.ts';
 import type { ListReading } from '../../export/snapshots/list-readings.ts';
-import type { ReadingPrice } from '../../account/account-reader.ts';
+import type { ReadingPrice } from '../../account/account-listener.ts';
 import type { ExportReport } from '../../export/choose/export-request.ts';
 import { factsBlock, nextBlock, screenOf } from './blocks.ts';
 import { noticesBlock } from './notices-block.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../kernel/counts.ts';
-import type { AccountListener } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-listener.ts';
 import type { ConnectedWorkplace } from '../../import/ledger/run/workplace.ts';
 import { costLine } from '../screens/export-screen.ts';
 import { wrap } from '../screens/wrap.ts';

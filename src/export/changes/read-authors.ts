@@ -2,7 +2,7 @@ import type { AttachedListing } from '../../catalogue/description/attached.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import type { Caller } from '../../client/caller.ts';
-import type { AccountListener } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-listener.ts';
 import { readHistory, unlessGone } from '../../account/history.ts';
 import { readOne } from '../../account/look-up.ts';
 import type { Entry } from '../../client/responses/plain-value.ts';

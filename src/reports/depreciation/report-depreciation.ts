@@ -18,7 +18,7 @@ import {
   joinCosts,
   readCosts,
 } from './input/register/beside/read-costs.ts';
-import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-reader.ts';
+import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-listener.ts';
 import { type DepreciationResult, writeDepreciationReport } from './write-depreciation-report.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import {

@@ -3,7 +3,7 @@ import { type OutputRequest, OUTPUT_REQUEST, outputOf } from '../engine/report-r
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { type OptionNames, assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import type { ReportWorkplace, ReportedAccount } from '../engine/report-workplace.ts';
-import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-reader.ts';
+import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-listener.ts';
 import type { StatusResult } from './write-status-report.ts';
 import { type StatusKind, type WantedMoment, withStatusReport } from './status-kind.ts';
 import { dayOf, readMoment } from '../../kernel/dates/account-time.ts';

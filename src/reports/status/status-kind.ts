@@ -1,7 +1,7 @@
 import { type ReportedAccount, accountName } from '../engine/report-workplace.ts';
 import type { StatusReading, StatusCircumstances } from './account/status-reading.ts';
 import type { StatusReport } from './status-report.ts';
-import type { AccountListener } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-listener.ts';
 import { jobOfReport } from '../../account/snapshots/report-readings.ts';
 import { withAccount } from '../../account/with-account.ts';
 import { accountTime } from '../../kernel/dates/account-time.ts';

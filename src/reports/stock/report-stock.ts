@@ -14,7 +14,7 @@ import { type OptionNames, assertKnownOptions } from '../../kernel/messages/know
 import { type StockReading, readStockFiles } from './input/files/read-stock-files.ts';
 import { assertRepeatable, repeatedPlace } from '../engine/repeated-report.ts';
 import { type ReportWorkplace, accountOf, noSource } from '../engine/report-workplace.ts';
-import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-reader.ts';
+import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-listener.ts';
 import { type StockResult, type ReopenedStock, writeStockReport } from './write-stock-report.ts';
 import { withStockOfAccount } from './input/account/read-stock-account.ts';
 import type { StockSource } from './input/stock-source.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountListener } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-listener.ts';
 import { openRun } from '../../import/ledger/run/folder/find-run.ts';
 import { type Run, type RunReader, isDropped } from '../../import/ledger/run/run.ts';
 import { stateOf } from '../../import/ledger/run/save-run-status.ts';

@@ -1,4 +1,5 @@
-import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-listener.ts';
+import type { AccountPlace } from '../../account/account-reader.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import { withAccount } from '../../account/with-account.ts';
 import { resourceNamed } from '../../catalogue/index.ts';

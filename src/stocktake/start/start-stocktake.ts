@@ -1,11 +1,8 @@
 import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { randomBytes } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
-import {
-  ACCOUNT_LISTENER,
-  type AccountListener,
-  type AccountPlace,
-} from '../../account/account-reader.ts';
+import { ACCOUNT_LISTENER, type AccountListener } from '../../account/account-listener.ts';
+import type { AccountPlace } from '../../account/account-reader.ts';
 import { utcDate } from '../../kernel/dates/dates.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { pathFrom } from '../../kernel/shell-words.ts';

@@ -1,7 +1,8 @@
 import { members } from '../../catalogue/resources/members.ts';
 import { customFields } from '../../catalogue/resources/reference-lists.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
-import type { AccountListener, AccountPlace } from '../../account/account-reader.ts';
+import type { AccountListener } from '../../account/account-listener.ts';
+import type { AccountPlace } from '../../account/account-reader.ts';
 import type { AccountSnapshot, WantedRecords } from '../../account/account-snapshot.ts';
 import { withAccount } from '../../account/with-account.ts';
 import type { Json } from '../../kernel/json.ts';

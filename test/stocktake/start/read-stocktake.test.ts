@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountListener } from '../../../src/account/account-reader.ts';
+import type { AccountListener } from '../../../src/account/account-listener.ts';
 import { TallysheetError } from '../../../src/kernel/messages/errors.ts';
 import {
   withStocktakeReading,

@@ -1,5 +1,5 @@
 import { type ReportedAccount, accountName } from '../../../engine/report-workplace.ts';
-import type { AccountListener } from '../../../../account/account-reader.ts';
+import type { AccountListener } from '../../../../account/account-listener.ts';
 import type { AccountSnapshot, WantedRecords } from '../../../../account/account-snapshot.ts';
 import { readWholeHistory } from '../../../../account/history.ts';
 import { jobOfReport } from '../../../../account/snapshots/report-readings.ts';
