@@ -37,6 +37,7 @@ interface Handing {
 
 /** A row that says who has its record. */
 interface SayingRow {
+  readonly resource: Resource;
   readonly row: JournalRow;
   readonly key: string;
   readonly holder: string;
@@ -78,17 +79,17 @@ export async function returnedRecords(
 ): Promise<ReturnedRecord[]> {
   const returned: ReturnedRecord[] = [];
   const handed = handedOutBy(run);
-  for (const { row, key, holder, handing, record } of sayingRows(run, inputs, 'planned')) {
+  for (const saying of sayingRows(run, inputs, 'planned')) {
+    const { resource, row, key, holder, handing, record } = saying;
     const payload = handed.get(row.id);
     const known = before.get(key);
     if (payload === undefined || record === undefined || known?.holder !== holder) continue;
     if (newestEntry(handing, record) <= known.entry) continue;
     const member = receiver(run, handing, payload);
-    const [{ kind }] = inputs as readonly [Input];
     const since = { ...known, ...handing, member };
-    const found = await returnOf(caller, kind.resource, record.id, since);
+    const found = await returnOf(caller, resource, record.id, since);
     if (found !== undefined) {
-      returned.push({ recordType: kind.resource.name, number: record.id, ...found });
+      returned.push({ recordType: resource.name, number: record.id, ...found });
     }
   }
   return returned;
@@ -117,7 +118,7 @@ function* sayingRows(
       const said = handing.handsOut.to.map((name) => foldName(String(step.values[name] ?? '')));
       const record =
         row.recordId === undefined ? undefined : run.records.get(resource.name, row.recordId);
-      yield { row, key, holder: JSON.stringify(said), handing, record };
+      yield { resource, row, key, holder: JSON.stringify(said), handing, record };
     }
   }
 }
