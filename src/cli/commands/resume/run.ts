@@ -4,6 +4,7 @@ import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
 import { carryOut } from '../../import/execute-plan.ts';
 import { costLine } from '../../screens/plan-screen.ts';
 import type { RESUME_FLAGS } from './command.ts';
+import { afterDeliveries } from '../../import/deliveries/after-deliveries.ts';
 import { executionRequest } from '../../import/import-request.ts';
 import { counted } from '../../../kernel/counts.ts';
 import { wrap } from '../../screens/wrap.ts';
@@ -14,13 +15,14 @@ export const run: RunCommand<GivenTo<typeof RESUME_FLAGS>> = async (given, [want
   const { decisions, failed } = given;
   const needs = { session, readsInput: decisions === '-' };
   return atConnectedWorkplace(given, needs, (workplace) =>
-    withResumedRun(wanted, workplace, { decisions, failed }, (opened, counts) => {
+    withResumedRun(wanted, workplace, { decisions, failed }, async (opened, counts) => {
       sayTakenUp(counts, decisions, session);
       const execution = executionRequest(given);
       const cost = remainingCost(opened, execution, workplace);
       const resuming = `Resuming ${opened.identity.name}. ${costLine(cost)}`;
       session.say(text`${wrap(resuming, session.canvas.columns)}\n\n`);
-      return carryOut({ run: opened }, execution, workplace, session);
+      const exit = await carryOut({ run: opened }, execution, workplace, session);
+      return afterDeliveries(opened, exit, workplace, session);
     }),
   );
 };

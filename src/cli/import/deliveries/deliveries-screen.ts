@@ -12,30 +12,42 @@ import { wrap } from '../../screens/wrap.ts';
 interface Shown {
   readonly from: (path: string) => string;
   readonly canvas: Canvas;
-  /** They were sent: only what was found afterwards is shown. */
-  readonly isOver?: boolean;
 }
 
 /** What arrives of which order, how much is left, and what was counted twice. */
 export function deliveriesScreen(deliveries: Deliveries, shown: Shown): Text {
-  const { canvas, from, isOver = false } = shown;
-  const { rows, known, arrivals, orders, issues, countedTwice, files } = deliveries;
+  const { canvas } = shown;
+  const { rows, known, arrivals, orders, issues } = deliveries;
   const arriving = new Set(arrivals.map(({ row }) => row)).size;
   const head = `Deliveries: ${counted(rows, 'row')}, ${formatCount(arriving)} to receive`;
   const rest = known === 0 ? '' : `, ${formatCount(known)} already received`;
+  return screenOf([
+    canvas.style.strong(wrap(`${head}${rest}`, canvas.columns)),
+    issuesBlock(
+      // Their messages begin with the heading.
+      issues.map((each) => ({ ...each, column: null })),
+      canvas,
+    ),
+    listBlock('Orders', orders.flatMap(orderLines), canvas),
+    ...followupBlocks(deliveries, shown),
+  ]);
+}
+
+/** What was found once deliveries were sent. */
+export function followupScreen(followup: Followup, shown: Shown): Text {
+  return screenOf(followupBlocks(followup, shown));
+}
+
+type Followup = Pick<Deliveries, 'countedTwice' | 'files'>;
+
+function followupBlocks(
+  { countedTwice, files }: Followup,
+  { canvas, from }: Shown,
+): (Text | undefined)[] {
   const twice = [...new Set(countedTwice.map(({ order }) => order))].map(
     ({ title }) => `Purchase order ${title}`,
   );
-  return screenOf([
-    isOver ? undefined : canvas.style.strong(wrap(`${head}${rest}`, canvas.columns)),
-    isOver
-      ? undefined
-      : issuesBlock(
-          // Their messages begin with the heading.
-          issues.map((each) => ({ ...each, column: null })),
-          canvas,
-        ),
-    isOver ? undefined : listBlock('Orders', orders.flatMap(orderLines), canvas),
+  return [
     listBlock(
       twice.length === 0
         ? 'Counted twice'
@@ -51,7 +63,7 @@ export function deliveriesScreen(deliveries: Deliveries, shown: Shown): Text {
       ],
       canvas,
     ),
-  ]);
+  ];
 }
 
 function orderLines(after: OrderAfter): string[] {

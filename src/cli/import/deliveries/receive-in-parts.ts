@@ -17,14 +17,14 @@ import type { PLAN_FLAGS } from '../../flags/command-flags.ts';
 import type { Given } from '../../flags/flag.ts';
 import type { GLOBAL_FLAGS } from '../../flags/global-flags.ts';
 import type { CONSENT_FLAGS, EXECUTION_FLAGS } from '../../flags/run-flags.ts';
-import { nextBlock } from '../../screens/blocks.ts';
 import { text } from '../../screens/text.ts';
 import type { Session } from '../../session.ts';
 import { readingListener } from '../../terminal/reading-listener.ts';
 import type { CommandWorkplace } from '../../workplace.ts';
 import { continueJob, importJob, type ImportJob } from '../import-job.ts';
+import { exitAfter, sayOrdersToVoid } from './after-deliveries.ts';
 import { deliveriesDocument } from './deliveries-document.ts';
-import { deliveriesScreen } from './deliveries-screen.ts';
+import { deliveriesScreen, followupScreen } from './deliveries-screen.ts';
 import { typedAgain } from '../typed-again.ts';
 
 /** The flags of the commands that receive deliveries; `plan` has none that send. */
@@ -136,10 +136,11 @@ async function importArrivals(
     again: job.isPlan ? applied(out, job) : typedAgain('import', session, '--yes'),
   });
   if (isDry) return conclude(deliveries, exit, run, job);
-  const ended = await concludeDeliveries(deliveries, workplace, { isSent: exit === 'ok' });
+  const isSent = exit === 'ok' && job.given.first === undefined;
+  const ended = await concludeDeliveries(deliveries, workplace, { isSent });
   workplace.progress.clear();
   if (ended.isReceivedMeanwhile) {
-    session.say(text`\n${deliveriesScreen(ended.deliveries, { ...shownIn(job), isOver: true })}`);
+    session.say(text`\n${followupScreen(ended.deliveries, shownIn(job))}`);
   }
   return conclude(ended.deliveries, exit, run, job);
 }
@@ -152,20 +153,13 @@ function conclude(
   job: Job,
 ): ExitName {
   const { session } = job;
-  const { toVoid } = deliveries.files;
-  if (toVoid !== undefined) {
-    const path = pathFrom(session.io.cwd, toVoid);
-    const command = shellLine(['tallysheet', 'import', path, ...accountWords(session.words)]);
-    const what =
-      'Everything has arrived, and the service still has the order open. Void it, so that nobody receives it again (voiding changes no stock and cannot be undone):';
-    session.say(text`\n${nextBlock(what, command, session.canvas)}\n`);
-  }
+  sayOrdersToVoid(deliveries.files, session);
   if (session.global.json) {
     const from = (path: string): string => pathFrom(session.io.cwd, path);
     session.printJson('deliveries', deliveriesDocument(deliveries, { from, run }));
   }
-  if (exit === 'ok' && deliveries.countedTwice.length > 0) return 'needsReview';
-  return exit === 'ok' && hasErrors(deliveries.issues) ? 'rowsFailed' : exit;
+  const after = exitAfter(exit, deliveries.countedTwice);
+  return after === 'ok' && hasErrors(deliveries.issues) ? 'rowsFailed' : after;
 }
 
 function shownIn({ session: { io, canvas } }: Job): Parameters<typeof deliveriesScreen>[1] {
