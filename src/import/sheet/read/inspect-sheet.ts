@@ -3,10 +3,11 @@ import type { Kind } from '../../../catalogue/kinds.ts';
 import { cellText } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { Sheet } from '../../../tabular/sheet.ts';
-import { contentOfColumns } from '../shape/column-content.ts';
+import { type ColumnContent, contentOfColumns } from '../shape/column-content.ts';
 import { compoundIn } from '../shape/compound-type.ts';
 import { type FoundHeadings, findHeadings } from '../shape/heading-evidence.ts';
 import { joinedHeadings } from '../shape/joined-headings.ts';
+import { reservationsIn } from '../shape/reservation-type.ts';
 import { sheetOfPart } from '../shape/sheet-parts.ts';
 import { type FoundType, RecordTypes, type TypeEvidence } from '../shape/record-type.ts';
 import { type TableFitness, fitnessOf, isListOfValues } from '../shape/table-evidence.ts';
@@ -55,15 +56,19 @@ export async function inspectSheet(
     sheet: sheet.name.sheet,
     file: nameWithoutEnding(basename(sheet.name.file)),
   };
-  const type = asCompound(typeOf(types, shown, hasNames ? named : undefined), headings);
+  const type = byHeadings(typeOf(types, shown, hasNames ? named : undefined), headings, columns);
   const name = sheet.name.sheet ?? nameWithoutEnding(sheet.name.file);
   const fitness = fitnessOf({ name, headings: found, below, columns, type });
   return { sheet, type, fitness, hasRows: below.length > 0, headings, rows: below };
 }
 
-/** Headings for the records of several operations at once say more than those of a list. */
-function asCompound(type: FoundType, headings: readonly string[]): FoundType {
-  const found = compoundIn(headings);
+/** Headings for the records of several operations at once, or for reservations, say more than those of a list. */
+function byHeadings(
+  type: FoundType,
+  headings: readonly string[],
+  columns: readonly ColumnContent[],
+): FoundType {
+  const found = compoundIn(headings) ?? reservationsIn(headings, columns);
   if (found === undefined) return type;
   const { kind, because } = found;
   const choices = [kind.name, ...type.choices];

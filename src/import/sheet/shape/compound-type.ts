@@ -28,18 +28,26 @@ function headingsOfRecords(
   language: HeadingTerms | undefined,
   headings: readonly string[],
 ): readonly string[] | undefined {
-  const finder = columnFinder(kind, language);
-  const wanted = kind.columns.filter(namesRecord);
-  const found = wanted.map(({ target }) =>
-    headings.find((heading) => {
-      const term = language === undefined ? undefined : finder.byTerm(heading);
-      const column =
-        finder.exactly(heading) ??
-        finder.byPlainAlias(heading) ??
-        (term?.isVague === false ? term.column : undefined) ??
-        finder.byLikeness(heading)?.column;
-      return column?.target === target;
-    }),
-  );
+  const wanted = kind.columns.filter(namesRecord).map(({ target }) => target);
+  const targets = targetsOf(kind, language, headings);
+  const found = wanted.map((target) => headings[targets.indexOf(target)]);
   return found.every((heading) => heading !== undefined) ? found : undefined;
+}
+
+/** The column of a kind that each heading is, in English and the language; undefined where it is none. */
+export function targetsOf(
+  kind: Kind,
+  language: HeadingTerms | undefined,
+  headings: readonly string[],
+): readonly (string | undefined)[] {
+  const finder = columnFinder(kind, language);
+  return headings.map((heading) => {
+    const term = language === undefined ? undefined : finder.byTerm(heading);
+    const column =
+      finder.exactly(heading) ??
+      finder.byPlainAlias(heading) ??
+      (term?.isVague === false ? term.column : undefined) ??
+      finder.byLikeness(heading)?.column;
+    return column?.target;
+  });
 }
