@@ -4,6 +4,9 @@ import type { Place } from '../../../kernel/rows.ts';
 import type { ConflictField } from '../../ledger/journal/tables/calls/conflict-table.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { RunReader } from '../../ledger/run/run.ts';
+import { fieldCell } from '../../decide/display-names/field-cells.ts';
+import type { RecordNames } from '../../decide/display-names/numbered-names.ts';
+import { cellInWords } from '../../decide/display-names/payload-in-words.ts';
 
 /** The columns of the review file. */
 const REVIEW_COLUMNS = [
@@ -46,7 +49,7 @@ export function reviewColumns(
 export function reviewCells(
   run: RunReader,
   call: PlannedCall,
-  candidates: string,
+  { candidates, names }: { readonly candidates: string; readonly names: RecordNames },
 ): Readonly<Record<ReviewHeading, string>> {
   const [first, ...others] = call.rows;
   const place: Place = first === undefined ? { file: '' } : run.rows.placeOf(first);
@@ -56,12 +59,26 @@ export function reviewCells(
     File: place.file,
     Sheet: place.sheet ?? '',
     Row: rows.flatMap(({ row }) => row ?? []).join(', '),
-    Record: call.title,
+    Record: recordInWords(call, names),
     Evidence: call.note ?? '',
     ...conflictCells(run, call),
     Candidates: candidates,
     Decision: '',
   };
+}
+
+/** The record of a call, and who was to have it: `Laptop, to Ann Lee`. */
+function recordInWords(
+  { resource, operation, payload, title }: PlannedCall,
+  names: RecordNames,
+): string {
+  const { endpoint } = endpointOf(resourceNamed(resource), operation);
+  const people = (endpoint.handsOut?.to ?? []).flatMap((name) => {
+    const value = payload[name];
+    if (value === undefined || value === null || value === '') return [];
+    return [cellInWords(fieldCell(endpoint.params?.[name], value, names))];
+  });
+  return people.length === 0 ? title : `${title}, to ${people.join(' ')}`;
 }
 
 /** What the plan read, what others have made of it, and what the row writes: a line for each field. */

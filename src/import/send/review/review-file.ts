@@ -79,9 +79,10 @@ async function writeCalls(
 
 function* csvRows(run: RunReader, open: readonly OpenCall[]): Generator<readonly string[]> {
   const columns = reviewColumns(run, open);
+  const names = new RecordNames(run);
   yield columns;
   for (const { call, candidates } of open) {
-    const cells = reviewCells(run, call, candidates.said);
+    const cells = reviewCells(run, call, { candidates: candidates.said, names });
     yield columns.map((heading) => cells[heading]);
   }
 }
@@ -143,7 +144,7 @@ function reviewLine(
   { call, candidates }: OpenCall,
   names: RecordNames,
 ): Readonly<Record<ReviewHeading, WorkbookCell>> {
-  const cells = reviewCells(run, call, candidates.said);
+  const cells = reviewCells(run, call, { candidates: candidates.said, names });
   return {
     Call: Number(cells.Call),
     File: cells.File,
