@@ -10,6 +10,7 @@ import { endpointOf } from '../catalogue/index.ts';
 import { isOwnId, operandOf } from '../catalogue/operations/operands.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
 import type { UndoContext } from './undo-context.ts';
+import { unfitReason } from './unfit-receivers.ts';
 
 /** The operation that undoes a step, with what it is sent; or why there is none. */
 export type Inverse =
@@ -40,7 +41,10 @@ export async function inverseOf(
   const { endpoint } = endpointOf(record.resource, undo.by);
   const values = await valuesFor(endpoint, undo, { ...sources, step, context });
   if (values === 'done') return 'done';
-  const reason = lacking(endpoint, values, record, context) ?? overdue(endpoint, values, context);
+  const reason =
+    lacking(endpoint, values, record, context) ??
+    overdue(endpoint, values, context) ??
+    (await unfitReason(endpoint, values, context.named));
   return reason === undefined
     ? { operation: undo.by, endpoint, values: { ...inPath(endpoint, record, context), ...values } }
     : { reason };

@@ -1,7 +1,8 @@
 import type { Resource } from '../catalogue/define.ts';
 import { arrivalAtStart, takenBackMark } from '../catalogue/arrival-marks.ts';
 import { endpointOf } from '../catalogue/index.ts';
-import type { Values } from '../catalogue/fields.ts';
+import type { Value, Values } from '../catalogue/fields.ts';
+import { isUndone } from '../catalogue/endpoints.ts';
 import { kindsInUndoOrder } from './kinds-in-order.ts';
 import { RecordNames } from '../import/decide/display-names/numbered-names.ts';
 import type { RunReader } from '../import/ledger/run/run.ts';
@@ -10,6 +11,7 @@ import { getOrMake } from '../kernel/get-or-make.ts';
 import { utcDate } from '../kernel/dates/dates.ts';
 import { describePlace } from '../kernel/rows.ts';
 import { CurrentAccount } from './account/current-account.ts';
+import { NamedRecords } from './account/named-records.ts';
 import { authorNames } from './others/author-names.ts';
 import { OwnTouches } from './others/own-touches.ts';
 import { WorkOfOthers, endangeredBy } from './others/work-of-others.ts';
@@ -17,6 +19,7 @@ import { type RecordSteps, type Step, stepsByRecord } from './run-steps.ts';
 import { type UndoContext, changedByOthers } from './undo-context.ts';
 import { type Undoing, together } from './undo-plan.ts';
 import { undoRecord } from './undo-record.ts';
+import { receiversAfter } from './receivers-after.ts';
 import { reachedBy } from './undo-within.ts';
 import type { Caller } from '../client/caller.ts';
 import { entriesOf } from '../client/responses/plain-value.ts';
@@ -60,6 +63,8 @@ class UndoPlan {
   readonly #own: OwnTouches;
   readonly #others: WorkOfOthers;
   readonly #names: RecordNames;
+  readonly #named: NamedRecords;
+  readonly #records: readonly RecordSteps[];
   readonly #authorOf: ReturnType<typeof authorNames>;
   readonly #total: number;
 
@@ -79,6 +84,8 @@ class UndoPlan {
     this.#account = account;
     this.#others = new WorkOfOthers(records, { account, own, caller, note: headOfNotes(run) });
     this.#names = new RecordNames(run);
+    this.#named = new NamedRecords(caller);
+    this.#records = records;
     this.#authorOf = authorNames(run, caller);
     this.#total = records.length;
   }
@@ -89,6 +96,7 @@ class UndoPlan {
     onProgress({ stage: 'resolve', current: this.planned.size, total: this.#total });
     const reached = new Map(records.map((each) => [each, reachedBy(each, this.#run.records)]));
     const current = await this.#account.read(resource, records, [...reached.values()].flat());
+    for (const [kind, ids] of receiversAfter(records)) await this.#named.read(kind, ids);
     for (const record of records.toReversed()) {
       stop.signal.throwIfAborted();
       const within = (reached.get(record) ?? []).flatMap((before) => {
@@ -141,9 +149,31 @@ class UndoPlan {
       note: (step: Step) => noteOf(step, head),
       today: utcDate(this.#workplace.clock.now()),
       entries: remembered((endpoint, list) => readEntries(record, { endpoint, list }, caller)),
+      named: (resource, id) => this.#namedAfter(resource, id),
       force: this.#force,
     };
   }
+
+  /** A record as it is once what the run did with it is undone: a member whom it deactivated is active again. */
+  async #namedAfter(resource: Resource, id: number): Promise<Values | undefined> {
+    const values = await this.#named.valuesOf(resource, id);
+    const own = this.#records.find((each) => each.resource === resource && each.id === id);
+    return values && { ...values, ...statesBefore(own) };
+  }
+}
+
+/** The states before the run that undoing its steps brings back. */
+function statesBefore(record: RecordSteps | undefined): Values {
+  if (record === undefined) return {};
+  const { steps, before = {} } = record;
+  const undone = steps.filter(({ endpoint: { undo } }) => isUndone(undo));
+  const fields = undone.flatMap(({ endpoint: { leaves = {} } }) => Object.keys(leaves));
+  return Object.fromEntries(
+    fields.flatMap((field): [string, Value][] => {
+      const was = before[field];
+      return was === undefined ? [] : [[field, was]];
+    }),
+  );
 }
 
 /** `Undo of register-20261122T101500Z (2026-11-22T10:15:00.000Z)`; the row follows: `: register.csv, row 5` */

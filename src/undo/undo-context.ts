@@ -8,6 +8,7 @@ import { readTarget } from '../import/ledger/rows/targets.ts';
 import type { CurrentRecord } from './account/current-account.ts';
 import type { ByOthers } from './others/added-by-others.ts';
 import type { RecordSteps, Step } from './run-steps.ts';
+import type { NamedRecord } from './unfit-receivers.ts';
 import { UNKNOWN_OTHERS, type ChangedSince, type Remaining, type Staying } from './undo-plan.ts';
 
 /** What undoing a record needs besides its steps. */
@@ -23,6 +24,8 @@ export interface UndoContext {
   readonly today: string;
   /** The entries of a list that an endpoint answers for the record. */
   readonly entries: (endpoint: string, list: string) => Promise<readonly Values[]>;
+  /** A record that a row of the undo names, as it is once the rows before that are sent. */
+  readonly named: NamedRecord;
   /** What others did since does not count. */
   readonly force: boolean;
 }
