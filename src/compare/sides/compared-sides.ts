@@ -5,6 +5,7 @@ import { leadingField } from '../../import/ledger/subjects/find-existing.ts';
 import type { FileReading } from '../../import/sheet/recipe/file-reading.ts';
 import type { CheckingOptions } from '../../import/sheet/validate/checking-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { shellLine } from '../../kernel/shell-words.ts';
 import type { NameOf } from '../comparison.ts';
 import { type ComparedSheet, isFree, targetsOf } from '../columns/compared-sheet.ts';
 import { classTarget, placeTarget } from '../columns/dimensions.ts';
@@ -65,19 +66,22 @@ export function wantedTargets(
 export function assertComparable(sheets: readonly ComparedSheet[]): void {
   for (const { kind, name } of sheets) {
     const where = name.sheet === undefined ? name.file : `${name.file}, sheet ${name.sheet}`;
-    const hint = "Compare other sheets: --sheet 'Name=record type'.";
+    const others = "Compare other sheets: --sheet 'Name=record type'.";
     if (kind.operation !== undefined) {
       throw new TallysheetError(
         'bad-usage',
         `${where} lists operations (${kind.name}); a comparison needs records`,
-        { hint },
+        { hint: others },
       );
     }
     if (lineItemsOf(kind) === undefined) continue;
+    const plan = shellLine(['tallysheet', 'plan', name.file, '--kind', kind.name]);
     throw new TallysheetError(
       'bad-usage',
       `${where}: ${kind.title} have several rows for one record, which cannot be compared`,
-      { hint },
+      {
+        hint: `${plan} --mode upsert sends nothing, and lists which rows the account has, lacks or has otherwise. ${others}`,
+      },
     );
   }
 }
