@@ -87,7 +87,7 @@ export function validateFiles(
     const { outputFormat: format, outputLanguage: language } = request;
     const found = resultOf(checked, files.ignored, request);
     // A program that watches has every issue with its row.
-    const issues = options.watch === undefined ? await locatedIssues(checked) : [];
+    const issues = options.watch === undefined ? await locatedIssues(checked, options) : [];
     const result = { ...found, issues };
     const read = { inputs: checked.map(({ input }) => input), ignored: files.ignored };
     const { recipeCommand = importWithRecipe(request, workplace) } = options;
@@ -200,8 +200,11 @@ function addLateIssues(checked: readonly CheckedInput[]): Map<CheckedInput, Late
   return found;
 }
 
-async function locatedIssues(checked: readonly CheckedInput[]): Promise<LocatedIssue[]> {
-  const located = checked.map(({ input, found }) => locateIssues(found.issues(), input));
+async function locatedIssues(
+  checked: readonly CheckedInput[],
+  options: ValidationOptions,
+): Promise<LocatedIssue[]> {
+  const located = checked.map(({ input, found }) => locateIssues(found.issues(), input, options));
   return (await Promise.all(located)).flat();
 }
 

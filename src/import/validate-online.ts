@@ -47,7 +47,7 @@ export function validateOnline(
       afresh: true,
       isTrial: true,
       onPlanned: async (planned, inputs) => {
-        issues = await locatedIn(planned, inputs);
+        issues = await locatedIn(planned, inputs, options);
       },
     });
     scope.use(run);
@@ -75,9 +75,10 @@ export function validateOnline(
 async function locatedIn(
   { views }: Pick<RunReader, 'views'>,
   inputs: readonly Input[],
+  options: ValidationOptions,
 ): Promise<LocatedIssue[]> {
   const issues = views.issues.first(MOST_ISSUES);
   const located: LocatedIssue[] = [];
-  for (const input of inputs) located.push(...(await locateIssues(issues, input)));
+  for (const input of inputs) located.push(...(await locateIssues(issues, input, options)));
   return located;
 }

@@ -1,9 +1,15 @@
+import type { CellPlace, CellsByRow } from './csv/cell-places.ts';
 import type { CsvDialect } from './csv/csv-dialect.ts';
 import type { FoundQuotes } from './csv/find-quotes.ts';
 import type { RowGate } from './row-gate.ts';
 import type { FoundEncoding } from './encoding/find-encoding.ts';
 import type { SheetName, SheetRow } from '../kernel/rows.ts';
 import { defined } from '../kernel/defined.ts';
+
+/** Finds cells by the numbers of their rows, and their columns from 0. */
+export type CellPlaces = (
+  wanted: CellsByRow<ReadonlySet<number>>,
+) => Promise<CellsByRow<ReadonlyMap<number, CellPlace>>>;
 
 /** One sheet of an opened file. Its rows can be read any number of times, each time from the start. */
 export interface Sheet {
@@ -36,6 +42,8 @@ export interface Sheet {
   rows(gate?: RowGate): AsyncIterable<readonly SheetRow[]>;
   /** The line of the file on which each of these rows begins, where the file has lines at all. */
   physicalLines(rowNumbers: ReadonlySet<number>): Promise<ReadonlyMap<number, number>>;
+  /** Where some of its cells are in the text of the file, where the file has a text. */
+  readonly cellPlaces?: CellPlaces | undefined;
   /** The widths of the columns in characters, from the first, as far as the sheet says them. */
   columnWidths(): Promise<readonly (number | undefined)[]>;
   /** Cells that are shown as one: only the first of them has a value. Bounded to MOST_MERGES. */

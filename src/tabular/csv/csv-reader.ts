@@ -1,6 +1,7 @@
 import { defined } from '../../kernel/defined.ts';
 import { takesSlowPath } from '../../kernel/slow-path.ts';
 import type { SheetRow } from '../../kernel/rows.ts';
+import { findCells } from './cell-places.ts';
 import { lineEndOf, writtenEncoding } from './csv-dialect.ts';
 import { explainFault } from './csv-faults.ts';
 import { RecordParser } from './csv-parser.ts';
@@ -76,6 +77,7 @@ export async function openCsv(source: SourceFile, options: CsvOptions): Promise<
     endsWithinLine: !source.endsWithLine,
     rows: (gate) => records.rows(gate),
     physicalLines: (rowNumbers) => records.linesOf(rowNumbers),
+    cellPlaces: (wanted) => findCells(source, format, wanted),
     columnWidths: () => Promise.resolve([]),
     mergedRanges: () => Promise.resolve([]),
   };

@@ -94,6 +94,7 @@ export function validationOptions(given: ValidateGiven, session: Session): Valid
   return {
     ...defined({ out, force }),
     dryRun: isForProgram && out === undefined,
+    withPlaces: annotations !== undefined,
     recipeCommand: (path) => recipeCommand(path, session),
   };
 }

@@ -73,6 +73,11 @@ export interface ValidationOptions {
   /** Writes no files. */
   readonly dryRun?: boolean | undefined;
   /**
+   * Says of issues where their cells are in the text of a file, which reads the file again up to the last of them.
+   * @internal
+   */
+  readonly withPlaces?: boolean | undefined;
+  /**
    * Sees the check while it works.
    * @internal
    */
@@ -96,6 +101,7 @@ export const VALIDATION_OPTIONS: OptionNames<ValidationOptions> = {
   force: true,
   recipeCommand: true,
   dryRun: true,
+  withPlaces: true,
   watch: true,
   account: true,
   customFields: true,

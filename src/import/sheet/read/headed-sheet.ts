@@ -16,6 +16,7 @@ export type SheetFacts = Pick<
   | 'hasWholeRows'
   | 'endsWithinLine'
   | 'physicalLines'
+  | 'cellPlaces'
   | 'columnWidths'
   | 'mergedRanges'
 >;

@@ -217,6 +217,7 @@ function factsOf(sheet: Sheet): SheetFacts {
       dialect: sheet.dialect,
       foundEncoding: sheet.foundEncoding,
       foundQuotes: sheet.foundQuotes,
+      cellPlaces: sheet.cellPlaces,
     }),
     endsWithinLine: sheet.endsWithinLine ?? false,
     physicalLines: (rowNumbers) => sheet.physicalLines(rowNumbers),

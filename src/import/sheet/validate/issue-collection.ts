@@ -1,3 +1,5 @@
+import { defined } from '../../../kernel/defined.ts';
+import { getOrMake } from '../../../kernel/get-or-make.ts';
 import { RowSet } from '../../../kernel/row-set.ts';
 import { type Issue, isOpenQuestion } from '../../../kernel/messages/issues.ts';
 import {
@@ -8,6 +10,7 @@ import {
   summarizeAlike,
 } from '../../ledger/rows/issue-likeness.ts';
 import type { SheetName } from '../../../kernel/rows.ts';
+import type { CellPlace } from '../../../tabular/csv/cell-places.ts';
 import { columnLetters } from '../../../tabular/column-letters.ts';
 import type { Input } from '../map/input.ts';
 
@@ -128,6 +131,8 @@ export interface LocatedIssue extends Issue {
   readonly line: number | null;
   /** `C7`, as spreadsheet programs name it; null where it is about a whole row or sheet. */
   readonly cell: string | null;
+  /** Where the cell is in the text of its file; missing where it was not asked for, or the file has no text. */
+  readonly place?: CellPlace;
 }
 
 /** Whether an issue is about a row of that sheet. */
@@ -142,18 +147,39 @@ export function isIn({ file, sheet }: SheetName, issue: Issue): boolean {
 export async function locateIssues(
   issues: readonly Issue[],
   { sheet }: Pick<Input, 'sheet'>,
+  { withPlaces = false }: { readonly withPlaces?: boolean | undefined } = {},
 ): Promise<LocatedIssue[]> {
   const own = issues.filter((issue) => isIn(sheet.name, issue));
   const rows = new Set(own.flatMap(({ row }) => row ?? []));
   const lines = rows.size === 0 ? undefined : await sheet.physicalLines(rows);
+  const places = withPlaces ? await placesOf(own, sheet) : undefined;
   return own.map((issue) => ({
     ...issue,
     line: lines?.get(issue.row ?? 0) ?? null,
     cell: cellOf(issue, sheet.headings),
+    ...defined({ place: places?.get(issue.row ?? 0)?.get(columnAt(issue, sheet.headings)) }),
   }));
 }
 
-function cellOf({ row, column }: Issue, headings: readonly string[]): string | null {
-  const at = column === null ? -1 : headings.indexOf(column);
-  return row === null || at < 0 ? null : `${columnLetters(at)}${row}`;
+/** Reads the file again up to the last cell with an issue. */
+function placesOf(
+  issues: readonly Issue[],
+  { cellPlaces, headings }: Input['sheet'],
+): ReturnType<NonNullable<Input['sheet']['cellPlaces']>> | undefined {
+  const wanted = new Map<number, Set<number>>();
+  for (const issue of issues) {
+    const at = columnAt(issue, headings);
+    if (issue.row !== null && at >= 0) getOrMake(wanted, issue.row, () => new Set()).add(at);
+  }
+  return cellPlaces?.(wanted);
+}
+
+function cellOf(issue: Issue, headings: readonly string[]): string | null {
+  const at = columnAt(issue, headings);
+  return issue.row === null || at < 0 ? null : `${columnLetters(at)}${issue.row}`;
+}
+
+/** The place of its column from 0; -1 where it is about none. */
+function columnAt({ column }: Issue, headings: readonly string[]): number {
+  return column === null ? -1 : headings.indexOf(column);
 }

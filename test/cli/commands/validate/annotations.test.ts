@@ -47,11 +47,28 @@ describe('validate --annotations github', () => {
 
     expect(exit).toBe(1);
     expect(captured.stdout().split('\n')).toEqual([
-      '::error file=data/register.csv,line=4,title=invalid-date%3A Purchased on::Purchased on: "02/30/2024" is not a valid date; expected a date as mm/dd/yyyy%0ACorrect the date.',
-      '::error file=data/register.csv,line=4,title=malformed-number%3A Price::Price: expected a number of at least 0, found "x"%0AWrite a plain number; use --decimal point for amounts such as $1,234.56, --decimal comma for 1.234,56.',
-      '::error file=data/register.csv,line=4,title=required%3A Name::Name is empty; required to create a fixed asset%0AFill in the cell. --default "Field=value" fills the blank cells of a column.',
+      '::error file=data/register.csv,line=4,col=10,endColumn=19,title=invalid-date%3A Purchased on::Purchased on: "02/30/2024" is not a valid date; expected a date as mm/dd/yyyy%0ACorrect the date.',
+      '::error file=data/register.csv,line=4,col=21,endColumn=21,title=malformed-number%3A Price::Price: expected a number of at least 0, found "x"%0AWrite a plain number; use --decimal point for amounts such as $1,234.56, --decimal comma for 1.234,56.',
+      '::error file=data/register.csv,line=4,col=1,title=required%3A Name::Name is empty; required to create a fixed asset%0AFill in the cell. --default "Field=value" fills the blank cells of a column.',
       '',
     ]);
+  });
+
+  test.each([
+    [
+      'behind a cell with several lines',
+      '"Desk\nbig",Laptops,01/15/2024,x\n',
+      'line=3,col=25,endColumn=25',
+    ],
+    ['with several lines', 'Desk,Laptops,01/15/2024,"x\ny"\n', 'line=2,endLine=3'],
+    ['with quotes', 'Desk,Laptops,01/15/2024,"x, y"\n', 'line=2,col=25,endColumn=30'],
+  ])('points at a cell %s', async (_what, row, place) => {
+    const text = `Name,Group,Purchased on,Price\n${row}`;
+    const { captured } = await check(text, ['--annotations', 'github', '--quiet']);
+
+    expect(captured.stdout()).toMatch(
+      new RegExp(`^::error file=data/register\\.csv,${place},title=`),
+    );
   });
 
   test('names sheet and cell of a workbook, which has no lines', async () => {
@@ -107,7 +124,9 @@ describe('validate --annotations github', () => {
       const { captured } = await check(text, ['--annotations', format]);
       const isOurs = (line: string): boolean =>
         format === 'github' &&
-        /^::error file=data\/register\.csv,(line=3,)?title=[^,:]*::/.test(line);
+        /^::error file=data\/register\.csv,(line=\d+,(endLine=\d+,|col=\d+,(endColumn=\d+,)?)?)?title=[^,:]*::/.test(
+          line,
+        );
       const lines = `${captured.stdout()}\n${captured.stderr()}`.split(/[\r\n]/);
       expect(lines.filter((line) => /^\s*::/.test(line) && !isOurs(line))).toEqual([]);
       expect(lines.filter((line) => line.includes('##[') && !isOurs(line))).toEqual([]);
@@ -130,7 +149,10 @@ describe('validate --annotations gitlab', () => {
       check_name: 'invalid-date',
       fingerprint: expect.stringMatching(/^[\da-f]{32}$/) as unknown,
       severity: 'major',
-      location: { path: 'data/register.csv', lines: { begin: 4 } },
+      location: {
+        path: 'data/register.csv',
+        positions: { begin: { line: 4, column: 10 }, end: { line: 4, column: 19 } },
+      },
     });
   });
 
@@ -204,7 +226,7 @@ describe('validate --annotations sarif', () => {
         {
           physicalLocation: {
             artifactLocation: { uri: 'data/register.csv', uriBaseId: '%SRCROOT%' },
-            region: { startLine: 4 },
+            region: { startLine: 4, startColumn: 10, endColumn: 20 },
           },
           logicalLocations: [{ fullyQualifiedName: 'C3', name: 'Purchased on', kind: 'member' }],
         },

@@ -21,6 +21,8 @@ export interface Annotation {
   readonly cell: string | undefined;
   /** The line of a text file; a workbook has none. */
   readonly line: number | undefined;
+  /** Where its cell is in a text file. */
+  readonly place: CellPlace | undefined;
   /** In one line, like all texts here. */
   readonly message: string;
   readonly hint: string;
@@ -56,6 +58,9 @@ export interface Annotations {
   readonly isEnded?: boolean;
 }
 
+/** Where a cell is in the text of its file. */
+export type CellPlace = NonNullable<ValidationReport['issues'][number]['place']>;
+
 type Found = Pick<ValidationReport, 'issues' | 'groups' | 'questions' | 'inputs' | 'columns'>;
 
 /** What a validation found; readings that a person has to confirm come first. */
@@ -89,6 +94,7 @@ export function annotationsOfError(
     column: inOneLine(place.column),
     cell: undefined,
     line: undefined,
+    place: undefined,
     message: printable(lines.join(' ')),
     hint: printable(hint),
   };
@@ -107,13 +113,14 @@ function issueAnnotation(
   issue: Found['issues'][number],
   pathOf: (file: string) => string | undefined,
 ): Unmarked {
-  const { code, severity, file, sheet, column, cell, line, value, message, hint } = issue;
+  const { code, severity, file, sheet, column, cell, line, place, value, message, hint } = issue;
   return {
     ...{ code, severity, path: pathOf(file), value: value ?? '' },
     sheet: inOneLine(sheet),
     column: inOneLine(column),
     cell: cell ?? undefined,
-    line: line ?? undefined,
+    line: place?.line ?? line ?? undefined,
+    place,
     message: printable(message),
     hint: printable(hint),
   };
@@ -145,6 +152,7 @@ function readingAnnotation(
     column: inOneLine(column),
     cell: undefined,
     line: undefined,
+    place: undefined,
     message: `Please confirm how the file is read: ${printable(rule)}`,
     hint: CONFIRM,
   };

@@ -1,4 +1,10 @@
-import { type Annotation, type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
+import {
+  type Annotation,
+  type Annotations,
+  type CellPlace,
+  messageWithPlace,
+  moreInWords,
+} from './annotation.ts';
 
 /** Workflow commands of GitHub Actions, one a line: they become annotations of the pull request. */
 export function* githubCommands({ list, more }: Annotations): Generator<string> {
@@ -9,15 +15,22 @@ export function* githubCommands({ list, more }: Annotations): Generator<string> 
 }
 
 function command(annotation: Annotation): string {
-  const { severity, path, line, code, column, hint } = annotation;
+  const { severity, path, line, place, code, column, hint } = annotation;
   const title = [code, column].filter((part) => part !== undefined).join(': ');
   const properties = [
     path === undefined ? [] : [`file=${property(path)}`],
     line === undefined ? [] : [`line=${line}`],
+    place === undefined ? [] : columnProperties(place),
     [`title=${property(title)}`],
   ].flat();
   const message = data(`${messageWithPlace(annotation)}\n${hint}`);
   return `::${severity} ${properties.join(',')}::${message}\n`;
+}
+
+/** Columns count from 1, the last one included. The service takes them within one line only; an empty cell has no last one. */
+function columnProperties({ line, column, endLine, endColumn }: CellPlace): string[] {
+  if (endLine > line) return [`endLine=${endLine}`];
+  return endColumn > column ? [`col=${column}`, `endColumn=${endColumn - 1}`] : [`col=${column}`];
 }
 
 /** A message, as the runner reads it. */

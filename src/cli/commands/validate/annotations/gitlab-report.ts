@@ -1,4 +1,4 @@
-import { type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
+import { type Annotation, type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
 
 /** The widget shows errors above warnings. */
 const SEVERITIES = { error: 'major', warning: 'minor' } as const;
@@ -15,7 +15,7 @@ export function gitlabReport({ list, more }: Annotations): readonly object[] {
     severity: SEVERITIES[annotation.severity],
     location: {
       path: annotation.path ?? STANDARD_INPUT,
-      lines: { begin: annotation.line ?? 1 },
+      ...placeOf(annotation),
     },
   }));
   const [first] = issues;
@@ -28,4 +28,15 @@ export function gitlabReport({ list, more }: Annotations): readonly object[] {
     location: { path: first.location.path, lines: { begin: 1 } },
   };
   return [...issues, rest];
+}
+
+/** The format takes lines, or positions with their columns, the last one included. */
+function placeOf({ line, place }: Annotation): object {
+  if (place === undefined) return { lines: { begin: line ?? 1 } };
+  const { column, endLine, endColumn } = place;
+  const isEmpty = endLine === place.line && endColumn === column;
+  const begin = { line: place.line, column };
+  return {
+    positions: { begin, end: isEmpty ? begin : { line: endLine, column: endColumn - 1 } },
+  };
 }

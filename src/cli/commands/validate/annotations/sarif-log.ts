@@ -2,7 +2,13 @@ import { ERRORS } from '../../../../kernel/messages/error-catalogue.ts';
 import { ISSUES } from '../../../../kernel/messages/issue-catalogue.ts';
 import { fillIn } from '../../../../kernel/messages/fill-in.ts';
 import { VERSION } from '../../../../kernel/version.ts';
-import { type Annotation, type Annotations, messageWithPlace, moreInWords } from './annotation.ts';
+import {
+  type Annotation,
+  type Annotations,
+  type CellPlace,
+  messageWithPlace,
+  moreInWords,
+} from './annotation.ts';
 
 const HOME = 'https://tallysheet.example';
 const SCHEMA =
@@ -27,6 +33,7 @@ export function sarifLog({ list, more, isEnded = false }: Annotations): object {
             ...(more > 0 && { toolExecutionNotifications: [moreNotification(more)] }),
           },
         ],
+        columnKind: 'utf16CodeUnits',
         results,
       },
     ],
@@ -77,7 +84,7 @@ function resultOf(annotation: Annotation, ruleIndex: number): object {
 }
 
 /** The line in a text file, and the cell under the name that spreadsheet programs give it. */
-function locationsOf({ path, line, sheet, cell, column }: Annotation): readonly object[] {
+function locationsOf({ path, line, place, sheet, cell, column }: Annotation): readonly object[] {
   const name = [sheet, cell].filter((part) => part !== undefined).join('!');
   const logical = {
     ...(name !== '' && { fullyQualifiedName: name }),
@@ -90,12 +97,19 @@ function locationsOf({ path, line, sheet, cell, column }: Annotation): readonly 
       ...(path !== undefined && {
         physicalLocation: {
           artifactLocation: { uri: uriOf(path), uriBaseId: '%SRCROOT%' },
-          ...(line !== undefined && { region: { startLine: line } }),
+          ...(line !== undefined && { region: regionOf(line, place) }),
         },
       }),
       ...(isNamed && { logicalLocations: [{ ...logical, kind: 'member' }] }),
     },
   ];
+}
+
+/** The column behind the last character ends a region. */
+function regionOf(startLine: number, place: CellPlace | undefined): object {
+  if (place === undefined) return { startLine };
+  const { column: startColumn, endLine, endColumn } = place;
+  return { startLine, startColumn, ...(endLine > startLine && { endLine }), endColumn };
 }
 
 function uriOf(path: string): string {
