@@ -122,12 +122,15 @@ describe('what is not free', () => {
     expect(await custody(rehearsal)).toEqual({ P1: 'Ann Lee', P2: 'Ann Lee', headsets: 7 });
   });
 
-  test('is an item with an approved reservation', async () => {
-    const days = { from: '2027-01-05', to: '2027-01-06', status: 'approved' };
+  test.each([
+    ['is an item with an approved reservation', '2027-01-05', 2],
+    ['is no item whose reservation is over', '2025-12-05', 1],
+  ])('%s', async (_what, day, item) => {
+    const days = { from: day, to: day, status: 'approved' };
     const reservation_requests = [{ asset_no: 'Laptop one', user: CY, ...days }];
     const rehearsal = officeOfJoiners('Kit,Group\nA,Laptops\n', { reservation_requests });
 
-    expect(given(await onboard(rehearsal, [ANN]))).toEqual([[2]]);
+    expect(given(await onboard(rehearsal, [ANN]))).toEqual([[item]]);
   });
 });
 
@@ -266,8 +269,13 @@ test('what was given and came back is given again', async () => {
   const rehearsal = officeOfJoiners('Kit,Item,Quantity\nA,Phone,\n,Headset,2\n');
   const people = joiners(rehearsal, `${ANN},,,,A,,`);
   await onboard(rehearsal, people);
-  await actByOthers(rehearsal, [['fixed-assets.checkin', { asset_no: 4 }]]);
+  const units = { stock_no: 30, selected_line_items: [3], quantity: 2 };
+  const isBack = await actByOthers(rehearsal, [
+    ['fixed-assets.checkin', { asset_no: 4 }],
+    ['asset-stock.checkin', units],
+  ]);
 
+  expect([isBack, await custody(rehearsal)]).toEqual([true, { headsets: 10 }]);
   expect((await onboard(rehearsal, people)).outcomes).toMatchObject({ done: 1 });
   expect(await custody(rehearsal)).toEqual({ P1: 'Ann Lee', headsets: 8 });
 });

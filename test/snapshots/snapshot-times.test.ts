@@ -144,11 +144,14 @@ function kept(states: readonly (readonly (readonly [number, string])[] | undefin
     return store.save({ takenAt, isFull: true, version: '1' }, state === undefined ? [] : [list]);
   });
   const shown = snapshots.map((snapshot) => {
-    const order = store.readings(snapshot).get('groups')?.order;
-    return [...store.records(snapshot, 'groups', order)].map(({ id, values }) => [
+    const { order, records } = store.readings(snapshot).get('groups') ?? {};
+    const shown = [...store.records(snapshot, 'groups', order)].map(({ id, values }) => [
       id,
       values['name'],
     ]);
+    // A list that was not read this time counts as it was.
+    expect(records).toBe(shown.length);
+    return shown;
   });
   store.close();
   return shown;

@@ -134,7 +134,7 @@ export class EarlierRows {
     return this.#registry.linesAdded(`${this.#account} ${resource.name}.${operation}`, recordId);
   }
 
-  /** With `--again` one more than the highest known of any row; else that of the run it continues. */
+  /** With `--again` one more than the highest known of any row and step; else that of the run it continues. */
   plannedGeneration(): number {
     if (this.#generation !== undefined) return this.#generation;
     const { again, generation = 0 } = this.#run.identity.request.planning;
@@ -145,11 +145,14 @@ export class EarlierRows {
   }
 
   #highestGeneration(): number {
+    const { rows } = this.#run.views;
     let highest = 0;
-    for (const content of this.#run.views.rows.contents()) {
-      // A started row without a known outcome counts: else it would prevent its own repetition.
-      const known = this.#newest(fingerprintOf(this.#scope, content));
-      highest = Math.max(highest, known?.generation ?? 0);
+    for (const contents of [rows.contents(), rows.stepContents()]) {
+      for (const content of contents) {
+        // A started row without a known outcome counts: else it would prevent its own repetition.
+        const known = this.#newest(fingerprintOf(this.#scope, content));
+        highest = Math.max(highest, known?.generation ?? 0);
+      }
     }
     return highest;
   }

@@ -13,6 +13,8 @@ import { MovementView } from './movement-view.ts';
 import { OutcomeView } from './outcome-view.ts';
 import { PlanLines } from './plan-lines.ts';
 import { PlannedCalls } from './planned-calls.ts';
+import type { RowContent } from '../../rows/fingerprint.ts';
+import type { KnownStep } from '../../rows/known-step.ts';
 import type { RowValues } from '../../rows/row-values.ts';
 import { document } from '../documents.ts';
 import type { RowsOfFile } from '../tables/rows/row-queries.ts';
@@ -77,6 +79,12 @@ const ROW = rowReader({ id: integer, file: integer, kind: optional(text) });
 
 const CONTENT = rowReader({ row: called(integer, 'id'), content: text, occurrence: integer });
 
+const STEPS = rowReader({ steps: document<readonly KnownStep[]>('steps') });
+
+function* stepsOf(rows: Iterable<RowOf<typeof STEPS>>): Generator<KnownStep> {
+  for (const { steps } of rows) yield* steps;
+}
+
 const CHECKED = rowReader({
   values: called(document<RowValues>('rowValues'), 'row_values'),
   recordId: optional(integer),
@@ -104,6 +112,20 @@ class RowView extends JournalView {
          WHERE content IS NOT NULL AND id > ${after} AND file = coalesce(${id}, file)
            AND kind IS coalesce(${rowKind}, kind) ORDER BY id LIMIT ${most}`,
     );
+  }
+
+  /** The contents that identify what the steps of rows do. */
+  *stepContents(): Generator<RowContent> {
+    const rows = this.database.each(
+      STEPS.read,
+      ['id'],
+      (after, most) =>
+        sql`SELECT id, steps FROM row WHERE steps IS NOT NULL AND id > ${after} ORDER BY id LIMIT ${most}`,
+    );
+    for (const { content, unnumbered } of stepsOf(rows)) {
+      if (content !== undefined) yield content;
+      if (unnumbered !== undefined) yield unnumbered;
+    }
   }
 
   /** The numbers, among equal ones, of the rows of that content and place in a file; the failed ones first. */
