@@ -44,6 +44,7 @@ export {
   type ExportFile,
 } from './twin/from-export/create-service-of-export.ts';
 export { TWIN_ADDITIONS, TWIN_OMISSIONS, wordsOf } from './twin/twin-request.ts';
+export { validateDeliveries, type ValidatedDeliveries } from './deliveries/validate-deliveries.ts';
 export { concludeDeliveryRun } from './deliveries/conclude-run.ts';
 export { unitsArrived } from './deliveries/units-arrived.ts';
 export { missingValue } from './offboard/missing-value.ts';

@@ -10,6 +10,7 @@ import { wholeNumber } from '../../tabular/check-mark.ts';
 import { openSpreadsheet } from '../../tabular/open.ts';
 import type { Sheet } from '../../tabular/sheet.ts';
 import { NOTE_COLUMNS, type NoteColumn, type NoteRow } from '../deliveries.ts';
+import { type NotePlaces, notePlaces, type NotePlacing, type NoteTable } from './note-places.ts';
 import { fixedValues, mappedHeadings, noteColumns } from './note-words.ts';
 
 /** The rows of delivery notes, and what is wrong with them. */
@@ -20,12 +21,16 @@ interface DeliveryNotes {
   readonly count: number;
   /** The sheets in the order in which they were read. */
   readonly sheets: readonly SheetName[];
+  /** Where cells of the sheets are in their files, where that was asked for. */
+  readonly places: readonly NotePlaces[];
 }
 
 /** How headings and blank cells are understood. */
 interface NoteReading {
   readonly map?: readonly string[] | undefined;
   readonly set?: readonly string[] | undefined;
+  /** Finds out where cells are in their files. */
+  readonly withPlaces?: NotePlacing | undefined;
 }
 
 /** Headings are looked for in so many rows from the top. */
@@ -41,12 +46,13 @@ const MOST_UNITS = 1_000_000;
 export async function readNotes(
   files: readonly string[],
   cwd: string,
-  { map = [], set = [] }: NoteReading = {},
+  { map = [], set = [], withPlaces }: NoteReading = {},
 ): Promise<DeliveryNotes> {
   const mapped = mappedHeadings(map);
   const fixed = fixedValues(set);
   const read: DeliveryNotes[] = [];
-  for (const file of files) read.push(await readFile(file, resolve(cwd, file), { mapped, fixed }));
+  for (const file of files)
+    read.push(await readFile(file, resolve(cwd, file), { mapped, fixed, withPlaces }));
   return together(read);
 }
 
@@ -56,12 +62,14 @@ function together(read: readonly DeliveryNotes[]): DeliveryNotes {
     issues: read.flatMap(({ issues }) => issues),
     count: read.reduce((sum, { count }) => sum + count, 0),
     sheets: read.flatMap(({ sheets }) => sheets),
+    places: read.flatMap(({ places }) => places),
   };
 }
 
 interface Terms {
   readonly mapped: ReadonlyMap<string, NoteColumn>;
   readonly fixed: ReadonlyMap<NoteColumn, string>;
+  readonly withPlaces: NotePlacing | undefined;
 }
 
 async function readFile(file: string, path: string, terms: Terms): Promise<DeliveryNotes> {
@@ -100,13 +108,11 @@ async function readSheet(sheet: Sheet, terms: Terms): Promise<DeliveryNotes | un
   const rows: SheetRow[] = [];
   for await (const batch of sheet.rows()) rows.push(...batch);
   const table = sheet.isHidden ? undefined : tableIn(rows, terms);
-  return table && notesIn(table, sheet, terms);
-}
-
-interface NoteTable {
-  readonly columns: ReadonlyMap<NoteColumn, number>;
-  readonly headings: ReadonlyMap<NoteColumn, string>;
-  readonly below: readonly SheetRow[];
+  if (table === undefined) return undefined;
+  const notes = notesIn(table, sheet, terms);
+  const { withPlaces } = terms;
+  if (withPlaces === undefined) return notes;
+  return { ...notes, places: [await notePlaces(sheet, table, withPlaces)] };
 }
 
 /** The first row that has columns for the order, the item, and how many or which arrived. */
@@ -165,7 +171,7 @@ function notesIn(table: NoteTable, { name }: Sheet, { fixed }: Terms): DeliveryN
     if ('issue' in made) issues.push(made.issue);
     else rows.push(made);
   }
-  return { rows, issues, count, sheets: [name] };
+  return { rows, issues, count, sheets: [name], places: [] };
 }
 
 interface RowCells extends Pick<NoteRow, 'place' | 'placeOf'> {

@@ -2,7 +2,7 @@ import { defineCommand } from '../../command.ts';
 import { FILES } from '../operands.ts';
 import { INPUT_FLAGS } from '../../flags/command-flags.ts';
 import { choiceFlag, inHelpGroup, switchFlag } from '../../flags/flag.ts';
-import { CALL_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
+import { CALL_FLAGS, DELIVERY_FLAGS, OUTPUT_FLAGS, PLANNING_FLAGS } from '../../flags/run-flags.ts';
 
 const { mode, 'create-missing': createMissing } = PLANNING_FLAGS;
 
@@ -25,6 +25,7 @@ export const VALIDATE_FLAGS = {
     online: switchFlag('Look up names and keys in the account too; send nothing'),
   }),
   'create-missing': createMissing,
+  ...DELIVERY_FLAGS,
   ...CALL_FLAGS,
 };
 
@@ -49,5 +50,8 @@ export const validateCommand = defineCommand({
       'shows the issues beside the lines of a pull request',
     ],
   ],
-  load: ({ online }) => (online ? import('./run-online.ts') : import('./run.ts')),
+  load: ({ online, 'receive-in-parts': inParts }) => {
+    if (inParts) return import('./run-in-parts.ts');
+    return online ? import('./run-online.ts') : import('./run.ts');
+  },
 });

@@ -21,15 +21,23 @@ export function validationRequest(
   given: ValidateGiven,
   session: Session,
 ): Promise<ImportRequest> {
-  if (given.annotations !== undefined && given.json) {
+  assertOneOutput(given, session);
+  const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
+  return importRequest(files, given, planning, requestPlace(session));
+}
+
+/** Throws TallysheetError 'bad-usage' for two documents on standard output. */
+export function assertOneOutput(
+  { annotations }: Pick<ValidateGiven, 'annotations'>,
+  { global }: Session,
+): void {
+  if (annotations !== undefined && global.json) {
     throw new TallysheetError(
       'bad-usage',
       '--annotations and --json cannot be combined: both print to standard output',
       { hint: 'Run the command twice, once with each.' },
     );
   }
-  const planning = { mode: given.mode, 'create-missing': given['create-missing'] };
-  return importRequest(files, given, planning, requestPlace(session));
 }
 
 /** Prints what a validation found and returns its exit code. */

@@ -73,8 +73,13 @@ const OF_OTHER_IMPORTS = [
   ...(['assign-identifiers', 'scan', 'corrections'] as const),
 ];
 
-function assertOnlyDeliveries(given: DeliveryGiven, files: readonly string[]): void {
-  const flag = OF_OTHER_IMPORTS.find((name) => {
+/** Throws TallysheetError 'bad-usage' for flags of other imports, for others that the command does not take, and for standard input. */
+export function assertOnlyDeliveries(
+  given: Readonly<Record<string, unknown>>,
+  files: readonly string[],
+  others: readonly string[] = [],
+): void {
+  const flag = [...OF_OTHER_IMPORTS, ...others].find((name) => {
     const value = given[name];
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
   });

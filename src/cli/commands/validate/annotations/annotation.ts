@@ -61,7 +61,18 @@ export interface Annotations {
 /** Where a cell is in the text of its file. */
 export type CellPlace = NonNullable<ValidationReport['issues'][number]['place']>;
 
-type Found = Pick<ValidationReport, 'issues' | 'groups' | 'questions' | 'inputs' | 'columns'>;
+/** What annotations are made of. */
+export interface Found extends Pick<ValidationReport, 'issues' | 'questions'> {
+  readonly groups: readonly Pick<
+    ValidationReport['groups'][number],
+    'code' | 'severity' | 'file' | 'sheet' | 'column' | 'message' | 'hint' | 'count'
+  >[];
+  readonly inputs: readonly Pick<ValidationReport['inputs'][number], 'file' | 'sheet' | 'rows'>[];
+  readonly columns: readonly Pick<
+    ValidationReport['columns'][number],
+    'file' | 'sheet' | 'heading'
+  >[];
+}
 
 /** What a validation found; readings that a person has to confirm come first. */
 export function annotationsOf(

@@ -1,7 +1,6 @@
-import type { ValidationReport } from '../../../../index.ts';
 import type { Session } from '../../../session.ts';
 import { isTallysheetError } from '../../../../kernel/messages/errors.ts';
-import { annotationsOf, annotationsOfError, type Annotations } from './annotation.ts';
+import { annotationsOf, annotationsOfError, type Annotations, type Found } from './annotation.ts';
 import { githubCommands } from './github-commands.ts';
 import { gitlabReport } from './gitlab-report.ts';
 import { junitReport } from './junit-report.ts';
@@ -10,11 +9,7 @@ import { sarifLog } from './sarif-log.ts';
 import type { AnnotationFormat } from '../command.ts';
 
 /** Prints what was found on standard output, in the format of a service. */
-export function printAnnotations(
-  format: AnnotationFormat,
-  report: ValidationReport,
-  session: Session,
-): void {
+export function printAnnotations(format: AnnotationFormat, report: Found, session: Session): void {
   writeAnnotations(format, annotationsOf(report, repositoryPaths(session.io.cwd)), session);
 }
 
