@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { measureAlterations } from './alterations.mjs';
 import { measureCallCost } from './call-cost.mjs';
 import { measureCallCounts } from './call-counts.mjs';
+import { measureCompareGrowth } from './compare-growth.mjs';
 import { measureDepreciation } from './depreciation.mjs';
 import { measureDepreciationModel } from './depreciation-model.mjs';
 import { measureEverydaySize } from './everyday-size.mjs';
@@ -39,6 +40,7 @@ const FIGURES = {
   rate: measureRate,
   'offline-validation': measureOfflineValidation,
   'plan-memory': measurePlanMemory,
+  'compare-growth': measureCompareGrowth,
   'service-load': measureServiceLoad,
   'xlsx-read': measureXlsxRead,
   'independent-readers': measureIndependentReaders,
