@@ -244,6 +244,19 @@ describe('import', () => {
     );
   });
 
+  test('goes on with the same command, also where its headings are remembered since', async () => {
+    const register = FIXED.replace('Name,', 'Bezeichnung,').replace('Identifier,', 'Inventarnr.,');
+    writeFileSync(join(captured.folder, 'register.csv'), register);
+    const command = 'import register.csv --yes --confirm-readings --rate-limit off';
+    const first = await tallysheet(`${command} --first 1`);
+    expect(first.stderr).toContain('1 created\n  2 not processed');
+    const second = await tallysheet(command);
+    expect(second.stderr).toMatch(/^Resuming runs\/fixed-assets-/);
+    expect(second.stderr).toContain('3 created');
+    const third = await tallysheet(command);
+    expect(third.stderr).toContain('3 unchanged');
+  });
+
   test('empties fields only at a host that was named', async () => {
     const refused = await tallysheet(
       'import register.csv --kind assets --yes --clear-blank --confirm-account other.example',

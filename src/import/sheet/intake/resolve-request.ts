@@ -3,6 +3,7 @@ import type { LostRun } from '../../ledger/run/lost-run.ts';
 import type { Workplace } from '../../ledger/run/workplace.ts';
 import {
   type AskedImport,
+  type DecidingRequest,
   type ImportRequest,
   type MappingRequest,
   NOTHING_ASKED,
@@ -34,7 +35,9 @@ export async function resolveRequest(
   const whole = withRecipe({ ...NOTHING_ASKED, ...asked });
   const restored = await restoreRequest(recalled(whole, lost), workplace);
   const known = await withRemembered(restored, workplace);
-  return withGeneration(withFullNames(known), lost);
+  const isMore = known.recipe !== restored.recipe && known.editedRecipe === undefined;
+  const more = isMore ? { ...known, said: decidingOf(withFullNames(restored)) } : known;
+  return withGeneration(withFullNames(more), lost);
 }
 
 /**
@@ -91,6 +94,16 @@ function withFullNames(request: ResolvedRequest): ResolvedRequest {
   if (createMissing === undefined) return request;
   const names = createMissing.map((name) => kindNamed(name).name);
   return { ...request, planning: { ...request.planning, createMissing: names } };
+}
+
+function decidingOf({
+  reading,
+  mapping,
+  checking,
+  planning,
+  recipe,
+}: ResolvedRequest): DecidingRequest {
+  return { reading, mapping, checking, planning, ...(recipe && { recipe }) };
 }
 
 /** What the command says is stronger than what is remembered of a lost run. */

@@ -193,7 +193,13 @@ export const NOTHING_ASKED: Omit<ImportRequest, 'files'> = {
   planning: {},
 };
 
-/** Everything that decides what an import will do; the run's key is made of it. */
+/** What decides which rows an import makes of a file. */
+export type DecidingRequest = Pick<
+  ImportRequest,
+  'reading' | 'mapping' | 'checking' | 'planning' | 'recipe'
+>;
+
+/** Everything that decides what an import will do; the run's key is made of what was said of it. */
 export interface ResolvedRequest extends ImportRequest {
   /** What CSV files of ours hold that were written of the sheets of a workbook, by their paths. */
   readonly origins: Readonly<Record<string, SheetOrigin>>;
@@ -203,6 +209,8 @@ export interface ResolvedRequest extends ImportRequest {
   readonly remembered?: RecipeOrigin;
   /** The sheets that come from a known source, if their recipe is that of the source. */
   readonly known?: readonly KnownOrigin[];
+  /** What was said, where more is remembered: the same command finds its run by this, also when it remembers other things. */
+  readonly said?: DecidingRequest;
   /** The recipe is that of the results workbook itself. */
   readonly carriesRecipe?: true;
   /** The file of the recipe, if a plan wrote it and a person edited it. */

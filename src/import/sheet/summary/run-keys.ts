@@ -7,9 +7,9 @@ import type { RunIdentity } from '../../ledger/journal/run-meta.ts';
 import { fingerprint } from '../../ledger/run/folder/state-folder.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
 
-/** What makes two runs the same run: the bytes, the kind, the account, and for the key the options. */
+/** What makes two runs the same run: the bytes, the kind, the account, and for the key the options that were said. */
 export function keysOf(
-  { reading, mapping, checking, planning, recipe }: ResolvedRequest,
+  request: ResolvedRequest,
   inputs: readonly Input[],
   { connection }: ConnectedWorkplace,
 ): Pick<RunIdentity, 'key' | 'input'> {
@@ -17,6 +17,7 @@ export function keysOf(
     inputs.map(({ kind, sheet }) => [kind.name, sheet.sha256, sheet.name.sheet]),
   );
   const input = fingerprint([connection.account, files]);
+  const { reading, mapping, checking, planning, recipe } = request.said ?? request;
   const said = recipe && decidingParts(recipe);
   const answers = planning.answers?.map((answer) => withoutKeys(answer, ['cell']));
   const decided = { ...planning, ...(answers && { answers }) };
