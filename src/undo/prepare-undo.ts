@@ -6,6 +6,7 @@ import type { AskedImport } from '../import/sheet/request/request.ts';
 import { listRuns, openRun } from '../import/ledger/run/folder/find-run.ts';
 import { isUndoOfName, NAME_OF_UNDO } from '../import/ledger/run/folder/run-folder.ts';
 import { type RunReader, inRun, runIdOf } from '../import/ledger/run/run.ts';
+import type { KnownRun } from '../import/ledger/run/folder/run-registry.ts';
 import type { ConnectedWorkplace, Workplace } from '../import/ledger/run/workplace.ts';
 import { counted } from '../kernel/counts.ts';
 import { pathFrom } from '../kernel/shell-words.ts';
@@ -85,7 +86,7 @@ export async function prepareUndo(
     assertUndoable(run, workplace);
     const { name } = run.identity;
     const undoes = runIdOf(run);
-    const interrupted = interruptedUndo(undoes, workplace);
+    const interrupted = interruptedUndo(run, workplace);
     if (interrupted !== undefined) return { is: 'continued', run: name, folder: interrupted };
     const undone = undoneBefore(run, workplace);
     const undoing = await planUndo(run, workplace, { force, undone });
@@ -107,9 +108,7 @@ export async function prepareUndo(
 
 function undoneBefore(undone: RunReader, workplace: Workplace): RecordSteps[] {
   const undoes = runIdOf(undone);
-  const { name: undoneName } = undone.identity;
-  const undos = listRuns(workplace).filter(({ name }) => isUndoOfName(name, undoneName));
-  return undos.flatMap(({ folder }) => {
+  return undosOf(undone, workplace).flatMap(({ folder }) => {
     const steps = (run: RunReader): RecordSteps[] =>
       isUndoOf(run, undoes) ? stepsByRecord(run) : [];
     return inRun(folder, workplace, steps);
@@ -135,8 +134,14 @@ function assertUndoable(run: RunReader, { connection }: ConnectedWorkplace): voi
   );
 }
 
-function interruptedUndo(undoes: string, workplace: Workplace): string | undefined {
-  const open = listRuns(workplace).filter(({ state }) => state === 'open');
+/** The runs whose names say that they undo a run: only those are opened, as the run itself and others may be in use. */
+function undosOf({ identity }: RunReader, workplace: Workplace): KnownRun[] {
+  return listRuns(workplace).filter(({ name }) => isUndoOfName(name, identity.name));
+}
+
+function interruptedUndo(undone: RunReader, workplace: Workplace): string | undefined {
+  const undoes = runIdOf(undone);
+  const open = undosOf(undone, workplace).filter(({ state }) => state === 'open');
   return open.find(({ folder }) => inRun(folder, workplace, (run) => isUndoOf(run, undoes)))
     ?.folder;
 }

@@ -52,6 +52,17 @@ test('a run is shown with the command that undoes it, planned, confirmed and und
   expect([again.exit, again.stderr]).toEqual([0, 'Nothing of first is left to undo.\n']);
 });
 
+test('a run that was interrupted is undone as far as it went, without being finished first', async () => {
+  const part = ['--kind', 'groups', '--yes', '--out', 'part', '--first', '1'];
+  writeFileSync(join(home.folder, 'parts.csv'), 'Name\nAcme Parts\nBolt Works\n');
+  await run('import', 'parts.csv', ...part);
+  const { host } = new URL(account.url);
+
+  const undone = await run('undo', 'part', '--yes', '--confirm-account', host);
+
+  expect([undone.exit, undone.stderr.includes('1 done')]).toEqual([0, true]);
+});
+
 test('a run with rows that failed is shown with both commands: that which finishes it and that which undoes it', async () => {
   writeFileSync(
     join(home.folder, 'mixed.csv'),
