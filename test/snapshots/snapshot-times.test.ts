@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { findBaseline, findSnapshot } from '../../src/account/snapshots/find-snapshot.ts';
 import { knownSince, settlingMs } from '../../src/account/snapshots/known-since.ts';
 import { SnapshotStore, type DraftList } from '../../src/account/snapshots/snapshot-store.ts';
+import { TallysheetError } from '../../src/kernel/messages/errors.ts';
 import type { AccountRecord } from '../../src/account/account-record.ts';
 import { folderOfRun } from '../support/temporary-folder.ts';
 
@@ -26,10 +27,10 @@ const TAKEN = [
   '2026-01-17T00:00:00.000Z',
 ];
 
-function withSnapshots(): ReturnType<typeof placeOf> {
+function withSnapshots(times: readonly string[] = TAKEN): ReturnType<typeof placeOf> {
   const place = placeOf('company');
   const store = SnapshotStore.open(place);
-  for (const taken of TAKEN) {
+  for (const taken of times) {
     store.save({ takenAt: Date.parse(taken), isFull: true, version: '1' }, []);
   }
   store.close();
@@ -50,6 +51,9 @@ const ASKED: readonly (readonly [string, number | undefined, number])[] = [
   ['2026-01-16T12:00', NOON, NOON],
   ['2026-01-16 11:59', MIDNIGHT, MIDNIGHT],
   ['2026-01-16T12:00Z', NOON, NOON],
+  ['2026-01-16 12:00 UTC', NOON, NOON],
+  // Within the minute: it is repeated, and changes are counted from before it.
+  ['2026-01-16T23:59Z', LATE, NOON],
   ['2026-01-16T12:00:00.000z', NOON, NOON],
   ['2026-01-16T13:00+01:00', NOON, NOON],
   ['2026-01-16T12:00+00:30', MIDNIGHT, MIDNIGHT],
@@ -75,6 +79,26 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
     expect(found).toEqual(ASKED);
   },
 );
+
+test('each snapshot that an error names is found by that name', () => {
+  const times = ['2026-01-15T07:00:09Z', '2026-01-16T13:41:20Z', '2026-01-16T13:41:48Z'];
+  const place = withSnapshots(times);
+  const hint = hintOf(() => findSnapshot(place, '2026-01-01', '--snapshot'));
+
+  expect(hint).toBe('There are: 2026-01-15 07:00 UTC, 2026-01-16T13:41:20Z, 2026-01-16T13:41:48Z.');
+  const names = hint.slice('There are: '.length, -1).split(', ');
+  const found = names.map((name) => findSnapshot(place, name, '--snapshot').takenAt);
+  expect(found).toEqual(times.map((time) => Date.parse(time)));
+});
+
+function hintOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof TallysheetError) return error.hint;
+  }
+  throw new Error('nothing was refused');
+}
 
 test('snapshots of another account are not found', () => {
   const { stateFolder } = withSnapshots();

@@ -1,4 +1,5 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { isIsoDate } from '../../kernel/dates/dates.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import { jobOfReport, reportReadings, type ReportReading } from './report-readings.ts';
@@ -7,11 +8,14 @@ import type { KeptSnapshot } from './snapshot-tables.ts';
 
 /** An error names so many snapshots of an account. */
 const MOST_NAMED = 5;
-const DAY_MS = 24 * 3_600_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** `2026-01-31`, or a time: `2026-01-31T08:15`, which is UTC where it names no zone. */
+/** `2026-01-31`, or a time: `2026-01-31T08:15`, which is UTC where it names no zone; a minute has an end. */
 type SnapshotTime =
-  { readonly is: 'day'; readonly from: number } | { readonly is: 'time'; readonly at: number };
+  | { readonly is: 'day'; readonly from: number }
+  | { readonly is: 'time'; readonly at: number; readonly until: number };
 
 /**
  * The last snapshot of a day, or the last one up to a time. Throws TallysheetError 'bad-usage', 'no-snapshot', and as
@@ -23,8 +27,21 @@ export function findSnapshot(place: SnapshotPlace, text: string, flag: string): 
   const found = all.findLast(({ takenAt }) => isThen(takenAt));
   if (found !== undefined) return found;
   throw new TallysheetError('no-snapshot', `${flag}: there is no snapshot of ${text}`, {
-    hint: `There are: ${all.slice(-MOST_NAMED).map(nameOfSnapshot).join(', ')}.`,
+    hint: `There are: ${timesOf(all.map(({ takenAt }) => takenAt))}.`,
   });
+}
+
+/** The last of these times: a minute that has several is named to the second. */
+function timesOf(times: readonly number[]): string {
+  const minutes = groupBy(times, (takenAt) => nameOfSnapshot({ takenAt }));
+  return times
+    .slice(-MOST_NAMED)
+    .map((takenAt) => {
+      const name = nameOfSnapshot({ takenAt });
+      const isAlone = minutes.get(name)?.length === 1;
+      return isAlone ? name : `${new Date(takenAt).toISOString().slice(0, 19)}Z`;
+    })
+    .join(', ');
 }
 
 /** The last reading of a report that was kept on a day, or up to a time. Throws TallysheetError 'bad-usage', 'no-snapshot'. */
@@ -38,19 +55,18 @@ export function findReportReading(
   const found = all.findLast(({ keptAt }) => isThen(keptAt));
   if (found !== undefined) return found;
   const message = `--snapshot: the ${jobOfReport(report)} of ${text} was not kept`;
-  const kept = all.slice(-MOST_NAMED).map(({ keptAt }) => nameOfSnapshot({ takenAt: keptAt }));
   throw new TallysheetError('no-snapshot', message, {
     hint:
-      kept.length === 0
+      all.length === 0
         ? `Keep what it reads each time with \`tallysheet report ${report} --snapshot\`.`
-        : `There are: ${kept.join(', ')}.`,
+        : `There are: ${timesOf(all.map(({ keptAt }) => keptAt))}.`,
   });
 }
 
 /** Whether a time is of the day, or not after the time, that a text names. Throws TallysheetError 'bad-usage'. */
 function thenBy(text: string, flag: string): (time: number) => boolean {
   const wanted = readSnapshotTime(text, flag);
-  return (time) => (wanted.is === 'day' ? isOfDay(time, wanted.from) : time <= wanted.at);
+  return (time) => (wanted.is === 'day' ? isOfDay(time, wanted.from) : time <= wanted.until);
 }
 
 /**
@@ -91,12 +107,13 @@ function snapshotsOf(place: SnapshotPlace): readonly [KeptSnapshot, ...KeptSnaps
 /** Throws TallysheetError 'bad-usage'. */
 function readSnapshotTime(text: string, flag: string): SnapshotTime {
   if (isIsoDate(text)) return { is: 'day', from: Date.parse(`${text}T00:00:00Z`) };
-  const [, time = '', zone = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/i.exec(
+  const [, minute = '', seconds, zone = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(?: ?(Z|[+-]\d{2}:\d{2})| UTC)?$/i.exec(
       text,
     ) ?? [];
-  const at = Date.parse(`${time.replace(' ', 'T')}${zone}`);
-  if (!Number.isNaN(at)) return { is: 'time', at };
+  const at = Date.parse(`${minute.replace(' ', 'T')}${seconds ?? ''}${zone}`);
+  const rest = seconds === undefined ? MINUTE_MS : seconds.includes('.') ? 1 : SECOND_MS;
+  if (!Number.isNaN(at)) return { is: 'time', at, until: at + rest - 1 };
   throw new TallysheetError('bad-usage', `${flag}: "${text}" is not a date`, {
     hint: `Write 2026-01-31, or a time such as 2026-01-31T08:15Z.`,
   });
