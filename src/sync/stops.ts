@@ -131,6 +131,18 @@ const OF_THE_FILE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file-changed',
 ]);
 
+/** The stop of a file that has headings alone, where the last one had several rows: no id lets it through. */
+export function stopOfEmpty(
+  { lists }: FeedPlan,
+  state: Compared['state'],
+  guards: Compared['guards'],
+): SyncStop | undefined {
+  if (state === undefined || lists.rows > 0) return undefined;
+  if (shorterReason(lists.rows, state.rows, guards) === undefined) return undefined;
+  const message = `The file has headings and no rows, and the last one had ${counted(state.rows, 'row')}`;
+  return { id: undefined, reasons: [{ code: 'unusable-file', message }], hint: undefined };
+}
+
 /** The stop of a file that cannot be used; other errors are thrown again. */
 export function stopOfError(error: unknown): SyncStop {
   if (!(error instanceof TallysheetError) || !OF_THE_FILE.has(error.code)) throw error;

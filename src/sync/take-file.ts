@@ -12,7 +12,15 @@ import { planFeed, type FeedPlan } from './plan-feed.ts';
 import { replayedReads } from './replayed-reads.ts';
 import type { FeedFile } from './source/feed-files.ts';
 import type { FeedState } from './state/feed-store.ts';
-import { notAllowed, stopFor, stopOfError, stopReasons, type SyncStop } from './stops.ts';
+import {
+  notAllowed,
+  stopFor,
+  stopOfEmpty,
+  stopOfError,
+  stopReasons,
+  type StopReason,
+  type SyncStop,
+} from './stops.ts';
 import type { SyncedFile } from './sync-report.ts';
 
 const MOST_NAMED = 5;
@@ -49,6 +57,9 @@ async function compareAndSend(feed: Feed, file: FeedFile, taking: Taking): Promi
   const comparing = withCaller(workplace, reads.first);
   const planned = await planFeed(feed, file, before, comparing).catch(stopOfError);
   if ('reasons' in planned) return stopped(feed, { file, stop: planned }, taking);
+  const { guards } = feed.policy;
+  const empty = stopOfEmpty(planned, state, guards);
+  if (empty !== undefined) return stopped(feed, { file, stop: empty }, taking);
 
   const compared = {
     ...{ file, planned },
@@ -56,7 +67,15 @@ async function compareAndSend(feed: Feed, file: FeedFile, taking: Taking): Promi
     state: stateAfter(feed, file, planned),
     notes: notesOf(planned),
   };
-  if (check) return checked(feed, compared, taking);
+  if (check) {
+    const { change } = compared;
+    const reasons = stopReasons({ planned, change, state, isConfirmed, guards });
+    return checked(
+      feed,
+      { ...compared, notes: [...compared.notes, ...stopNotes(reasons)] },
+      taking,
+    );
+  }
   const applying = { ...taking, workplace: withCaller(workplace, reads.second) };
   return decide(feed, { ...compared, before: state, isConfirmed }, applying);
 }
@@ -103,6 +122,11 @@ async function denial(
   const { lists, plan, questions } = planned;
   const review = { feed: feed.name, file: file.name, lists, change, plan, questions, stop, notes };
   return (await confirm(review)) ? undefined : stop;
+}
+
+/** What a comparison without sending says of the stop that a person would have to allow. */
+function stopNotes(reasons: readonly StopReason[]): string[] {
+  return reasons.map(({ message }) => `Without --check this file stops: ${message}.`);
 }
 
 function unchanged(file: FeedFile): SyncedFile {

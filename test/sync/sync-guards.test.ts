@@ -95,7 +95,7 @@ describe('a file that cannot be right is never a change', () => {
     sampled(
       [
         ['empty', '', /is empty/],
-        ['headings alone', WHOLE.slice(0, WHOLE.indexOf('\n') + 1), /part of it may be missing/],
+        ['headings alone', WHOLE.slice(0, WHOLE.indexOf('\n') + 1), /headings and no rows/],
         ['half of it', WHOLE.split('\n').slice(0, 7).join('\n'), /part of it may be missing/],
         ['cut off within a line', WHOLE.slice(0, -4), /ends within a line/],
         ['without the key', WHOLE.replace('Serial number', 'Serial'), /no column "Serial number"/],
@@ -120,6 +120,18 @@ describe('a file that cannot be right is never a change', () => {
     expect(messages).toMatch(reason);
     expect(files[0]?.workbook).toMatch(/\.xlsx$/);
     expect(rehearsal.writes()).toEqual([]);
+  });
+
+  test('for what a file would stop is said where nothing is sent', async () => {
+    const rehearsal = await confirmedOffice(fleet(12), { policy: GONE });
+    rehearsal.write('devices.csv', WHOLE.slice(0, -4));
+
+    const { files, exit } = await takeFeed(rehearsal, { check: true });
+
+    expect(exit).toBe('rowsFailed');
+    expect(files[0]?.notes).toContainEqual(
+      'Without --check this file stops: The file ends within a line, and the files before did not.',
+    );
   });
 
   test('a file that is missing', async () => {
