@@ -175,7 +175,7 @@ export class OpenScanSession {
     const { reader, accountFlags, workplace } = this.#parts;
     const { operation, rules } = reader.source;
     const path = resolve(workplace.cwd, file);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     if (!existsSync(path)) await writeCsv(path, scanRows(operation, this.state));
     const { outputFormat, keepsSession = false, ...planning } = options;
     const request: ImportRequest = {

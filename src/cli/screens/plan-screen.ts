@@ -57,11 +57,11 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
     plan.issues.filter(({ code }) => code !== 'reservation-clash'),
     {
       before: (brevity) => [
+        clashesBlock(plan.clashes, canvas),
         ...readingBlocks(read, plan.files?.recipe?.path, brevity, canvas),
         referencesBlock(plan, canvas),
         operationsBlock(plan, canvas),
         ...remedyBlocks(plan.remedies, canvas),
-        clashesBlock(plan.clashes, canvas),
         plan.files && noticesBlock(plan.files.notices, canvas),
         defaultsBlock(plan, canvas),
         withoutKeyBlock(plan, canvas),

@@ -117,7 +117,7 @@ export class ScanLists {
     this.#database.run('UPDATE file SET sha256 = ? WHERE id = ?', sha256, file);
     const path = this.#pathOf(name);
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       writeFileSync(`${path}.new`, content);
       renameSync(`${path}.new`, path);
     } catch (cause) {

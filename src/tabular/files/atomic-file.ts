@@ -80,11 +80,11 @@ export async function removeLeftovers(
   }
 }
 
-/** Creates a folder for files, and those above it. Throws TallysheetError 'cannot-write'. */
+/** Creates a private folder for files, and those above it. Throws TallysheetError 'cannot-write'. */
 export async function makeFolder(path: string): Promise<void> {
   assertNoFileInTheWay(path);
   try {
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (cause) {
     throw new TallysheetError('cannot-write', `The folder ${path} cannot be created`, { cause });
   }
