@@ -3,6 +3,7 @@ import { keptRecord } from '../../account/account-record.ts';
 import { findRecords } from '../../account/find-records.ts';
 import type { AccountSnapshot } from '../../account/account-snapshot.ts';
 import type { Resource } from '../../catalogue/define.ts';
+import { isEnded } from '../../catalogue/operations/ended.ts';
 import type { Caller } from '../../client/caller.ts';
 import type { ServiceRecord } from '../../client/records.ts';
 import { namedByFilters, readFilters, resolveFilters } from '../../export/choose/choose-filters.ts';
@@ -62,7 +63,13 @@ async function matching(
   for (const each of named) names.learn(each, (kind) => snapshot.of(kind));
   const filters = resolveFilters(read, names);
   const [list] = await snapshot.read([{ resource, filters, isMainListOnly: true }]);
-  return { records: [...(list?.records() ?? [])], notFound: [] };
+  return { records: inUse(resource, [...(list?.records() ?? [])]), notFound: [] };
+}
+
+/** Without records whose use has ended, which some lists show among the others, unless all of them are such. */
+function inUse(resource: Resource, records: readonly AccountRecord[]): readonly AccountRecord[] {
+  const used = records.filter(({ values }) => !isEnded(resource, values));
+  return used.length === 0 ? records : used;
 }
 
 /** Looks what is not found up again by the weaker readings. */

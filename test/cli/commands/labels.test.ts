@@ -46,9 +46,9 @@ describe('labels', () => {
     expect(await main(['labels', '--label', 'avery-5160'], fresh.io)).toBe(0);
 
     expect(fresh.stderr()).toBe(
-      'Written\n  fixed-assets-labels-2026-01-15.pdf  31 labels on 2 pages\n\n' +
+      'Written\n  fixed-assets-labels-2026-01-15.pdf  30 labels on 1 page\n\n' +
         'Avery 5160: 30 labels of 66.7 x 25.4 mm on Letter\n\n' +
-        'Complete: 31 labels, 5 API calls.\n\n' +
+        'Complete: 30 labels, 5 API calls.\n\n' +
         'Print it at 100 % ("actual size"), not fitted to the page.\n',
     );
     const pages = await printedPages(
@@ -191,10 +191,10 @@ describe('labels', () => {
     const ran = await labels('locations', '--service', '--out', 'new/service.pdf');
     expect([ran.exit, ran.stderr]).toEqual([
       0,
-      'Written\n  new/service.pdf  8 labels\n\nComplete: 8 labels of the service.\n',
+      'Written\n  new/service.pdf  7 labels\n\nComplete: 7 labels of the service.\n',
     ]);
     const pdf = readFileSync(join(captured.folder, 'new/service.pdf'));
-    expect(await printedPages(pdf)).toHaveLength(8);
+    expect(await printedPages(pdf)).toHaveLength(7);
   });
 
   test('on a sheet of the user take its measures from a file', async () => {
