@@ -113,7 +113,13 @@ export {
   type SnapshotPurge,
 } from './account/snapshots/purge-snapshots.ts';
 export { bundleRun, type BundleOptions, type RunBundle } from './import/bundle-run.ts';
-export { purgeRuns, type Purge, type PurgedRun, type PurgeOptions } from './import/purge-runs.ts';
+export {
+  purgeRuns,
+  type Purge,
+  type PurgedRemains,
+  type PurgedRun,
+  type PurgeOptions,
+} from './import/purge-runs.ts';
 export { listRuns } from './import/ledger/run/folder/find-run.ts';
 export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';

@@ -314,6 +314,7 @@ test('the library exports these types and no other', () => {
     'Progress',
     'Purge',
     'PurgeOptions',
+    'PurgedRemains',
     'PurgedRun',
     'PurgedSnapshots',
     'Recipe',

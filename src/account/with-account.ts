@@ -119,5 +119,10 @@ type StorePlace = Pick<AccountPlace, 'stateFolder' | 'clock'> & {
 function storePath({ name, request }: AccountJob, place: StorePlace): string {
   const identity = JSON.stringify([VERSION, place.connection.account, name, request]);
   const key = createHash('sha256').update(identity).digest('hex').slice(0, 16);
-  return join(place.stateFolder, 'readings', `${key}.db`);
+  return join(readingsFolder(place.stateFolder), `${key}.db`);
+}
+
+/** Where the readings of interrupted commands are. */
+export function readingsFolder(stateFolder: string): string {
+  return join(stateFolder, 'readings');
 }

@@ -1,6 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseFiles } from '../database/unused-database.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { abandonedReadings, removeReading } from '../account/abandoned-readings.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { listRuns } from './ledger/run/folder/find-run.ts';
 import {
@@ -11,6 +13,7 @@ import {
   RUN_FILES,
 } from './ledger/run/folder/run-folder.ts';
 import { RunRegistry, type KnownRun } from './ledger/run/folder/run-registry.ts';
+import { abandonedPlans, removePlan } from './ledger/run/abandoned-plans.ts';
 import { inRun } from './ledger/run/run.ts';
 import type { Workplace } from './ledger/run/workplace.ts';
 import { findRun } from './runs.ts';
@@ -31,12 +34,25 @@ export interface PurgedRun {
   readonly left: readonly string[];
 }
 
+/** What a command left that was killed while it planned a run or read the account. */
+export interface PurgedRemains {
+  readonly of: 'plan' | 'reading';
+  /** The folder of the run, or the file of the reading. */
+  readonly path: string;
+  /** When it was last written. ISO. */
+  readonly changedAt: string;
+  /** The size of its files. */
+  readonly bytes: number;
+}
+
 /** What a purge removed, and what it kept of that which it was asked to remove. */
 export interface Purge {
   /** The age that was asked for, in milliseconds; undefined where runs were named. */
   readonly olderThan: number | undefined;
   readonly purged: readonly PurgedRun[];
   readonly kept: readonly { readonly run: string; readonly why: string }[];
+  /** What killed commands left that is old enough; none where runs were named. */
+  readonly remains: readonly PurgedRemains[];
 }
 
 export interface PurgeOptions {
@@ -49,7 +65,8 @@ export interface PurgeOptions {
 }
 
 /**
- * Removes the journals, plans and results of runs that have ended. They can no longer be shown, undone or continued; what
+ * Removes the journals, plans and results of runs that have ended, and what killed commands left in the working folder's
+ * `runs/` and in the state folder: plans that were never finished, and readings that no command continued. Runs can no longer be shown, undone or continued; what
  * they made of the account stays, and rows that they sent are still known. Kept are unfinished runs, and runs that another
  * kept run corrects or undoes. Throws TallysheetError 'no-such-run'.
  */
@@ -75,7 +92,27 @@ export function purgeRuns(workplace: Workplace, options: PurgeOptions = {}): Pur
       const why = needed.get(run);
       return why === undefined ? [] : [{ run: run.name, why }];
     }),
+    remains: runs.length === 0 ? purgeRemains(workplace, limit, dryRun) : [],
   };
+}
+
+/** What was last written before a time, and no process has open. */
+function purgeRemains(workplace: Workplace, before: number, dryRun: boolean): PurgedRemains[] {
+  const plans = abandonedPlans(workplace, before)
+    .filter((plan) => dryRun || removePlan(plan, workplace))
+    .map(({ folder, ...files }) => remainsOf('plan', folder, files));
+  const readings = abandonedReadings(workplace.stateFolder, before)
+    .filter((reading) => dryRun || removeReading(reading))
+    .map(({ path, ...files }) => remainsOf('reading', path, files));
+  return [...plans, ...readings];
+}
+
+function remainsOf(
+  of: PurgedRemains['of'],
+  path: string,
+  { changedAt, bytes }: DatabaseFiles,
+): PurgedRemains {
+  return { of, path, changedAt: new Date(changedAt).toISOString(), bytes };
 }
 
 function reasonsToKeep(

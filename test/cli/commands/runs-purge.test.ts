@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
@@ -8,6 +8,7 @@ let account: ServedAccount;
 let home: CapturedIo;
 
 const REGISTER = 'Name,Group,Purchased on\nDesk A,Furniture,01/15/2024\nDesk B,Furniture,soon\n';
+const STATE = () => join(home.folder, 'state');
 const IMPORT = ['--kind', 'fixed-assets', '--yes', '--out'];
 
 /** A register whose errors were imported again, one that was undone, a plan, and a run that waits for a person. */
@@ -86,6 +87,25 @@ test('runs of an age are removed with all that they wrote; files of others stay'
   for (const name of ['corrected', 'lamps', 'runs/undo-lamps', 'shelves'])
     expect(isThere(name)).toBe(false);
   expect((await tallysheet('runs')).stdout).toBe('There are no runs.\n');
+});
+
+test('what killed commands left is listed, asked about and removed like runs', async () => {
+  const readings = join(STATE(), 'readings');
+  mkdirSync(readings, { recursive: true });
+  writeFileSync(join(readings, '0123456789abcdef.db'), 'cut off');
+  const words = ['runs', 'purge', '--older-than', '0'];
+  const asked = await tallysheet(...words);
+  expect(asked.exit).toBe(2);
+  expect(asked.stderr).toContain('The files of 1 killed command were not removed');
+  const { exit, stdout } = await tallysheet(...words, '--yes');
+  expect([exit, stdout.replaceAll(/\d{4}-\d\d-\d\d/g, '<day>')]).toEqual([
+    0,
+    `Removed: files of killed commands
+  0123456789abcdef.db  reading of an account, <day>, 1 kB
+`,
+  ]);
+  expect(readdirSync(readings)).toEqual([]);
+  expect((await tallysheet(...words)).stdout).toContain('There are no runs to remove');
 });
 
 test('rows that a purged run sent are not sent again', async () => {

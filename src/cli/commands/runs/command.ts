@@ -111,7 +111,8 @@ const purgeCommand = defineCommand({
   about:
     'Removes the run journals, plans and results of runs that have ended. What they made of the account ' +
     'stays, and rows that they sent are not sent again; but they can no longer be shown or undone. ' +
-    'Unfinished runs are kept, and runs that another kept run corrects or undoes. With --snapshots: the snapshots of ' +
+    'Unfinished runs are kept, and runs that another kept run corrects or undoes. Also removes what killed commands left ' +
+    'that long ago: unfinished plans in runs/ of the working folder, and readings of accounts. With --snapshots: the snapshots of ' +
     'all accounts, except the last of each.',
   operands: operand('[run..]', 'Run folders or names (all that are old enough)', 0, Infinity),
   flags: PURGE_FLAGS,

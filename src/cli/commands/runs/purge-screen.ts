@@ -1,4 +1,11 @@
-import type { Purge, PurgedRun, PurgedSnapshots, SnapshotPurge } from '../../../index.ts';
+import { basename } from 'node:path';
+import type {
+  Purge,
+  PurgedRemains,
+  PurgedRun,
+  PurgedSnapshots,
+  SnapshotPurge,
+} from '../../../index.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { duration, formatCount } from '../../../kernel/counts.ts';
 import { factsBlock, screenOf } from '../../screens/blocks.ts';
@@ -6,14 +13,19 @@ import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
 import { wrap } from '../../screens/wrap.ts';
 
-/** The runs whose files are removed, in the words for that, and those that are kept. */
+/** The runs and killed commands whose files are removed, in the words for that, and the runs that are kept. */
 export function purgeScreen(purge: Purge, heading: string, canvas: Canvas): Text {
-  const { purged, kept, olderThan } = purge;
-  const isNothing = purged.length + kept.length === 0 && olderThan !== undefined;
+  const { purged, kept, remains, olderThan } = purge;
+  const isNothing = purged.length + kept.length + remains.length === 0 && olderThan !== undefined;
   if (isNothing) return screenOf([wrap(noneOlderThan(olderThan), canvas.columns)]);
   const removed = purged.map((run) => [run.run, factsOf(run)] as const);
   return screenOf([
     factsBlock(heading, removed, canvas),
+    factsBlock(
+      `${heading}: files of killed commands`,
+      remains.map((each) => [basename(each.path), factsOfRemains(each)] as const),
+      canvas,
+    ),
     factsBlock(
       'Kept',
       kept.map(({ run, why }) => [run, why] as const),
@@ -67,8 +79,18 @@ function factsOf(run: PurgedRun): string {
   return run.left.length === 0 ? facts : `${facts}; other files stay: ${run.left.join(', ')}`;
 }
 
+const KINDS_OF_REMAINS: Readonly<Record<PurgedRemains['of'], string>> = {
+  plan: 'unfinished plan',
+  reading: 'reading of an account',
+};
+
+/** `unfinished plan, 2026-08-01, 34 kB` */
+function factsOfRemains(each: PurgedRemains): string {
+  return `${KINDS_OF_REMAINS[each.of]}, ${each.changedAt.slice(0, 10)}, ${fileSize([each])}`;
+}
+
 /** The size of all files together: `34 kB`, `1.2 MB`. */
-export function fileSize(runs: readonly PurgedRun[]): string {
+export function fileSize(runs: readonly { readonly bytes: number }[]): string {
   const kilobytes = Math.ceil(runs.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000);
   return kilobytes < 1_000 ? `${kilobytes} kB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
 }

@@ -17,11 +17,15 @@ export const run: RunCommand<Given<typeof PURGE_FLAGS>> = (given, runs, session)
     if (given.snapshots) return purgeKept(given, runs, session);
     const asked = { olderThan: given['older-than'], runs };
     const trial = purgeRuns(workplace, { ...asked, dryRun: true });
-    const isDue = trial.purged.length > 0;
+    const isDue = trial.purged.length + trial.remains.length > 0;
     if (isDue && !given.yes) await confirm(trial, session);
     const purge = isDue ? purgeRuns(workplace, asked) : trial;
     if (session.global.json) {
-      const counts = { purged: purge.purged.length, kept: purge.kept.length };
+      const counts = {
+        purged: purge.purged.length,
+        kept: purge.kept.length,
+        remains: purge.remains.length,
+      };
       session.printJson('runs-purged', { counts, ...purge });
     } else session.print(purgeScreen(purge, 'Removed', session.canvas));
     return 'ok';
@@ -59,11 +63,15 @@ async function purgeKept(
 
 /** Asks whether the files may be removed. Throws TallysheetError 'needs-confirmation'. */
 async function confirm(trial: Purge, session: Session): Promise<void> {
-  const count = counted(trial.purged.length, 'run');
+  const { purged, remains } = trial;
+  const owners = [
+    ...(purged.length > 0 ? [counted(purged.length, 'run')] : []),
+    ...(remains.length > 0 ? [counted(remains.length, 'killed command')] : []),
+  ].join(' and ');
   session.say(text`${purgeScreen(trial, 'To be removed', session.canvas)}\n`);
-  const question = `Remove the files of ${count} (${fileSize(trial.purged)})?`;
+  const question = `Remove the files of ${owners} (${fileSize([...purged, ...remains])})?`;
   if (session.io.isTerminal && (await askYesNo(question, session.io))) return;
-  throw new TallysheetError('needs-confirmation', `The files of ${count} were not removed`, {
+  throw new TallysheetError('needs-confirmation', `The files of ${owners} were not removed`, {
     hint: 'Add --yes to the same command.',
   });
 }

@@ -88,7 +88,11 @@ export const JSON_OUTPUTS = {
   'run-results': output('The results of a run', ['rows', 'open', 'runs'], runs.RUN_RESULTS),
   runs: output('The runs', ['runs'], runs.RUNS),
   'run-bundle': output('A run that was packed for support', ['files', 'lines'], runs.RUN_BUNDLE),
-  'runs-purged': output('Runs whose files were removed', ['purged', 'kept'], runs.RUNS_PURGED),
+  'runs-purged': output(
+    'Runs whose files were removed',
+    ['purged', 'kept', 'remains'],
+    runs.RUNS_PURGED,
+  ),
   'snapshots-purged': output('Snapshots that were removed', ['removed'], runs.SNAPSHOTS_PURGED),
   service: output('The address of the local service', ['accounts'], others.SERVICE),
   'service-labels': output('Labels of the service', ['labels', 'notFound'], others.SERVICE_LABELS),

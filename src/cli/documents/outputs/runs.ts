@@ -91,6 +91,14 @@ export const RUNS_PURGED = {
     }),
   ),
   kept: list(z.object({ run: z.string(), why: z.string() })),
+  remains: list(
+    z.object({
+      of: z.enum(['plan', 'reading']),
+      path: z.string(),
+      changedAt: WHEN,
+      bytes: COUNT,
+    }),
+  ),
 };
 
 export const RUN_BUNDLE = {

@@ -67,7 +67,12 @@ export function makeRunFolder(
 
 /** A folder for a new run that does not exist yet: `runs/<kind>-<time>`. */
 export function freeRunFolder(cwd: string, kind: string, clock: Clock): string {
-  return firstFree(join(cwd, 'runs', runName(kind, clock)));
+  return firstFree(join(runsFolder(cwd), runName(kind, clock)));
+}
+
+/** Where runs are that no other folder was named for. */
+export function runsFolder(cwd: string): string {
+  return join(cwd, 'runs');
 }
 
 /** For files that do not belong to a run: the user's folder must not hold one. Throws TallysheetError 'cannot-write'. */
