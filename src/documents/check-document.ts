@@ -10,6 +10,8 @@ export interface DocumentSource {
   readonly title: string;
   readonly error: ErrorCode;
   readonly hint: string;
+  /** What may be done about a problem at a place, where another hint helps more. */
+  readonly hintAt?: (path: Path) => string | undefined;
   /** What it was parsed from, where there is a text: messages then say line and column. */
   readonly text?: string;
   /** Whether a key of the text is one of a path; exactly the same unless given. */
@@ -98,12 +100,12 @@ function problemOf(
 function placedError(
   path: Path,
   problem: string,
-  { title, error, hint, text, isSameKey }: DocumentSource,
+  { title, error, hint, hintAt, text, isSameKey }: DocumentSource,
 ): TallysheetError {
   const place = text === undefined ? undefined : placeInText(text, path, isSameKey);
   const where =
     place === undefined ? title : `${title}, line ${place.line}, column ${place.column}`;
-  return new TallysheetError(error, `${where}: ${problem}`, { hint });
+  return new TallysheetError(error, `${where}: ${problem}`, { hint: hintAt?.(path) ?? hint });
 }
 
 function nearestKeys(key: string, known: readonly string[]): string {

@@ -6,7 +6,7 @@ import { main } from '../../../src/cli/main.ts';
 import { parseYaml } from '../../../src/documents/parse-yaml.ts';
 import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
 import { type Ran, serveAccount, type ServedAccount } from '../../support/served-account.ts';
-import { ROOT } from '../../docs/markdown.ts';
+import { readPages, ROOT } from '../../docs/markdown.ts';
 
 const HEADINGS = 'Serial,Name,Bought\n';
 const FIRST = `${HEADINGS}S-1,Laptop one,2026-01-05\nS-2,Laptop two,2026-01-05\n`;
@@ -199,7 +199,33 @@ describe('sync', () => {
     expect(
       await wrong('within: { Identifier: [S-1, S-2, S-3] }', 'within: { Group: Computer }'),
     ).toContain('there is no group "Computer" -> Did you mean "Computers"?');
+    expect(
+      await wrong(
+        'within: { Identifier: [S-1, S-2, S-3] }',
+        'within: { Group: Computers | Phone }',
+      ),
+    ).toContain('there is no group "Phone"');
+    expect(
+      await wrong(
+        'within: { Identifier: [S-1, S-2, S-3] }',
+        'within: { Group: ["Computers | A"] }',
+      ),
+    ).toContain('there is no group "Computers | A"');
+    expect(
+      await wrong('within: { Identifier: [S-1, S-2, S-3] }', "within: { Group: '|' }"),
+    ).toContain('there is no group "|"');
   });
+
+  test.each(['S-1 | S-3', '[S-1, S-3]'])(
+    'is about the records of any of several names: %s',
+    async (said) => {
+      await sync([], { isTerminal: true, answer: 'y' });
+      save('devices.yaml', RECIPE.replace('[S-1, S-2, S-3]', said));
+      save('devices.csv', `${HEADINGS}S-2,Laptop two,2026-01-05\n`);
+      const { files } = await documentOf(['--check']);
+      expect(files[0]?.counts).toMatchObject({ rows: 1, new: 0, changed: 0, gone: 1 });
+    },
+  );
 });
 
 /** The blocks of a page in a language. */
@@ -225,7 +251,16 @@ describe('the schedules of the guide', () => {
     const faulty = lines.filter((line) => !/^(?:|#.*|\[\w+\]|\w+=.+)$/u.test(line));
     expect(faulty).toEqual([]);
     expect(service).toContain('SuccessExitStatus=4');
+    expect(service).toMatch(/^User=\w+$/mu);
     expect(timer).toContain('OnCalendar=');
+  });
+
+  test('systemd: every page names the program by its whole path', () => {
+    const commands = readPages().flatMap(({ text }) => text.match(/^ExecStart=.*$/gmu) ?? []);
+    expect(commands).toHaveLength(2);
+    expect(commands.filter((line) => !line.startsWith('ExecStart=/usr/bin/tallysheet '))).toEqual(
+      [],
+    );
   });
 
   test('Windows: one command of the scheduler', () => {

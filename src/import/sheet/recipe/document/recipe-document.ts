@@ -34,12 +34,22 @@ export function parseRecipe(json: unknown, source: RecipeSource): Recipe {
     title,
     error: 'bad-recipe',
     hint: RECIPE_HINT,
+    hintAt: formAt,
     ...(text !== undefined && { text }),
     ...(cellOf && { placeName: cellOf }),
   });
   const placed = withPlaces(withoutEmpty(withoutSchemaKey(checked)) as Recipe, source);
   assertSaidOnce(placed, title);
   return placed;
+}
+
+/** The form of the lines that people write most differently, for a problem at one of them. */
+function formAt(path: Path): string | undefined {
+  if (path[2] === 'columns' && path[4] === 'values')
+    return 'Write what each value of the column means: `values: [{ value: in use, use: active }]`.';
+  if (path[0] === 'names')
+    return 'Write what each name means: `names: [{ recordType: groups, value: Notebooks, use: Laptops }]`.';
+  return undefined;
 }
 
 /** `map --json` prints a recipe with what every document of --json has besides, and that is not of the recipe. */

@@ -7,6 +7,17 @@ const ONE_OR_MORE = z
   .union([FILLED, z.array(FILLED)], { error: 'a text or a list of texts' })
   .transform((said) => (typeof said === 'string' ? [said] : said));
 
+/** Names of which any counts, as filters have them: `Computers | Phones`. A name in a list is taken as it is. */
+const ANY_OF = z
+  .union([FILLED, z.array(FILLED)], { error: 'a text or a list of texts' })
+  .transform((said) => (typeof said === 'string' ? alternatives(said) : said));
+
+function alternatives(said: string): string[] {
+  const names = said.split('|').map((name) => name.trim());
+  const filled = names.filter((name) => name !== '');
+  return filled.length === 0 ? [said] : filled;
+}
+
 const SOURCE = z
   .strictObject(
     {
@@ -37,9 +48,9 @@ const GONE = z.strictObject(
     ),
     after: COUNT.optional().describe('How many new files in a row have to lack a record first'),
     within: z
-      .record(FILLED, ONE_OR_MORE, { error: 'an object' })
+      .record(FILLED, ANY_OF, { error: 'an object' })
       .optional()
-      .describe('The records that the feed is about, by fields: Group: Laptops'),
+      .describe('The records that the feed is about, by fields: Group: Laptops | Phones'),
     set: VALUES.optional().describe('What the operations need: Retire reason: Lost'),
   },
   { error: 'an object' },
