@@ -333,6 +333,17 @@ test('people, places and stock of one workbook are compared each as what they ar
   ]);
 });
 
+test('records that no operation ends are compared, and stay', async () => {
+  const rehearsal = new Rehearsal({ seed: OFFICE });
+  rehearsal.write('groups.csv', 'Name\nLaptops\nPhones\n');
+  const request = { files: ['groups.csv'], kind: 'groups' };
+
+  const { missing, unexpected, files } = await compareRegisters(request, rehearsal.workplace());
+
+  expect([missing, unexpected].map(([first]) => first?.key)).toEqual(['Phones', 'Desks']);
+  expect(Object.keys(files)).not.toContain('unexpected');
+});
+
 test('the corrected register has the headings of its owner, and what cannot be decided as it was', async () => {
   const rehearsal = new Rehearsal({ seed: OFFICE });
   const { files } = await compare(rehearsal, REGISTER, { withoutFiles: false });

@@ -65,7 +65,7 @@ export function operationsBetween(
 }
 
 /** Whether an operation takes a record in that state. */
-export function isAllowed(endpoint: Endpoint, field: string, state: StateValue): boolean {
+function isAllowed(endpoint: Endpoint, field: string, state: StateValue): boolean {
   return unmetNeeds(endpoint, { [field]: state }).length === 0;
 }
 

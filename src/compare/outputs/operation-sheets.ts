@@ -59,6 +59,8 @@ function sheetsOf(
   rowsOf: (resource: Resource) => Generator<OperationRow>,
 ): WorkbookSheet[] {
   return comparison.resources.flatMap((resource) => {
+    // Records of some types have no operations, and there is no sheet of them.
+    if (rowsOf(resource).next().done === true) return [];
     const kind = kindNamed(`${resource.name}.${ANY_OPERATION}`);
     const labels = new Set<string>();
     let isGiven = false;
@@ -66,7 +68,6 @@ function sheetsOf(
       for (const label of cellsOf(kind, row).keys()) labels.add(label);
       isGiven ||= row.holder !== undefined;
     }
-    if (labels.size === 0) return [];
     const rows = function* (): Generator<readonly WorkbookCell[]> {
       for (const row of rowsOf(resource)) {
         const cells = cellsOf(kind, row);
