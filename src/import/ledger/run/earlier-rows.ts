@@ -147,12 +147,15 @@ export class EarlierRows {
   #highestGeneration(): number {
     const { rows } = this.#run.views;
     let highest = 0;
-    for (const contents of [rows.contents(), rows.stepContents()]) {
-      for (const content of contents) {
-        // A started row without a known outcome counts: else it would prevent its own repetition.
-        const known = this.#newest(fingerprintOf(this.#scope, content));
-        highest = Math.max(highest, known?.generation ?? 0);
-      }
+    for (const content of rows.contents()) {
+      // A started row without a known outcome counts: else it would prevent its own repetition.
+      const known = this.#newest(fingerprintOf(this.#scope, content));
+      highest = Math.max(highest, known?.generation ?? 0);
+    }
+    for (const content of rows.stepContents()) {
+      const known = this.#newest(fingerprintOf(this.#scope, content));
+      // A started step is not repeated before its outcome is known: a person decides about it.
+      if (known?.state === 'done') highest = Math.max(highest, known.generation);
     }
     return highest;
   }
