@@ -92,7 +92,7 @@ describe('the action', () => {
   test('annotates what is wrong, writes nothing, and fails the job', () => {
     const { exit, stdout, folder } = run(check?.run ?? '', BROKEN, { env });
     expect(exit).toBe(1);
-    expect(stdout).toMatch(/^::error file=register\.csv,line=2,title=/);
+    expect(stdout).toMatch(/^::error file=register\.csv,line=2,col=18,endColumn=27,title=/);
     expect(readdirSync(folder)).toEqual(['register.csv']);
   });
 
