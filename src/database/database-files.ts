@@ -1,9 +1,12 @@
 import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs';
 import { attempt } from './connection.ts';
 
+/** The files of a database: what SQLite keeps beside it while it is written, and after its process was killed, then its own. */
+export const ENDINGS = ['-wal', '-shm', '-journal', ''] as const;
+
 /** Removes a database with the files beside it, which go first: the next one of this name has its own. */
 export function removeDatabase(path: string): void {
-  for (const ending of ['-wal', '-shm', '']) rmSync(`${path}${ending}`, { force: true });
+  for (const ending of ENDINGS) rmSync(`${path}${ending}`, { force: true });
 }
 
 /** Whether a file could be removed at once: some systems remove none that is open. */

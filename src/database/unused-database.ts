@@ -1,10 +1,7 @@
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { Database, type DatabaseOptions } from './database.ts';
 import { DatabaseError } from './database-error.ts';
-import { removeDatabase } from './database-files.ts';
-
-/** What SQLite keeps beside a database while it is written, and after its process was killed. */
-export const ENDINGS = ['', '-wal', '-shm', '-journal'];
+import { ENDINGS, removeDatabase } from './database-files.ts';
 
 /** The files of a database on the disk, together. */
 export interface DatabaseFiles {

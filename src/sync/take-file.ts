@@ -67,9 +67,9 @@ async function compareAndSend(feed: Feed, file: FeedFile, taking: Taking): Promi
     state: stateAfter(feed, file, planned),
     notes: notesOf(planned),
   };
+  const { change } = compared;
+  const reasons = stopReasons({ planned, change, state, isConfirmed, guards });
   if (check) {
-    const { change } = compared;
-    const reasons = stopReasons({ planned, change, state, isConfirmed, guards });
     return checked(
       feed,
       { ...compared, notes: [...compared.notes, ...stopNotes(reasons)] },
@@ -77,25 +77,21 @@ async function compareAndSend(feed: Feed, file: FeedFile, taking: Taking): Promi
     );
   }
   const applying = { ...taking, workplace: withCaller(workplace, reads.second) };
-  return decide(feed, { ...compared, before: state, isConfirmed }, applying);
+  return decide(feed, { ...compared, reasons }, applying);
 }
 
-/** A comparison, with what is known of the feed before it. */
+/** A comparison, with why its change needs a person. */
 interface Undecided extends Omit<ComparedFile, 'stop'> {
-  readonly before: FeedState | undefined;
-  readonly isConfirmed: boolean;
+  readonly reasons: readonly StopReason[];
 }
 
 /** Sends the change of a file, unless a person has to allow it first. */
 async function decide(
   feed: Feed,
-  { before, isConfirmed, ...compared }: Undecided,
+  { reasons, ...compared }: Undecided,
   taking: Taking,
 ): Promise<SyncedFile> {
-  const { planned, change } = compared;
-  const { guards } = feed.policy;
-  const reasons = stopReasons({ planned, change, state: before, isConfirmed, guards });
-  const stop = reasons.length === 0 ? undefined : stopFor(reasons, planned, taking.store);
+  const stop = reasons.length === 0 ? undefined : stopFor(reasons, compared.planned, taking.store);
   const agreed = { ...compared, stop };
   if (stop !== undefined) {
     const denied = await denial(feed, compared, stop, taking);

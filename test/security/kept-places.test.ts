@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ENDINGS } from '../../src/database/unused-database.ts';
+import { ENDINGS } from '../../src/database/database-files.ts';
 
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 const PAGE = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');

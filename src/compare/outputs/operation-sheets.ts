@@ -59,7 +59,7 @@ function sheetsOf(
   rowsOf: (resource: Resource) => Generator<OperationRow>,
 ): WorkbookSheet[] {
   return comparison.resources.flatMap((resource) => {
-    // Records of some types have no operations, and there is no sheet of them.
+    // Some record types have no operations.
     if (rowsOf(resource).next().done === true) return [];
     const kind = kindNamed(`${resource.name}.${ANY_OPERATION}`);
     const labels = new Set<string>();

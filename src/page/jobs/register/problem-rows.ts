@@ -1,5 +1,6 @@
-import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { removeDatabase } from '../../../database/database-files.ts';
 import { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { cellText } from '../../../kernel/cells.ts';
@@ -73,7 +74,7 @@ export class ProblemRows {
   /** Makes them again: what was there was of another reading. A cause keeps its number, by which a grid finds it. */
   static afresh(path: string): ProblemRows {
     const causes = causesIn(path);
-    for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
+    removeDatabase(path);
     const rows = new ProblemRows(path);
     for (const { sheet, likeness } of causes) rows.causeOf(sheet, likeness);
     return rows;
