@@ -1,3 +1,4 @@
+import type { ExecutionRequest } from '../import/sheet/request/request.ts';
 import type { OptionNames } from '../kernel/messages/known-options.ts';
 import type { CurrencyExponent } from '../kernel/money.ts';
 
@@ -17,6 +18,8 @@ export interface OnboardRequest {
   readonly out?: string | undefined;
   /** Folders of runs of this onboarding that were continued, and have rows that need review: the rest is planned beside them. */
   readonly reviewed?: readonly string[] | undefined;
+  /** How far back histories show what was handed out before, in milliseconds, or `off`; 31 days unless given. */
+  readonly historyCheck?: ExecutionRequest['historyCheck'] | undefined;
   /** Decimal places of the currency; 2 unless given. */
   readonly decimals?: CurrencyExponent | undefined;
   /** The time zone of the account; UTC unless given. */
@@ -31,6 +34,7 @@ export const ONBOARD_REQUEST: OptionNames<OnboardRequest> = {
   role: true,
   out: true,
   reviewed: true,
+  historyCheck: true,
   decimals: true,
   timeZone: true,
 };

@@ -36,7 +36,8 @@ export async function planOnboarding(
   assertKnownOptions('planOnboarding', options, OPTIONS);
   const { signal, ...checking } = options;
   const place = withSignal(workplace, signal);
-  const prepared = await prepareOnboarding(request, place, listener);
+  const { historyCheck = request.historyCheck } = options;
+  const prepared = await prepareOnboarding({ ...request, historyCheck }, place, listener);
   if (prepared.is !== 'import') return prepared;
   const { request: asked, out, ...onboarding } = prepared;
   return withPlan(asked, place, { ...checking, out }, ({ run, plan, files, continues }) =>

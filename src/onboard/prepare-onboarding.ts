@@ -7,7 +7,8 @@ import { groups } from '../catalogue/resources/groups.ts';
 import { members } from '../catalogue/resources/members.ts';
 import { teams } from '../catalogue/resources/reference-lists.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
-import type { AskedImport } from '../import/sheet/request/request.ts';
+import { DEFAULT_EXECUTION, type AskedImport } from '../import/sheet/request/request.ts';
+import { defined } from '../kernel/defined.ts';
 import { accountTime } from '../kernel/dates/account-time.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import type { CurrencyExponent } from '../kernel/money.ts';
@@ -66,6 +67,7 @@ export async function prepareOnboarding(
 ): Promise<PreparedOnboarding> {
   assertKnownOptions('prepareOnboarding', request, ONBOARD_REQUEST);
   const { decimals = DEFAULT_DECIMALS, timeZone = 'UTC', kit, role, partial = false } = request;
+  const { historyCheck = DEFAULT_EXECUTION.historyCheck } = request;
   const found = await findJoiners(request, workplace);
   const { rows, texts, list, folder } = found;
   if (list === undefined) {
@@ -79,12 +81,12 @@ export async function prepareOnboarding(
       ...{ rows, texts, kits: list.kits, kit, role, isPartly: partial },
       waiting: (request.reviewed ?? []).map((run) => peopleWaitingIn(run, workplace)),
       request: JSON.stringify([request.people, folder]),
-      ...{ exponent: decimals, zone: timeZone },
+      ...{ exponent: decimals, zone: timeZone, historyCheck },
     },
     workplace,
     listener,
   );
-  const { plans, availability } = read;
+  const { plans, availability, seenBefore } = read;
   const issues = [...list.issues, ...read.issues];
   const { stateFolder, clock } = workplace;
   const own = new WrittenFiles({ stateFolder });
@@ -102,7 +104,7 @@ export async function prepareOnboarding(
   const input = await writeWorkbook(join(out, INPUT), [made.sheet], { title: 'Onboarding' });
   await own.remember(input);
   // What people lack is handed out, also where an earlier run handed out the same and it came back.
-  const planning = { again: true } as const;
+  const planning = { again: true, ...defined({ seenBefore }) };
   const asked = { files: [pathFrom(workplace.cwd, input)], kind: made.kind.name, planning };
   return { is: 'import', onboarding, request: asked, out };
 }

@@ -1,11 +1,14 @@
 import { textOf } from '../../src/account/record-values.ts';
 import { prepareImport } from '../../src/import/import-file.ts';
+import { reopenRun } from '../../src/import/ledger/run/run.ts';
+import type { ConnectedWorkplace } from '../../src/import/ledger/run/workplace.ts';
+import type { ExecutedRun } from '../../src/import/send/conclude-run.ts';
 import type { OutcomeTotals } from '../../src/kernel/outcomes.ts';
 import type { OnboardRequest } from '../../src/onboard/onboard-request.ts';
 import type { Onboarding } from '../../src/onboard/onboarding.ts';
 import { prepareOnboarding } from '../../src/onboard/prepare-onboarding.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
-import { Rehearsal } from './rehearsal.ts';
+import { executeAndClose, Rehearsal } from './rehearsal.ts';
 
 const ASSET = { purchased_on: '2024-03-31', location: 'Berlin' };
 const person = (first: string, last: string, id: string) => ({
@@ -65,28 +68,31 @@ export async function onboard(
   rehearsal: Rehearsal,
   people: readonly string[],
   options: Partial<OnboardRequest> = {},
+  workplace = rehearsal.workplace(),
 ): Promise<Onboarded> {
-  const request = { people, kits: 'kits.csv', ...options };
-  const prepared = await prepareOnboarding(request, rehearsal.workplace());
+  const prepared = await prepareOnboarding({ people, kits: 'kits.csv', ...options }, workplace);
   if (prepared.is === 'no-kits') throw new Error('there is no kit list');
   if (prepared.is === 'nothing') {
     return { onboarding: prepared.onboarding, outcomes: undefined, folder: undefined };
   }
   if (prepared.is === 'continued') {
     const { folder } = prepared;
-    const { summary } = await rehearsal.resume(folder);
+    const { summary } = await resumeAt(folder, workplace);
     const { reviewed = [] } = options;
     const needsReview = summary.outcomes.needsReview > 0;
-    return onboard(rehearsal, people, {
-      ...options,
-      reviewed: needsReview ? [...reviewed, folder] : reviewed,
-    });
+    const further = { ...options, reviewed: needsReview ? [...reviewed, folder] : reviewed };
+    return onboard(rehearsal, people, further, workplace);
   }
   const { request: asked, out, onboarding } = prepared;
-  const { run } = await prepareImport(asked, rehearsal.workplace(), { out });
+  const { run } = await prepareImport(asked, workplace, { out });
   run.close();
-  const { summary } = await rehearsal.resume(run.folder);
+  const { summary } = await resumeAt(run.folder, workplace);
   return { onboarding, outcomes: summary.outcomes, folder: run.folder };
+}
+
+/** Continues a run on that computer, as `resume` does. */
+function resumeAt(folder: string, workplace: ConnectedWorkplace): Promise<ExecutedRun> {
+  return executeAndClose(reopenRun(folder, workplace.clock), {}, workplace);
 }
 
 /** Who has which fixed assets, by their identifiers, and how many headsets are left. */

@@ -20,6 +20,7 @@ import { listOf } from '../../reports/status/account/item-lists.ts';
 import { type KnownBy, knownBy, knownByFields } from '../../reports/status/account/known-by.ts';
 import { People } from '../../reports/status/account/people.ts';
 import type { Kit } from '../kits/kit.ts';
+import type { EarlierCheckouts } from './earlier-checkouts.ts';
 import { fittingItems, isWithin } from './fitting-items.ts';
 import type { KitItem } from './item.ts';
 
@@ -30,11 +31,13 @@ export interface ItemReading {
   /** Today in the account, as an ISO date. */
   readonly today: string;
   readonly exponent: CurrencyExponent;
+  /** Reads what was handed out before; without it, nothing of that is read. */
+  readonly earlier?: EarlierCheckouts;
 }
 
 /** Everything that kits may be made of, as the account has it. Throws as AccountSnapshot.read and Caller.read do. */
 export async function readItems(
-  { snapshot, caller, today, exponent }: ItemReading,
+  { snapshot, caller, today, exponent, earlier }: ItemReading,
   kits: readonly Kit[],
 ): Promise<readonly KitItem[]> {
   const lines = kits.flatMap((kit) => kit.lines);
@@ -65,7 +68,8 @@ export async function readItems(
     };
   });
   const places = await placesNamed(caller, names, kits);
-  const stock = [...snapshot.of(assetStock.name)].map((record): KitItem => {
+  const stockRecords = [...snapshot.of(assetStock.name)];
+  const stock = stockRecords.map((record): KitItem => {
     const isRetired = record.values['state'] === 'retired';
     const free = isRetired ? 0 : Math.max(0, numberOf(record.values, 'available_quantity') ?? 0);
     return {
@@ -77,6 +81,11 @@ export async function readItems(
   });
   const all = [...assets, ...stock].toSorted((one, other) => one.number - other.number);
   const inKits = new Set(lines.flatMap((line) => fittingItems(all, line)));
+  const numbers = new Set([...inKits].map(({ number }) => number));
+  const inKit = stockRecords.filter(({ id }) => numbers.has(id));
+  if (earlier !== undefined) {
+    await Promise.all(inKit.map((record) => earlier.read(assetStock, record)));
+  }
   return Promise.all(
     all.map(async (item) =>
       item.type === 'asset-stock' && inKits.has(item)

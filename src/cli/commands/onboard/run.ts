@@ -14,6 +14,7 @@ import { pathFrom } from '../../../kernel/shell-words.ts';
 import type { JsonBody } from '../../documents/outputs/index.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { atConnectedWorkplace } from '../../connection/connected-workplace.ts';
+import { checkingOf } from '../../import/import-request.ts';
 import { continueJob, importJob } from '../../import/import-job.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { text } from '../../screens/text.ts';
@@ -49,7 +50,7 @@ async function onboard(job: Job, reviewed: readonly string[] = []): Promise<Exit
   const request = {
     people,
     ...{ kits: given.kits, kit: given.kit, role: given.role, partial: given.partial },
-    reviewed,
+    ...{ reviewed, historyCheck: checkingOf(given).historyCheck },
     ...{ out: given.out, decimals: given.decimals, timeZone: given['time-zone'] },
   };
   // What is wrong with the logo shows before anything is sent.

@@ -144,8 +144,10 @@ export class EarlierRows {
     return planned;
   }
 
+  /** Of what this state folder knows, and of what histories of the account have shown. */
   #highestGeneration(): number {
     const { rows } = this.#run.views;
+    const { seenBefore = {} } = this.#run.identity.request.planning;
     let highest = 0;
     for (const content of rows.contents()) {
       // A started row without a known outcome counts: else it would prevent its own repetition.
@@ -153,7 +155,9 @@ export class EarlierRows {
       highest = Math.max(highest, known?.generation ?? 0);
     }
     for (const content of rows.stepContents()) {
-      const known = this.#newest(fingerprintOf(this.#scope, content));
+      const value = fingerprintOf(this.#scope, content);
+      const known = this.#newest(value);
+      highest = Math.max(highest, seenBefore[value] ?? 0);
       // A started step is not repeated before its outcome is known: a person decides about it.
       if (known?.state === 'done') highest = Math.max(highest, known.generation);
     }

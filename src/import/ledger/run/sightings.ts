@@ -8,6 +8,9 @@ export interface Sighting extends Fingerprint {
   readonly at: string;
 }
 
+/** What histories showed of fingerprints before something was decided, with the newest generation of each. */
+export type SeenBefore = Readonly<Record<string, number>>;
+
 export function sightingsIn({ values }: Entry, { shownAs, at }: FingerprintProof): Sighting[] {
   const comment = values[shownAs];
   if (typeof comment !== 'string') return [];

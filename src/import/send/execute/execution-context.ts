@@ -10,6 +10,7 @@ import type { RunViews } from '../../ledger/journal/views/run-views.ts';
 import type { ConnectedWorkplace, OnProgress, StopSwitch } from '../../ledger/run/workplace.ts';
 import type { ExecutionRequest } from '../../sheet/request/request.ts';
 import type { Run } from '../../ledger/run/run.ts';
+import type { SeenBefore } from '../../ledger/run/sightings.ts';
 
 /** What verifying a call needs: it reads the account and the run, and changes neither. */
 export interface LookUpContext {
@@ -39,6 +40,8 @@ export interface ExecutionContext extends LookUpContext, OutcomeTables {
   readonly journal: RunJournal;
   readonly calls: CallTable;
   readonly onProgress: OnProgress;
+  /** What histories showed before the plan decided what is lacking. */
+  readonly seenBefore?: SeenBefore | undefined;
   /** What the calls are paced by. */
   readonly limit?: RateLimit | 'off';
 }
@@ -62,6 +65,7 @@ export function contextOf(
     request,
     stop,
     onProgress,
+    seenBefore: identity.request.planning.seenBefore,
     limit: connection.limit,
   };
 }

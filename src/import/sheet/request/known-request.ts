@@ -95,6 +95,7 @@ const PLANNING: OptionNames<PlanningRequest> = {
   returned: true,
   inParts: true,
   undoes: true,
+  seenBefore: true,
   generation: true,
 };
 

@@ -7,6 +7,7 @@ import type { DecimalStyle } from '../../../kernel/decimals.ts';
 import type { SpreadsheetFormat } from '../../../tabular/sheet.ts';
 import type { Answer } from '../values/answer.ts';
 import type { SheetCorrections } from './corrections.ts';
+import type { SeenBefore } from '../../ledger/run/sightings.ts';
 import type { Mode } from '../recipe/modes.ts';
 import type { HiddenRows } from '../recipe/hidden-row-ways.ts';
 import type { Recipe, SheetRecipe } from '../recipe/recipe.ts';
@@ -144,6 +145,11 @@ export interface PlanningRequest {
   readonly inParts?: boolean;
   /** The id of the run that the rows undo: they are known as its undoing only. */
   readonly undoes?: string;
+  /**
+   * What histories showed before it was read what people lack: with `again`, that is done again, and only what is newer was
+   * done by others.
+   */
+  readonly seenBefore?: SeenBefore;
   /** How often the rows of a file of errors were wanted again when their run was planned. */
   readonly generation?: number;
 }

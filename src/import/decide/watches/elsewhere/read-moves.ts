@@ -1,5 +1,4 @@
-import { readHistory, unlessGone } from '../../../../account/history.ts';
-import type { Endpoint, FingerprintProof } from '../../../../catalogue/endpoints.ts';
+import type { Endpoint } from '../../../../catalogue/endpoints.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { endpointOf } from '../../../../catalogue/index.ts';
 import { operandOf } from '../../../../catalogue/operations/operands.ts';
@@ -8,8 +7,8 @@ import { namedIn, unitsOf, type OpenEntries } from '../entries/table.ts';
 import type { StockLevels } from '../stock/table.ts';
 import type { Payload } from '../../../ledger/journal/tables/calls/planned-call.ts';
 import type { JournalRow } from '../../../ledger/journal/tables/rows/journal-row.ts';
-import { changedSince, MOST_HISTORY_PAGES } from '../../match/history-checks.ts';
-import { reachesBefore, sightingsIn } from '../../../ledger/run/sightings.ts';
+import { changedSince } from '../../match/history-checks.ts';
+import { readSightings } from '../../match/read-sightings.ts';
 import { subjectNamed, type Subject } from '../../../ledger/subjects/subject.ts';
 import type { DecidedFile, RowContext } from '../../match/row-context.ts';
 import { rowsOf } from '../../match/rows-of.ts';
@@ -33,7 +32,7 @@ interface Movements extends MovedTables {
 
 /**
  * Rows that take more units than there are may have been done elsewhere: reads the histories of these items before the
- * stock refuses their rows. Throws as readHistory does.
+ * stock refuses their rows. Throws as readSightings does.
  */
 export async function readMovesElsewhere(
   run: ResolutionTables,
@@ -55,7 +54,12 @@ export async function readMovesElsewhere(
     for (const rows of rowsOf(run, planned.file, 'open')) short.takeAll(rows);
     for (const item of short.items) {
       stop.signal.throwIfAborted();
-      await readItem({ resource, item, proof, since }, context, workplace);
+      const seen = await readSightings(
+        workplace.connection.caller,
+        { resource, item, proof },
+        since,
+      );
+      for (const sighting of seen) context.earlier.noteSeen(sighting);
     }
   }
 }
@@ -117,28 +121,4 @@ class ShortItems {
     this.#taken.set(what, taken);
     return there !== undefined && taken > there;
   }
-}
-
-interface MovedItem {
-  readonly resource: Resource;
-  readonly item: number;
-  readonly proof: FingerprintProof;
-  readonly since: string;
-}
-
-async function readItem(
-  { resource, item, proof, since }: MovedItem,
-  { earlier }: RowContext,
-  { connection: { caller } }: PlanningWorkplace,
-): Promise<void> {
-  let pages = 0;
-  await unlessGone(async () => {
-    for await (const entries of readHistory(caller, resource, item)) {
-      for (const sighting of entries.flatMap((entry) => sightingsIn(entry, proof))) {
-        earlier.noteSeen(sighting);
-      }
-      pages += 1;
-      if (pages >= MOST_HISTORY_PAGES || reachesBefore(entries, since, proof)) return;
-    }
-  });
 }

@@ -2,6 +2,7 @@ import { endpointOf, resourceNamed } from '../../../../catalogue/index.ts';
 import type { Resource } from '../../../../catalogue/define.ts';
 import { readChanges } from '../../../../account/changes.ts';
 import { readHistory, unlessGone } from '../../../../account/history.ts';
+import type { Fingerprint } from '../../../ledger/rows/fingerprint.ts';
 import type { Entry } from '../../../../client/responses/plain-value.ts';
 import type { LostJournal } from '../../../ledger/journal/run-meta.ts';
 import { lostJournalOf } from '../../../ledger/journal/witness/lost-journal.ts';
@@ -134,11 +135,19 @@ export class HistoryCheck {
 
   #complete({ value, generation, at }: Sighting, item: number): readonly PlannedCall[] {
     const call = this.#context.calls.fingerprinted.plannedAs(value);
-    if (call?.fingerprint === undefined || call.fingerprint.generation > generation) return [];
+    if (call?.fingerprint === undefined) return [];
+    if (!this.#isWanted(call.fingerprint, generation)) return [];
     const whenAndBy = asSeenInHistory(at);
     const found = { recordId: item, whenAndBy, how: 'found in the history' };
     recordAsDone(call, found, this.#context);
     return [call];
+  }
+
+  /** Whether a movement of that generation is what a call wants: what was seen before the plan is wanted again. */
+  #isWanted(wanted: Fingerprint, generation: number): boolean {
+    const { seenBefore } = this.#context;
+    if (seenBefore === undefined) return generation >= wanted.generation;
+    return generation > (seenBefore[wanted.value] ?? -1);
   }
 }
 
