@@ -241,6 +241,7 @@ export type {
   ComparisonFiles,
   ComparisonReport,
   DifferingRecord,
+  PlannedChanges,
   SideTotals,
 } from './compare/comparison-report.ts';
 

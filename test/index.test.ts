@@ -294,6 +294,7 @@ test('the library exports these types and no other', () => {
     'PartOrder',
     'PlanOptions',
     'PlanSummary',
+    'PlannedChanges',
     'PlannedDeliveries',
     'PlannedFinish',
     'PlannedImport',

@@ -75,6 +75,8 @@ export interface DecimalField extends FieldBase {
   readonly max?: number;
   /** Zero is unusual, and reported. */
   readonly price?: true;
+  /** What its whole record comes to, as a comparison adds it up. */
+  readonly total?: true;
   /** Digits behind the point that files with fixed types keep, where those of an amount are too few. */
   readonly places?: number;
 }

@@ -1,5 +1,6 @@
 import type { NamedOperation } from '../catalogue/operations/operations.ts';
 import type { Comparison, Line, PairLine } from './comparison.ts';
+import { linesOf } from './lines/line-targets.ts';
 import { resourceOf } from './match/compare-pairs.ts';
 import {
   endingOperations,
@@ -34,6 +35,14 @@ export class AccountOperations {
   /** The operations that end the use of a record; a text says why none does. */
   toEnd({ entry }: Line): readonly NamedOperation[] | string {
     return endingOperations(resourceOf(entry), entry);
+  }
+
+  /** Why no plan creates the record of a row; blank where one does. A new record is nothing without its lines. */
+  whyNotCreated({ entry }: Line): string {
+    const resource = resourceOf(entry);
+    const lines = linesOf(resource);
+    if (lines === undefined || (entry.lines ?? []).length > 0) return '';
+    return `A new ${resource.singular} needs ${lines.field.label}, which the register does not say`;
   }
 
   /** The steps of a row whose record is created. */

@@ -40,6 +40,8 @@ export interface ComparedRecord {
   readonly row?: number;
   /** Of a record of the account. */
   readonly number?: number;
+  /** How many lines it has, where several rows make a record. */
+  readonly lines?: number;
   /** As decimal texts, by the label of the amount. */
   readonly amounts: Readonly<Record<string, string>>;
   /** Why it cannot be compared. */
@@ -51,6 +53,8 @@ export interface ComparedRecord {
 /** One field that both sides have otherwise. */
 export interface ComparedField {
   readonly field: string;
+  /** The item of the line that has the field, as in an order; undefined for a field of the record. */
+  readonly line?: string;
   readonly register: string;
   readonly other: string;
   /** Of an amount: the register less the other side, as decimal text. */
@@ -84,6 +88,18 @@ export interface ComparisonFiles {
   readonly other?: string;
 }
 
+/** What the plans for the account hold. */
+export interface PlannedChanges {
+  /** Records that are created. */
+  readonly creates: number;
+  /** Records that an update changes. */
+  readonly updates: number;
+  /** Operations that change holders and states. */
+  readonly operations: number;
+  /** Records whose use ends. */
+  readonly ends: number;
+}
+
 /** What a comparison found. Lists have the first 5,000 of their entries; counts and the workbook have all. */
 export interface ComparisonReport {
   readonly register: string;
@@ -106,6 +122,8 @@ export interface ComparisonReport {
   readonly notComparable: readonly ComparedRecord[];
   /** Columns that the other side does not have. */
   readonly notCompared: readonly string[];
+  /** Nothing between files. */
+  readonly planned: PlannedChanges;
   /** Fields that differ and that no plan changes, with the reason. */
   readonly obstacles: readonly { readonly reason: string; readonly fields: number }[];
   readonly checks: { readonly all: number; readonly failed: number };

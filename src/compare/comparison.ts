@@ -1,9 +1,17 @@
 import type { Resource } from '../catalogue/define.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import type { CurrencyExponent } from '../kernel/money.ts';
-import { readTarget } from '../import/ledger/rows/targets.ts';
+import { labelOf, readTarget } from '../import/ledger/rows/targets.ts';
 import { type AmountRules, amountIn, type ComparedAmount } from './columns/amounts.ts';
-import { type ComparedSheet, labelOfTarget } from './columns/compared-sheet.ts';
+import { type ComparedSheet, isFree, labelOfTarget } from './columns/compared-sheet.ts';
+import { lineNamed, lineOf } from './lines/line-differences.ts';
+import {
+  asLineTarget,
+  hasLines,
+  keyTargetOf,
+  linesOf,
+  type TargetOfLine,
+} from './lines/line-targets.ts';
 import { classTarget, placeTarget } from './columns/dimensions.ts';
 import type { ComparisonStore } from './entries/comparison-store.ts';
 import type { KeptPair } from './entries/entry-queries.ts';
@@ -28,6 +36,8 @@ export interface Line {
   readonly name: string;
   readonly place: string;
   readonly class: string;
+  /** How many lines it has; undefined for a record without any. */
+  readonly lines: number | undefined;
   /** By the amounts of the comparison, in minor units; undefined where it has none. */
   readonly amounts: readonly (bigint | undefined)[];
 }
@@ -41,8 +51,11 @@ export interface PairLine {
 
 /** One field that a row and its record have otherwise. */
 export interface FieldLine {
+  /** Of a line, with its key (`lineTarget`). */
   readonly target: string;
   readonly field: string;
+  /** `Bolt`: the line that has the field; undefined for a field of the record. */
+  readonly line: string | undefined;
   readonly register: string;
   readonly other: string;
   /** The difference of an amount, in minor units: the register less the other side. */
@@ -68,9 +81,12 @@ export interface ComparisonParts {
 /** What was compared, read from the store as it is asked for. */
 export class Comparison {
   readonly parts: ComparisonParts;
+  /** Whether several rows of the register make one record, with a line each. */
+  readonly hasLines: boolean;
 
   constructor(parts: ComparisonParts) {
     this.parts = parts;
+    this.hasLines = parts.sheets.some(hasLines);
   }
 
   get exponent(): CurrencyExponent {
@@ -113,6 +129,7 @@ export class Comparison {
       name: textIn(entry, resource.display),
       place: this.nameIn(entry, resource, placeTarget(resource)),
       class: this.nameIn(entry, resource, classTarget(resource)),
+      lines: this.hasLines ? entry.lines?.length : undefined,
       amounts: amounts.map((amount) => amountIn(entry.kind, entry, amount, amountRules)),
     };
   }
@@ -145,22 +162,43 @@ export class Comparison {
 
   #fieldLine(target: string, register: KeptEntry, other: KeptEntry): FieldLine {
     const sheet = this.sheetOf(register);
+    const ofLine = asLineTarget(target);
+    const show = (entry: KeptEntry): string =>
+      ofLine === undefined ? textIn(entry, target) : this.#lineText(ofLine, entry);
+    return {
+      ...{ target, line: lineNamed(target, [register, other]) },
+      field: sheet === undefined ? target : labelOfTarget(sheet, ofLine?.target ?? target),
+      register: show(register),
+      other: show(other),
+      amount: this.#amountIn(target, register, other),
+    };
+  }
+
+  /** What a line says in a field; of what it is for, all that it says: `Bolt (Quantity 500)`. */
+  #lineText({ target, key }: TargetOfLine, entry: KeptEntry): string {
+    const line = lineOf(entry, key);
+    if (line === undefined) return '';
+    if (!Object.hasOwn(line.values, target)) return textIn(entry, target);
+    const lines = linesOf(resourceNamed(entry.kind));
+    if (lines === undefined || target !== keyTargetOf(lines)) return textIn(line, target);
+    const said = Object.keys(line.values).flatMap((each) => {
+      const text = each === target || isFree(each) ? '' : textIn(line, each);
+      return text === '' ? [] : [`${labelOf(resourceNamed(entry.kind), each)} ${text}`];
+    });
+    return said.length === 0 ? line.name : `${line.name} (${said.join(', ')})`;
+  }
+
+  #amountIn(target: string, register: KeptEntry, other: KeptEntry): bigint | undefined {
     const { amounts, amountRules } = this.parts;
     const amount = amounts.find(
       ({ targets, key }) =>
         targets.get(register.kind) === target ||
         (key === 'cost' && amountRules.units.get(register.kind) === target),
     );
-    const figures = [register, other].map((entry) =>
-      amount === undefined ? undefined : (amountIn(entry.kind, entry, amount, amountRules) ?? 0n),
+    if (amount === undefined) return undefined;
+    const [ours = 0n, theirs = 0n] = [register, other].map((entry) =>
+      amountIn(entry.kind, entry, amount, amountRules),
     );
-    const [ours, theirs] = figures;
-    return {
-      target,
-      field: sheet === undefined ? target : labelOfTarget(sheet, target),
-      register: textIn(register, target),
-      other: textIn(other, target),
-      amount: ours === undefined || theirs === undefined ? undefined : ours - theirs,
-    };
+    return ours - theirs;
   }
 }

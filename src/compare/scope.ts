@@ -14,6 +14,8 @@ interface Condition {
   readonly wanted: string;
 }
 
+type Said = Pick<Entry, 'values' | 'texts'>;
+
 /** The records with a number that a name means, and those below them; undefined where it is not known. */
 export type NumbersWithin = (resource: Resource, name: string) => ReadonlySet<number> | undefined;
 
@@ -63,8 +65,13 @@ export class Scope {
   has(resource: Resource, entry: Entry): boolean {
     if (this.#conditions.length === 0) return true;
     return this.#testsOf(resource).every(([target, wanted]) => {
-      if (!Object.hasOwn(entry.values, target)) return true;
-      return wanted.some((name) => this.#isWithin(resource, target, name, entry));
+      const saying = [entry, ...(entry.lines ?? [])].filter(({ values }) =>
+        Object.hasOwn(values, target),
+      );
+      if (saying.length === 0) return true;
+      return saying.some((each) =>
+        wanted.some((name) => this.#isWithin(resource, target, name, each)),
+      );
     });
   }
 
@@ -81,7 +88,7 @@ export class Scope {
     return tests;
   }
 
-  #isWithin(resource: Resource, target: string, wanted: string, entry: Entry): boolean {
+  #isWithin(resource: Resource, target: string, wanted: string, entry: Said): boolean {
     const value = entry.values[target] ?? null;
     const field = readTarget(resource, target)?.field;
     if (field?.kind !== 'reference') return foldName(textIn(entry, target)) === foldName(wanted);

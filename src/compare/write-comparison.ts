@@ -12,7 +12,7 @@ import type { ComparisonFiles, ComparisonReport } from './comparison-report.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { type SideName, SIDES } from './entries/entry.ts';
 import { AccountOperations } from './account-operations.ts';
-import { isWritten, remediesOf } from './obstacles.ts';
+import { type Remedies, remediesOf } from './obstacles.ts';
 import { createSheets, updateSheets } from './outputs/account-plans.ts';
 import { endSheets, operationSheets } from './outputs/operation-sheets.ts';
 import { type CorrectedCopy, correctedCopy } from './outputs/register-copy.ts';
@@ -54,7 +54,7 @@ export async function writeComparison(
     const base = join(dirname(place.path), basename(place.path, extname(place.path)));
     const copies = copiesOf(comparison, totals, sides);
     const plans = [
-      ...accountPlans(comparison, operations, clears),
+      ...accountPlans(comparison, operations, remedies),
       ...copies.map(({ side, copy }) => [side, copy.sheets] as const),
     ].filter(([, sheets]) => sheets.length > 0);
     const pathOf = (plan: string): string => `${base}-${plan}.xlsx`;
@@ -93,11 +93,11 @@ type Plan = readonly [
 function accountPlans(
   comparison: Comparison,
   operations: AccountOperations,
-  clears: boolean,
+  remedies: Remedies,
 ): readonly Plan[] {
   if (!comparison.isWithAccount) return [];
   const changes = [
-    ...updateSheets(comparison, isWritten, clears),
+    ...updateSheets(comparison, remedies),
     ...operationSheets(comparison, operations),
   ];
   return [

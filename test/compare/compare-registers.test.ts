@@ -386,21 +386,3 @@ test.each([
 
   await expect(refused).rejects.toThrow(message);
 });
-
-test('orders, which have several rows for one record, are refused with the command that compares their lines', async () => {
-  const rehearsal = new Rehearsal({ seed: OFFICE });
-  rehearsal.write('orders.csv', 'Order number,Item,Quantity,Price\nPO-1,Desk,2,5\n');
-
-  const refused = compareRegisters(
-    { files: ['orders.csv'], kind: 'purchase-orders' },
-    rehearsal.workplace(),
-  );
-
-  await expect(refused).rejects.toMatchObject({
-    message:
-      'orders.csv: Purchase orders have several rows for one record, which cannot be compared',
-    hint: expect.stringContaining(
-      'tallysheet plan orders.csv --kind purchase-orders --mode upsert sends nothing',
-    ) as string,
-  });
-});

@@ -327,6 +327,7 @@ function namedIn({ differing }: ComparisonReport): ReadonlySet<string> {
 
 const RECORD_TYPES = [
   ...['fixed-assets', 'asset-stock', 'inventory', 'members', 'locations', 'groups', 'vendors'],
+  'purchase-orders',
 ];
 
 test.each(sampled(['xlsx', 'csv'] as const, 2))(

@@ -127,7 +127,7 @@ const written = { ...VENDOR, ...DETAILS } as const;
 
 const shown = shownOnly({
   state: { kind: 'choice', choices: ORDER_STATES, label: 'State', aliases: ['Status'] },
-  net_amount: { kind: 'decimal', label: 'Net amount' },
+  net_amount: { kind: 'decimal', label: 'Net amount', total: true },
   paid_amount: { kind: 'decimal', label: 'Paid amount' },
   payable_amount: { kind: 'decimal', label: 'Payable amount' },
   ...TIMESTAMPS,
@@ -164,6 +164,7 @@ export const purchaseOrders = defineResource({
   all: { endpoint: 'list' },
   one: { endpoint: 'detail', param: 'po_no' },
   changedBy: { state: ['confirm', 'receive', 'void'] },
+  endedBy: 'void',
   attached: [{ title: 'Items', entries: { key: 'purchase_orders_assets' }, addedBy: ['addItems'] }],
   endpoints: {
     create: {

@@ -1,4 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
+import type { DecimalField } from '../../catalogue/fields.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { timesDecimal } from '../../kernel/decimals.ts';
 import { foldHeading } from '../../kernel/names.ts';
@@ -21,7 +22,7 @@ const NET_BOOK_VALUE = [
   ...['Valore netto contabile', 'Valor líquido contábil', 'Valor contabilístico', 'Boekwaarde'],
 ].map(foldHeading);
 
-/** The amounts of a register: what things cost, and their net book value where both sides have it. */
+/** The amounts of a register: what things cost, what orders come to, and their net book value where both sides have it. */
 export function comparedAmounts(
   sheets: readonly ComparedSheet[],
   isShown: (kind: string, target: string) => boolean,
@@ -36,19 +37,22 @@ export function comparedAmounts(
         return found === undefined ? [] : [[name, found] as const];
       }),
     );
-  const cost = find(({ resource }, target) => isPrice(resource, target));
+  const isMoney =
+    (is: (field: DecimalField) => boolean) =>
+    ({ resource }: ComparedSheet, target: string): boolean => {
+      const field = readTarget(resource, target)?.field;
+      return field?.kind === 'decimal' && is(field);
+    };
+  const cost = find(isMoney(({ price }) => price === true));
+  const total = find(isMoney((field) => field.total === true));
   const net = find((sheet, target) =>
     NET_BOOK_VALUE.includes(foldHeading(labelOfTarget(sheet, target))),
   );
   return [
     { key: 'cost', label: 'Cost', targets: cost },
+    { key: 'total', label: 'Net amount', targets: total },
     { key: 'net', label: 'Net book value', targets: net },
   ].filter(({ targets }) => targets.size > 0);
-}
-
-function isPrice(resource: Resource, target: string): boolean {
-  const field = readTarget(resource, target)?.field;
-  return field?.kind === 'decimal' && field.price === true;
 }
 
 /** The field that shows how many units there are of a record; undefined where each is one. */

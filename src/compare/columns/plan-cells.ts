@@ -13,8 +13,10 @@ const CELLS: Readonly<Partial<Record<FieldKind, (text: string) => Cell>>> = {
   integer: numberCell,
 };
 
+type Valued = Pick<Entry, 'values' | 'texts'>;
+
 /** The value of an entry as a cell that an import reads as that value. */
-export function planCell(field: Field | undefined, entry: Entry, target: string): Cell {
+export function planCell(field: Field | undefined, entry: Valued, target: string): Cell {
   const value = entry.values[target] ?? null;
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(field?.kind === 'urls' ? '\n' : ', ');

@@ -100,7 +100,11 @@ function freeReader(style: DecimalStyle): ReadShown {
   return (cell) => {
     if (typeof cell === 'string') {
       const text = cell.trim();
-      return /^0\d/.test(text) ? text : (parseAmount(text, style) ?? text);
+      // A number that can only be of the other style is one, such as 0,10 beside amounts with points.
+      const other = style === 'point' ? 'comma' : 'point';
+      return /^0\d/.test(text)
+        ? text
+        : (parseAmount(text, style) ?? parseAmount(text, other) ?? text);
     }
     if (cell.type === 'number') return canonicalDecimal(decimalOfNumber(cell.value)) ?? cell.text;
     return cell.type === 'date' ? cell.iso : cell.text;

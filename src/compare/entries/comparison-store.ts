@@ -3,7 +3,7 @@ import { Database } from '../../database/database.ts';
 import { insertInto, listed, sql, type Sql } from '../../database/sql.ts';
 import { foldName } from '../../kernel/names.ts';
 import { EntryQueries } from './entry-queries.ts';
-import type { Entry, EntryKey, KeptEntry, SideName, Verdict } from './entry.ts';
+import type { Entry, EntryKey, EntryPart, KeptEntry, SideName, Verdict } from './entry.ts';
 
 const MIGRATIONS = [
   `CREATE TABLE entry (
@@ -32,13 +32,29 @@ const MIGRATIONS = [
     folded TEXT NOT NULL,
     entry INTEGER NOT NULL,
     PRIMARY KEY (side, kind, field, folded, entry)
-  ) WITHOUT ROWID;`,
+  ) WITHOUT ROWID;
+  CREATE TABLE part (
+    id INTEGER PRIMARY KEY,
+    side TEXT NOT NULL,
+    sheet INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    row_number INTEGER NOT NULL,
+    body TEXT NOT NULL
+  );
+  CREATE INDEX part_by_record ON part (side, sheet, record, row_number);`,
 ];
 
 /** What an entry is besides what it says. */
 interface EntryState {
   readonly inScope: boolean;
   readonly verdict?: Verdict;
+}
+
+/** The record that a row is a part of, and the sheet of the row. */
+interface PartPlace {
+  readonly side: SideName;
+  readonly sheet: number;
+  readonly record: string;
 }
 
 /** The entries of both sides of a comparison, in a temporary file: memory does not grow with them. */
@@ -90,11 +106,20 @@ export class ComparisonStore extends EntryQueries {
     }
   }
 
+  /** Keeps a row that is a part of a record, until all rows of its sheet are there. */
+  addPart({ side, sheet, record }: PartPlace, part: EntryPart): void {
+    const body = storable(JSON.stringify(part));
+    this.database.run(
+      insertInto('part', { side, sheet, record: storable(record), row_number: part.row, body }),
+    );
+  }
+
   /** Forgets the rows of a sheet, which are read again. */
   forgetSheet(side: SideName, sheet: number): void {
     const own = sql`SELECT id FROM entry WHERE side = ${side} AND sheet = ${sheet}`;
     this.database.run(sql`DELETE FROM entry_key WHERE side = ${side} AND entry IN (${own})`);
     this.database.run(sql`DELETE FROM entry WHERE side = ${side} AND sheet = ${sheet}`);
+    this.database.run(sql`DELETE FROM part WHERE side = ${side} AND sheet = ${sheet}`);
   }
 
   /** Puts entries together that are about one thing. */

@@ -6,6 +6,7 @@ import { foldName } from '../../kernel/names.ts';
 import {
   type Entry,
   type EntryKey,
+  type EntryPart,
   type KeptEntry,
   SIDES,
   type SideName,
@@ -28,6 +29,17 @@ const ENTRY = rowReader({
 const DIFFERS = rowReader({ differs: optional(text) });
 const ROW = rowReader({ id: integer, number: integer, verdict: text });
 const COUNTED = rowReader({ side: wordOf(...SIDES), verdict: text, entries: integer });
+
+const PART = rowReader({
+  id: integer,
+  record: text,
+  body: jsonObject<EntryPart>({
+    values: 'object',
+    texts: 'object',
+    cells: 'object',
+    row: 'number',
+  }),
+});
 
 const ENTRIES_AT_ONCE = 500;
 
@@ -146,6 +158,42 @@ export class EntryQueries {
       COUNTED.read,
       sql`SELECT side, verdict, count(*) AS entries FROM entry GROUP BY side, verdict`,
     );
+  }
+
+  /** The rows of each record of a sheet, in the order of the first ones. */
+  *parts(side: SideName, sheet: number): Generator<readonly EntryPart[]> {
+    const ids = this.database.numbers(
+      sql`SELECT id FROM part WHERE side = ${side} AND sheet = ${sheet}
+        ORDER BY min(row_number) OVER (PARTITION BY record), record, row_number`,
+    );
+    let together: EntryPart[] = [];
+    let last: string | undefined;
+    for (const { record, body } of this.#partsWith(ids)) {
+      if (record !== last && together.length > 0) {
+        yield together;
+        together = [];
+      }
+      last = record;
+      together.push(body);
+    }
+    if (together.length > 0) yield together;
+  }
+
+  *#partsWith(
+    ids: readonly number[],
+  ): Generator<{ readonly record: string; readonly body: EntryPart }> {
+    for (let at = 0; at < ids.length; at += ENTRIES_AT_ONCE) {
+      const some = ids.slice(at, at + ENTRIES_AT_ONCE);
+      const found = this.database.rows(
+        PART.read,
+        sql`SELECT id, record, body FROM part WHERE id IN ${listed(some)}`,
+      );
+      const byId = new Map(found.map((part) => [part.id, part]));
+      for (const id of some) {
+        const part = byId.get(id);
+        if (part !== undefined) yield part;
+      }
+    }
   }
 
   /** The rows of a sheet in their order, each with its verdict. */

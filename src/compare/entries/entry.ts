@@ -29,6 +29,26 @@ export type ComparedValue = string | number | boolean | readonly string[] | null
 
 export type ComparedValues = Readonly<Record<string, ComparedValue>>;
 
+/** A line of a record that several rows make, such as a purchase order. */
+export interface EntryLine {
+  /** What it is for, as both sides write it. */
+  readonly key: string;
+  /** `Bolt` */
+  readonly name: string;
+  /** By target. */
+  readonly values: ComparedValues;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** One of the rows that make a record. */
+export interface EntryRow {
+  readonly row: number;
+  /** The cells as the user wrote them. */
+  readonly cells: readonly Cell[];
+  /** The key of its line; undefined where it has none. */
+  readonly line?: string;
+}
+
 /** A row of a register, or a record of the account, with what is compared of it. */
 export interface Entry {
   /** The sheet of the row, by its place among the sheets of its side; undefined for a record of the account. */
@@ -42,6 +62,10 @@ export interface Entry {
   readonly texts: Readonly<Record<string, string>>;
   /** The cells of the row as the user wrote them. */
   readonly cells?: readonly Cell[];
+  /** Undefined where its rows or its record have no lines. */
+  readonly lines?: readonly EntryLine[];
+  /** The rows that make it, where these are several. */
+  readonly rows?: readonly EntryRow[];
   /** What identifies it, as people read it; blank where nothing does. */
   readonly key: string;
   /** Why it cannot be compared. */
@@ -53,6 +77,9 @@ export interface Entry {
   /** Targets of custom fields that are lists of options. */
   readonly lists?: readonly string[];
 }
+
+/** A row that is a part of a record. */
+export type EntryPart = Entry & Required<Pick<Entry, 'row' | 'cells'>>;
 
 /** An entry as the store keeps it. */
 export interface KeptEntry extends Entry {

@@ -4,7 +4,9 @@ import { resourceNamed } from '../../catalogue/index.ts';
 import type { ComparisonStore } from '../entries/comparison-store.ts';
 import type { KeptPair } from '../entries/entry-queries.ts';
 import type { Entry } from '../entries/entry.ts';
-import { type ComparedSheet, targetsOf } from '../columns/compared-sheet.ts';
+import type { ComparedSheet } from '../columns/compared-sheet.ts';
+import { lineDifferences } from '../lines/line-differences.ts';
+import { recordTargetsOf } from '../lines/line-targets.ts';
 import { isBlank, isSameValue } from '../columns/same-value.ts';
 
 const PAIRS_AT_ONCE = 500;
@@ -45,12 +47,16 @@ function differencesOf(
   const sheet = sheets.find(({ id }) => id === register.sheet);
   if (sheet === undefined) return [];
   const { resource } = sheet;
-  const differing = targetsOf(sheet).filter((target) => {
+  const differing = recordTargetsOf(sheet).filter((target) => {
     if (![register, other].every(({ values }) => Object.hasOwn(values, target))) return false;
     if (ignoresBlank && isBlank(register.values[target] ?? null)) return false;
     return !isSameValue(resource, target, register, other);
   });
-  return [...differing, ...endedDifference(resource, { register, other }, differing)];
+  return [
+    ...differing,
+    ...endedDifference(resource, { register, other }, differing),
+    ...lineDifferences(sheet, register, other, { ignoresBlank }),
+  ];
 }
 
 /** A record whose use has ended is listed as another one, also where the register has no column for that. */

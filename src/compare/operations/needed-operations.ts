@@ -1,5 +1,5 @@
 import type { Resource } from '../../catalogue/define.ts';
-import { type Endpoint, operationTitle, type StateValue } from '../../catalogue/endpoints.ts';
+import type { Endpoint, StateValue } from '../../catalogue/endpoints.ts';
 import type { NamedOperation } from '../../catalogue/operations/operations.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import type { Cell } from '../../kernel/cells.ts';
@@ -7,6 +7,8 @@ import { readTarget } from '../../import/ledger/rows/targets.ts';
 import { isBlank } from '../columns/same-value.ts';
 import type { Entry, KeptEntry } from '../entries/entry.ts';
 import { planCell } from '../columns/plan-cells.ts';
+import { titleOf } from './operation-title.ts';
+import { withoutLines } from './without-lines.ts';
 import {
   endedState,
   type Handing,
@@ -53,7 +55,7 @@ const NOTHING: NeededOperations = { operations: [], obstacles: new Map() };
 /** What a row and its record have, and in which fields they differ. */
 interface ComparedPair {
   readonly register: KeptEntry;
-  readonly other: Pick<Entry, 'values'>;
+  readonly other: Pick<Entry, 'values' | 'lines'>;
   readonly differs: readonly string[];
 }
 
@@ -145,7 +147,8 @@ class PairPlanner {
         ? lacking(this.#resource, handing, [Object.values(handing.shown)[0] ?? ''])
         : `No operation leads from "${String(from)}"${said === undefined ? '' : ` to ${said}`}`;
     }
-    return filled(this.#resource, path, register);
+    const bare = withoutLines(this.#resource, path, [register, this.#pair.other]);
+    return bare ?? filled(this.#resource, path, register);
   }
 
   /** Says of each field why it still differs afterwards, where it does. */
@@ -235,11 +238,6 @@ export function operationsResolving(
     isBlank(values[target] ?? null) ||
     changing.some(({ cells }) => Object.hasOwn(cells, target));
   return isSaid ? changing : [];
-}
-
-/** `Check out` */
-export function titleOf({ operation, endpoint }: NamedOperation): string {
-  return operationTitle(operation, endpoint);
 }
 
 /** Operations with what they require, as the row has it; a text says what it lacks. */

@@ -10,7 +10,11 @@ import { getOrMake } from '../../kernel/get-or-make.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { AccountOperations } from '../account-operations.ts';
-import type { Comparison, Line } from '../comparison.ts';
+import type { Comparison, FieldLine, Line, PairLine } from '../comparison.ts';
+import type { Entry, EntryLine } from '../entries/entry.ts';
+import { lineOf } from '../lines/line-differences.ts';
+import { asLineTarget, isOfLine } from '../lines/line-targets.ts';
+import type { Remedies } from '../obstacles.ts';
 import { isFree } from '../columns/compared-sheet.ts';
 import { INFO, sheetWith } from './plan-sheet.ts';
 import { StepColumns } from './step-columns.ts';
@@ -25,17 +29,22 @@ export function createSheets(
     const targets = writtenTargets(comparison, resource);
     const missing = function* (): Generator<Line> {
       for (const line of comparison.lines('missing', 'register')) {
-        if (line.entry.kind === resource.name) yield line;
+        if (line.entry.kind !== resource.name) continue;
+        if (operations.whyNotCreated(line) === '') yield line;
       }
     };
     const steps = new StepColumns(resource);
     for (const line of missing()) steps.note(operations.ofNew(line).operations);
     const rows = function* (): Generator<readonly WorkbookCell[]> {
       for (const line of missing()) {
-        const cells = targets.map((target) =>
-          planCell(fieldOf(resource, target), line.entry, target),
-        );
-        yield [...cells, ...steps.cellsOf(operations.ofNew(line).operations)];
+        const stepCells = steps.cellsOf(operations.ofNew(line).operations);
+        for (const from of rowsOfRecord(line.entry)) {
+          const cells = targets.map((target) => {
+            const said = isOfLine(resource, target) ? from : line.entry;
+            return said === undefined ? '' : planCell(fieldOf(resource, target), said, target);
+          });
+          yield [...cells, ...stepCells];
+        }
       }
     };
     const headings = [...headingsOf(resource, targets), ...steps.headings];
@@ -43,36 +52,70 @@ export function createSheets(
   });
 }
 
-/** Records that differ, with the values of the register: an import updates them. */
+/** The lines of a record, each of which is a row; one row for a record without lines. */
+function rowsOfRecord({ lines = [] }: Pick<Entry, 'lines'>): readonly (EntryLine | undefined)[] {
+  return lines.length === 0 ? [undefined] : lines;
+}
+
+/** Records that differ, with the values of the register: an import updates them, and adds the lines that they lack. */
 export function updateSheets(
   comparison: Comparison,
-  isSent: (resource: Resource, target: string) => boolean,
-  clears: boolean,
+  { isUpdated }: Pick<Remedies, 'isUpdated'>,
 ): WorkbookSheet[] {
   return comparison.resources.flatMap((resource) => {
+    const pairs = function* (): Generator<UpdatedPair> {
+      for (const pair of comparison.pairs('differing')) {
+        if (pair.register.entry.kind !== resource.name) continue;
+        const fields = pair.fields.filter((field) => isUpdated(pair, field));
+        if (fields.length > 0) yield updatedPair(pair, fields);
+      }
+    };
     const differing = new Set<string>();
-    for (const { register, fields } of comparison.pairs('differing')) {
-      if (register.entry.kind !== resource.name) continue;
-      for (const { target } of fields) if (isSent(resource, target)) differing.add(target);
+    for (const { own, lines } of pairs()) {
+      for (const target of own) differing.add(target);
+      for (const line of lines)
+        for (const target of Object.keys(line.values)) differing.add(target);
     }
     const targets = writtenTargets(comparison, resource).filter((target) => differing.has(target));
     const rows = function* (): Generator<readonly WorkbookCell[]> {
-      for (const { register, other, fields } of comparison.pairs('differing')) {
-        if (register.entry.kind !== resource.name) continue;
-        const own = new Set(fields.map(({ target }) => target));
-        const cells = targets.map((target): WorkbookCell => {
-          if (!own.has(target)) return '';
-          const cell = planCell(fieldOf(resource, target), register.entry, target);
-          return cell === '' && clears ? CLEAR_WORD : cell;
-        });
-        if (cells.every((cell) => cell === '')) continue;
-        yield [other.entry.number ?? null, ...cells, other.key, other.name];
+      for (const { pair, own, lines } of pairs()) {
+        const { entry } = pair.register;
+        const { other } = pair;
+        for (const [at, line] of rowsOfRecord({ lines }).entries()) {
+          const cells = targets.map((target): WorkbookCell => {
+            const field = fieldOf(resource, target);
+            if (isOfLine(resource, target)) {
+              return line === undefined ? '' : planCell(field, line, target);
+            }
+            // What rows are grouped by is the same in all of them.
+            const isSaid = at === 0 || target === resource.lineItems?.groupedBy;
+            if (!own.has(target) || !isSaid) return '';
+            return planCell(field, entry, target) || CLEAR_WORD;
+          });
+          yield [other.entry.number ?? null, ...cells, other.key, other.name];
+        }
       }
     };
     const id = new HeadingNames(resource).of(ID_TARGET, resource.id.label);
     const headings = [id, ...headingsOf(resource, targets), ...INFO];
     return targets.length === 0 ? [] : sheetWith(resource, headings, rows);
   });
+}
+
+/** A row and its record, with what an update changes. */
+interface UpdatedPair {
+  readonly pair: PairLine;
+  /** The targets of the record. */
+  readonly own: ReadonlySet<string>;
+  /** The lines that it lacks. */
+  readonly lines: readonly EntryLine[];
+}
+
+function updatedPair(pair: PairLine, fields: readonly FieldLine[]): UpdatedPair {
+  const own = fields.filter(({ line }) => line === undefined).map(({ target }) => target);
+  const keys = fields.flatMap(({ target }) => asLineTarget(target)?.key ?? []);
+  const lines = [...new Set(keys)].flatMap((key) => lineOf(pair.register.entry, key) ?? []);
+  return { pair, own: new Set(own), lines };
 }
 
 /** The targets that rows of a record type fill and an import writes, in the order of the fields. */

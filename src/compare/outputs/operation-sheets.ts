@@ -9,7 +9,8 @@ import { sheetNameOf } from '../../export/columns/sheet-name.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { AccountOperations } from '../account-operations.ts';
 import type { Comparison, Line } from '../comparison.ts';
-import { requiredOf, titleOf } from '../operations/needed-operations.ts';
+import { requiredOf } from '../operations/needed-operations.ts';
+import { titleOf } from '../operations/operation-title.ts';
 import { INFO, sheetWith } from './plan-sheet.ts';
 
 /** An operation on a record, as a row shows it. */

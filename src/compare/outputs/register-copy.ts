@@ -1,10 +1,18 @@
 import type { CheckingOptions } from '../../import/sheet/validate/checking-options.ts';
-import type { Cell } from '../../kernel/cells.ts';
+import { type Cell, cellText } from '../../kernel/cells.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { Comparison } from '../comparison.ts';
 import { ID_TARGET } from '../../catalogue/columns/columns.ts';
-import { type ComparedSheet, targetsOf } from '../columns/compared-sheet.ts';
-import type { KeptEntry, SideName, Verdict } from '../entries/entry.ts';
+import { type ComparedSheet, isFree, targetsOf } from '../columns/compared-sheet.ts';
+import type { EntryLine, EntryRow, KeptEntry, SideName, Verdict } from '../entries/entry.ts';
+import { lineOf } from '../lines/line-differences.ts';
+import {
+  asLineTarget,
+  hasLines,
+  isOfLine,
+  recordTargetsOf,
+  type TargetOfLine,
+} from '../lines/line-targets.ts';
 import { textIn } from '../entries/entry.ts';
 import { RowWriter } from './row-writer.ts';
 
@@ -68,11 +76,41 @@ export function correctedCopy(
   };
 }
 
+type Valued = Pick<KeptEntry, 'values' | 'texts'>;
+
+/** A row of a record, and what the copy has in its place. */
+interface WrittenRow extends EntryRow {
+  readonly out: WorkbookCell[];
+}
+
+/** Where a value comes from, and the text that it replaces. */
+interface Correction {
+  readonly from: Valued;
+  readonly before: string;
+}
+
+/** A record of the sheet, and that of the other side. */
+interface Pair {
+  readonly entry: KeptEntry;
+  readonly partner: KeptEntry;
+}
+
+/** The rows that make an entry: its own one, or those of its lines. */
+function rowsOf({ rows, row = 0, cells = [] }: KeptEntry): readonly EntryRow[] {
+  return rows ?? [{ row, cells }];
+}
+
+function isBlankCell(cell: WorkbookCell): boolean {
+  return cell === '' || cell === null;
+}
+
 class SheetCopier {
   readonly #comparison: Comparison;
   readonly #sheet: ComparedSheet;
   readonly #writer: RowWriter;
   readonly #note: (field: string) => void;
+  readonly #targets: ReadonlySet<string>;
+  readonly #hasLines: boolean;
 
   constructor(
     comparison: Comparison,
@@ -84,6 +122,8 @@ class SheetCopier {
     this.#sheet = sheet;
     this.#writer = writer;
     this.#note = note;
+    this.#targets = new Set(targetsOf(sheet));
+    this.#hasLines = hasLines(sheet);
   }
 
   *rows(): Generator<readonly WorkbookCell[]> {
@@ -92,12 +132,11 @@ class SheetCopier {
     for (const entry of store.ofSheet(side, id)) {
       const { verdict, isDropped } = entry;
       if (verdict === LISTS_OF[side].only || isDropped === true) continue;
-      if (verdict === 'duplicated' || verdict === 'notComparable') yield this.#undecided(entry);
-      else if (verdict !== 'differing') yield this.#cellsOf(entry);
-      else {
-        const row = this.#corrected(entry);
-        if (row !== undefined) yield row;
-      }
+      const rows = rowsOf(entry);
+      if (verdict === 'duplicated' || verdict === 'notComparable') {
+        yield* rows.map(({ cells }) => this.#undecided(cells));
+      } else if (verdict === 'differing') yield* this.#corrected(entry, rows);
+      else yield* rows.map(({ cells }) => this.#cellsOf(cells));
     }
   }
 
@@ -111,36 +150,101 @@ class SheetCopier {
       if (entry.kind !== resource.name) continue;
       const cells: WorkbookCell[] = headings.map(() => '');
       if (id !== undefined && entry.number !== undefined) cells[id.index] = entry.number;
-      for (const target of targetsOf(this.#sheet)) {
-        const written = this.#write(target, entry);
-        if (written !== undefined) cells[written.index] = changed(written.cell, '(not there)');
-      }
-      yield cells;
+      this.#fill(cells, recordTargetsOf(this.#sheet), entry);
+      const lines = this.#hasLines ? (entry.lines ?? []) : [];
+      yield* lines.length === 0 ? [cells] : lines.map((line) => this.#withLine(cells, line));
     }
   }
 
-  /** Undefined for a row whose record is no longer in use, where the sheet has no column that says so. */
-  #corrected(entry: KeptEntry): readonly WorkbookCell[] | undefined {
+  /** None for a record that is no longer in use, where the sheet has no column that says so. */
+  #corrected(entry: KeptEntry, rows: readonly EntryRow[]): readonly (readonly WorkbookCell[])[] {
     const { store } = this.#comparison.parts;
     const partner = store.partnerOf(entry);
-    const cells = this.#cellsOf(entry);
-    if (partner === undefined) return cells;
-    const known = new Set(targetsOf(this.#sheet));
-    for (const target of store.differsOf(entry.id)) {
-      if (!known.has(target)) {
-        if (partner.isEnded === true) return undefined;
-        continue;
-      }
-      const written = this.#write(target, partner);
-      if (written === undefined) continue;
-      cells[written.index] = changed(written.cell, textIn(entry, target));
+    if (partner === undefined) return rows.map(({ cells }) => this.#cellsOf(cells));
+    const differs = store.differsOf(entry.id);
+    const known = new Set(recordTargetsOf(this.#sheet));
+    const ofRecord = differs.filter((target) => asLineTarget(target) === undefined);
+    if (partner.isEnded === true && ofRecord.some((target) => !known.has(target))) return [];
+    const written = rows.map((row) => ({ ...row, out: this.#cellsOf(row.cells) }));
+    for (const target of ofRecord.filter((each) => known.has(each))) {
+      this.#correct(target, written, { from: partner, before: textIn(entry, target) });
     }
-    return cells;
+    const ofLines = differs.flatMap((target) => asLineTarget(target) ?? []);
+    return ofLines.length === 0
+      ? written.map(({ out }) => out)
+      : this.#correctLines(ofLines, written, { entry, partner });
+  }
+
+  /** Writes a value of a record into the rows that have one, or into the first one. */
+  #correct(target: string, rows: readonly WrittenRow[], { from, before }: Correction): void {
+    const written = this.#write(target, from);
+    if (written === undefined) return;
+    const { index, cell } = written;
+    const filled = rows.filter(({ cells }) => cellText(cells[index]).trim() !== '');
+    for (const { out } of filled.length > 0 ? filled : rows.slice(0, 1)) {
+      out[index] = changed(cell, before);
+    }
+  }
+
+  /** Lines with other values are corrected, those that the other side does not have are removed, and those that it has are added. */
+  #correctLines(
+    differs: readonly TargetOfLine[],
+    rows: readonly WrittenRow[],
+    { entry, partner }: Pair,
+  ): readonly (readonly WorkbookCell[])[] {
+    const removed = new Set<string>();
+    const added: EntryLine[] = [];
+    for (const { target, key } of differs) {
+      const [own, wanted] = [lineOf(entry, key), lineOf(partner, key)];
+      if (wanted === undefined) removed.add(key);
+      else if (own === undefined) added.push(wanted);
+      else {
+        const ofLine = rows.filter(({ line }) => line === key);
+        const from = Object.hasOwn(wanted.values, target) ? wanted : partner;
+        this.#correct(target, ofLine, { from, before: textIn(own, target) });
+      }
+    }
+    const [first] = rows;
+    const head = first === undefined ? [] : this.#headOf(first.out);
+    const kept = rows.filter(({ line }) => line === undefined || !removed.has(line));
+    const lines = [
+      ...kept.map(({ out }) => out),
+      ...added.map((line) => this.#withLine(head, line)),
+    ];
+    // What only the first row says of the record is not removed with its line.
+    const [top, ...others] = lines;
+    if (top === undefined) return [head];
+    const whole = top.map((cell, at) => (isBlankCell(cell) ? (head[at] ?? '') : cell));
+    return [whole, ...others];
+  }
+
+  /** A row without what it says of a line. */
+  #headOf(cells: readonly WorkbookCell[]): WorkbookCell[] {
+    const { resource, columns } = this.#sheet;
+    const known = columns.filter(
+      ({ target }) => target === ID_TARGET || (!isOfLine(resource, target) && !isFree(target)),
+    );
+    const places = new Set(known.map(({ index }) => index));
+    return cells.map((cell, at) => (places.has(at) ? cell : ''));
+  }
+
+  #withLine(cells: readonly WorkbookCell[], line: EntryLine): WorkbookCell[] {
+    const row = [...cells];
+    const targets = Object.keys(line.values).filter((target) => this.#targets.has(target));
+    this.#fill(row, targets, line);
+    return row;
+  }
+
+  #fill(cells: WorkbookCell[], targets: readonly string[], from: Valued): void {
+    for (const target of targets) {
+      const written = this.#write(target, from);
+      if (written !== undefined) cells[written.index] = changed(written.cell, '(not there)');
+    }
   }
 
   #write(
     target: string,
-    entry: KeptEntry,
+    entry: Valued,
   ): { readonly index: number; readonly cell: Cell } | undefined {
     if (!Object.hasOwn(entry.values, target)) return undefined;
     const written = this.#writer.cellOf(target, entry);
@@ -150,12 +254,12 @@ class SheetCopier {
     return written;
   }
 
-  #cellsOf({ cells = [] }: KeptEntry): WorkbookCell[] {
+  #cellsOf(cells: readonly Cell[]): WorkbookCell[] {
     return this.#sheet.headings.map((_, at) => cells[at] ?? '');
   }
 
-  #undecided(entry: KeptEntry): readonly WorkbookCell[] {
-    return this.#cellsOf(entry).map((cell) => ({
+  #undecided(cells: readonly Cell[]): readonly WorkbookCell[] {
+    return this.#cellsOf(cells).map((cell) => ({
       value: cell as Cell,
       cellStyle: 'warning',
     }));

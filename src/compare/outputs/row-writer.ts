@@ -11,6 +11,8 @@ import { ShownValues } from '../columns/shown-values.ts';
 import { type Entry, textIn } from '../entries/entry.ts';
 import { planCell } from '../columns/plan-cells.ts';
 
+type Valued = Pick<Entry, 'values' | 'texts'>;
+
 /** Writes values into the columns of a sheet as its owner has them, where that sheet is read back as these values. */
 export class RowWriter {
   readonly #sheet: ComparedSheet;
@@ -35,7 +37,7 @@ export class RowWriter {
   /** The cell of a target with what an entry has there, by its column; undefined where no cell would be read so. */
   cellOf(
     target: string,
-    entry: Entry,
+    entry: Valued,
   ): { readonly index: number; readonly cell: Cell } | undefined {
     const columns = this.#columns.get(target) ?? [];
     const [column] = columns;
@@ -52,7 +54,7 @@ export class RowWriter {
     return this.#readsBack(column, cell, entry) ? { index: column.index, cell } : undefined;
   }
 
-  #readsBack(column: SheetColumn, cell: Cell, entry: Entry): boolean {
+  #readsBack(column: SheetColumn, cell: Cell, entry: Valued): boolean {
     const { target, index, use, mapped } = column;
     const { resource } = this.#sheet;
     if (cell === '') return isBlank(entry.values[target] ?? null);

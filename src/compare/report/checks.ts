@@ -5,6 +5,7 @@ import {
   sumSide,
   valueCheck,
 } from '../../reports/engine/checks/reconciliation-check.ts';
+import { capitalized } from '../../kernel/nouns.ts';
 import type { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import { LISTS, type ListName, type SideName, SIDES } from '../entries/entry.ts';
 import type { GroupTotals } from '../totals.ts';
@@ -37,7 +38,7 @@ export function comparisonChecks(
   { totals, comparison, words }: SheetParts,
 ): readonly ReconciliationCheck[] {
   const entries = {
-    register: 'Rows of the register',
+    register: `${capitalized(words.registerEntries)} of the register`,
     other: `${words.otherTitle} ${words.otherEntries}`,
   };
   const ofSides = SIDES.map((side) => {

@@ -162,7 +162,7 @@ function listTitles({ comparison, words }: SheetParts): Parameters<typeof sectio
   const money = amount === undefined ? [] : [words.registerTitle, words.otherTitle];
   return [
     'List',
-    figureTitle(`${words.registerTitle} rows`),
+    figureTitle(`${words.registerTitle} ${words.registerEntries}`),
     figureTitle(`${words.otherTitle} ${words.otherEntries}`),
     ...money.map((side) => figureTitle(`${side}: ${(amount?.label ?? '').toLowerCase()}`)),
     ...(amount === undefined ? [] : [figureTitle('Difference')]),

@@ -33,6 +33,10 @@ export function differencesSheet(
       columns: [
         column.text('key', 'Key', ({ pair }) => pair.register.key, 16),
         column.text('name', 'Name', ({ pair }) => pair.register.name, 28),
+        column.text('line', 'Item', ({ line }) => line ?? '', {
+          width: 26,
+          isShown: comparison.hasLines,
+        }),
         column.text('field', 'Field', ({ field }) => field, 18),
         column.text('register', words.registerTitle, ({ register }) => register, wrapped(28)),
         column.text('other', words.otherTitle, ({ other }) => other, wrapped(28)),

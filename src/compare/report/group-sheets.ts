@@ -27,7 +27,10 @@ export function groupSheet(
         }),
         ...pairColumns('entries', {
           is: 'count',
-          titles: [`${words.registerTitle} rows`, `${words.otherTitle} ${words.otherEntries}`],
+          titles: [
+            `${words.registerTitle} ${words.registerEntries}`,
+            `${words.otherTitle} ${words.otherEntries}`,
+          ],
           of: (group, side) => BigInt(group[side].entries),
           totals: [BigInt(register.entries), BigInt(other.entries)],
         }),

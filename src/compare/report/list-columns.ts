@@ -73,7 +73,24 @@ function placeColumns(list: ListName, { comparison, words }: SheetParts): readon
     column.count('record', words.recordHeading, numberOf, {
       ...{ width: 10, isShown: has.includes('other') },
     }),
+    ...lineColumns(list, { comparison, words }),
   ];
+}
+
+/** How many lines a record has on each side. */
+function lineColumns(
+  list: ListName,
+  { comparison, words }: Pick<SheetParts, 'comparison' | 'words'>,
+): readonly Column[] {
+  const titles = [
+    ['register', words.registerTitle],
+    ['other', words.otherTitle],
+  ] as const;
+  return titles.map(([side, title]) =>
+    column.count(`${side} lines`, `${title} lines`, (line) => line[side]?.lines, {
+      ...{ width: 10, isShown: comparison.hasLines && LIST_WORDS[list].has.includes(side) },
+    }),
+  );
 }
 
 /** An amount of both sides, with the difference of rows that are of both. */

@@ -37,7 +37,7 @@ function* linesOf(
 ): Generator<ListLine> {
   if (list === 'matched' || list === 'differing') {
     for (const { fields, ...pair } of comparison.pairs(list)) {
-      yield { ...pair, remark: fields.map(({ field }) => field).join(', ') };
+      yield { ...pair, remark: [...new Set(fields.map(({ field }) => field))].join(', ') };
     }
     return;
   }

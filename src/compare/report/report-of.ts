@@ -63,6 +63,12 @@ export function reportOf(
       ),
       ...copied,
     ],
+    planned: {
+      creates: missing.planned,
+      updates: differing.updates,
+      operations: differing.operations,
+      ends: unexpected.planned,
+    },
     ...parts,
   };
 }
@@ -96,8 +102,10 @@ function byFrequency(counts: ReadonlyMap<string, number>): [string, number][] {
 /** The records that differ, with how often each field and each obstacle comes. */
 function differingRecords(
   comparison: Comparison,
-  { obstacleOf, operationsOf }: Remedies,
+  { obstacleOf, operationsOf, isUpdated, operationsOn }: Remedies,
 ): {
+  readonly updates: number;
+  readonly operations: number;
   readonly records: readonly DifferingRecord[];
   readonly fields: ReadonlyMap<string, number>;
   readonly obstacles: ReadonlyMap<string, number>;
@@ -105,50 +113,62 @@ function differingRecords(
   const found: DifferingRecord[] = [];
   const fields = new Map<string, number>();
   const obstacles = new Map<string, number>();
+  let [updates, operations] = [0, 0];
   for (const pair of comparison.pairs('differing')) {
+    if (pair.fields.some((field) => isUpdated(pair, field))) updates += 1;
+    operations += operationsOn(pair);
+    for (const field of new Set(pair.fields.map((each) => each.field))) count(fields, field);
     const lines = pair.fields.map((line) => ({
       line,
       obstacle: obstacleOf(pair, line),
       operations: operationsOf(pair, line),
     }));
-    for (const { line, obstacle } of lines) {
-      count(fields, line.field);
+    for (const { obstacle } of lines) {
       if (obstacle !== '') count(obstacles, obstacle);
     }
     if (found.length >= MOST_LISTED) continue;
     found.push({
       register: recordOf(comparison, pair.register),
       other: recordOf(comparison, pair.other),
-      fields: lines.map(({ line: { field, register, other, amount }, obstacle, operations }) => ({
-        ...{ field, register, other },
-        ...(amount !== undefined && { difference: formatMinorUnits(amount, comparison.exponent) }),
-        ...(operations !== '' && { operations }),
-        ...(obstacle !== '' && { obstacle }),
-      })),
+      fields: lines.map(
+        ({ line: { field, line, register, other, amount }, obstacle, operations }) => ({
+          ...{ field, ...defined({ line }), register, other },
+          ...(amount !== undefined && {
+            difference: formatMinorUnits(amount, comparison.exponent),
+          }),
+          ...(operations !== '' && { operations }),
+          ...(obstacle !== '' && { obstacle }),
+        }),
+      ),
     });
   }
-  return { records: found, fields, obstacles };
+  return { records: found, fields, obstacles, updates, operations };
 }
 
 /** What one side has alone, with how often each obstacle comes. */
 function recordsAlone(
   comparison: Comparison,
   list: 'missing' | 'unexpected',
-  { obstacleAlone }: Remedies,
+  { obstacleAlone, isCreated, isEnding }: Remedies,
 ): {
+  /** Those that a plan creates or ends. */
+  readonly planned: number;
   readonly records: readonly ComparedRecord[];
   readonly obstacles: ReadonlyMap<string, number>;
 } {
   const found: ComparedRecord[] = [];
   const obstacles = new Map<string, number>();
+  const isPlanned = list === 'missing' ? isCreated : isEnding;
+  let planned = 0;
   for (const entry of comparison.parts.store.clustered(list)) {
     const line = comparison.line(entry);
+    if (isPlanned(line)) planned += 1;
     const obstacle = obstacleAlone(line);
     if (obstacle !== '') count(obstacles, obstacle);
     if (found.length >= MOST_LISTED) continue;
     found.push({ ...recordOf(comparison, line), ...(obstacle !== '' && { obstacle }) });
   }
-  return { records: found, obstacles };
+  return { records: found, obstacles, planned };
 }
 
 function count(counts: Map<string, number>, name: string, by = 1): void {
@@ -173,7 +193,7 @@ function records(comparison: Comparison, list: ListName): readonly ComparedRecor
 
 function recordOf(
   { parts, exponent }: Comparison,
-  { entry, recordType, key, name, place, class: of, amounts }: Line,
+  { entry, recordType, key, name, place, class: of, amounts, lines }: Line,
 ): ComparedRecord {
   const sheets = entry.side === 'register' ? parts.sheets : parts.otherSheets;
   const sheet = sheets.find(({ id }) => id === entry.sheet);
@@ -186,6 +206,7 @@ function recordOf(
     ...sheet?.name,
     ...(entry.row !== undefined && { row: entry.row }),
     ...(entry.number !== undefined && { number: entry.number }),
+    ...defined({ lines }),
     amounts: Object.fromEntries(known),
   };
 }

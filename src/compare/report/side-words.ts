@@ -8,18 +8,22 @@ export interface SideWords {
   readonly other: string;
   /** The heading of the numbers of its records or rows. */
   readonly recordHeading: string;
+  /** `rows`, or `records` where several rows make one. */
+  readonly registerEntries: string;
   /** `records` or `rows` */
   readonly otherEntries: string;
 }
 
-export function sideWords({ isWithAccount }: Comparison): SideWords {
+export function sideWords({ isWithAccount, hasLines }: Comparison): SideWords {
+  const entries = hasLines ? 'records' : 'rows';
+  const register = { registerTitle: 'Register', registerEntries: entries };
   return isWithAccount
     ? {
-        ...{ registerTitle: 'Register', otherTitle: 'Account', other: 'the account' },
+        ...{ ...register, otherTitle: 'Account', other: 'the account' },
         ...{ recordHeading: 'Account #', otherEntries: 'records' },
       }
     : {
-        ...{ registerTitle: 'Register', otherTitle: 'Other file', other: 'the other file' },
-        ...{ recordHeading: 'Other file row', otherEntries: 'rows' },
+        ...{ ...register, otherTitle: 'Other file', other: 'the other file' },
+        ...{ recordHeading: 'Other file row', otherEntries: entries },
       };
 }

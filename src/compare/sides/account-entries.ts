@@ -6,6 +6,7 @@ import type { RunReader } from '../../import/ledger/run/run.ts';
 import type { KnownRecord } from '../../import/ledger/journal/tables/records/record-table.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
 import { leadingField } from '../../import/ledger/subjects/find-existing.ts';
+import { linesShown } from './account-lines.ts';
 import type { ComparedValue, Entry } from '../entries/entry.ts';
 import type { ComparisonStore } from '../entries/comparison-store.ts';
 import { keysOfEntry, type KeysOf } from '../match/match-entries.ts';
@@ -67,6 +68,7 @@ function entryOf(
   }
   return {
     ...{ number: record.id, values, texts },
+    ...linesShown(resource, record, names),
     key: keyTextOf(resource, keysOf, values) ?? `#${record.id}`,
     ...(isEnded(resource, record.values) && { isEnded: true }),
     ...(record.lists !== undefined && { lists: record.lists }),

@@ -8,6 +8,7 @@ import type { Input } from '../../import/sheet/map/input.ts';
 import type { AskedImport } from '../../import/sheet/request/request.ts';
 import { inScope } from '../../kernel/scope.ts';
 import { comparedSheet, type ComparedSheet, keysOfSheets } from '../columns/compared-sheet.ts';
+import { lineTargetsOf } from '../lines/line-targets.ts';
 import type { ComparisonStore } from '../entries/comparison-store.ts';
 import { Scope } from '../scope.ts';
 import { addAccountEntries } from './account-entries.ts';
@@ -72,7 +73,15 @@ async function readSides(
   );
   const { caller, baseUrl } = workplace.connection;
   const whole = new Set(resources.map(({ name }) => name));
-  const referenced = new Set([...referencedBy(targets), ...holdersSaidIn(sheets)]);
+  const ofLines = new Map(
+    resources.map((each) => [
+      each,
+      sheets.filter(({ resource }) => resource === each).flatMap(lineTargetsOf),
+    ]),
+  );
+  const referenced = new Set([
+    ...[...referencedBy(targets), ...referencedBy(ofLines), ...holdersSaidIn(sheets)],
+  ]);
   await names.read([...referenced], run, whole, caller);
   const checking = checkingOptions(run.identity.request, workplace);
   const inRun = findInRun(run);
@@ -84,9 +93,9 @@ async function readSides(
     const file = fileOf(run, sheet);
     const entries = new RegisterEntries(sheet, { store, keysOf, checking, find, scope });
     for (const rows of file === undefined ? [] : rowsOfRun(run, file)) {
-      read.register += rows.length;
       await entries.add(rows);
     }
+    read.register += await entries.finish();
   }
   for (const [resource, wanted] of targets) {
     read.other += await addAccountEntries(run, resource, wanted, { store, keysOf, names, scope });

@@ -1,13 +1,13 @@
 import type { Resource } from '../../catalogue/define.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
-import { lineItemsOf } from '../../catalogue/kinds.ts';
 import { leadingField } from '../../import/ledger/subjects/find-existing.ts';
 import type { FileReading } from '../../import/sheet/recipe/file-reading.ts';
 import type { CheckingOptions } from '../../import/sheet/validate/checking-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { shellLine } from '../../kernel/shell-words.ts';
 import type { NameOf } from '../comparison.ts';
-import { type ComparedSheet, isFree, targetsOf } from '../columns/compared-sheet.ts';
+import { type ComparedSheet, isFree } from '../columns/compared-sheet.ts';
+import { recordTargetsOf } from '../lines/line-targets.ts';
+import { operationOf } from '../../catalogue/operations/operations.ts';
 import { classTarget, placeTarget } from '../columns/dimensions.ts';
 import { quantityTarget } from '../columns/amounts.ts';
 import type { FindRecords } from '../operations/wanted-holder.ts';
@@ -42,7 +42,7 @@ export function wantedTargets(
   keysOf: KeysOf,
   scope: Scope,
 ): readonly string[] {
-  const own = sheets.filter((sheet) => sheet.resource === resource).flatMap(targetsOf);
+  const own = sheets.filter((sheet) => sheet.resource === resource).flatMap(recordTargetsOf);
   const ended = Object.keys(resource.endpoints[resource.endedBy ?? '']?.leaves ?? {});
   const custody = Object.values(resource.endpoints).find(
     ({ takesBack }) => takesBack !== undefined,
@@ -52,7 +52,7 @@ export function wantedTargets(
     ...own,
     ...keysOf(resource).flatMap(({ fields }) => [...fields, leadingField(resource, fields)]),
     ...[placeTarget(resource), classTarget(resource), resource.display],
-    ...[...ended, name, email, ...scope.targetsFor(resource)],
+    ...[...ended, ...neededBy(resource), name, email, ...scope.targetsFor(resource)],
     ...(own.includes(quantityTarget(resource) ?? '') ? [quantityTarget(resource)] : []),
   ];
   const known = wanted.filter(
@@ -62,26 +62,25 @@ export function wantedTargets(
   return [...new Set(known)];
 }
 
-/** Throws TallysheetError 'bad-usage' for sheets that list operations, or whose records have several rows. */
+/** The fields whose values decide whether a record takes an update or lines. */
+function neededBy(resource: Resource): readonly string[] {
+  const { lineItems, endpoints } = resource;
+  const writing = [
+    operationOf(resource, 'update')?.endpoint,
+    endpoints[lineItems?.operation ?? ''],
+  ];
+  return writing.flatMap((endpoint) => Object.keys(endpoint?.needs ?? {}));
+}
+
+/** Throws TallysheetError 'bad-usage' for sheets that list operations. */
 export function assertComparable(sheets: readonly ComparedSheet[]): void {
   for (const { kind, name } of sheets) {
     const where = name.sheet === undefined ? name.file : `${name.file}, sheet ${name.sheet}`;
-    const others = "Compare other sheets: --sheet 'Name=record type'.";
-    if (kind.operation !== undefined) {
-      throw new TallysheetError(
-        'bad-usage',
-        `${where} lists operations (${kind.name}); a comparison needs records`,
-        { hint: others },
-      );
-    }
-    if (lineItemsOf(kind) === undefined) continue;
-    const plan = shellLine(['tallysheet', 'plan', name.file, '--kind', kind.name]);
+    if (kind.operation === undefined) continue;
     throw new TallysheetError(
       'bad-usage',
-      `${where}: ${kind.title} have several rows for one record, which cannot be compared`,
-      {
-        hint: `${plan} --mode upsert sends nothing, and lists which rows the account has, lacks or has otherwise. ${others}`,
-      },
+      `${where} lists operations (${kind.name}); a comparison needs records`,
+      { hint: "Compare other sheets: --sheet 'Name=record type'." },
     );
   }
 }

@@ -75,7 +75,6 @@ class SideReader {
   readonly #sheets: ComparedSheet[] = [];
   readonly #entries: RegisterEntries[] = [];
   readonly #inputs: (Input | undefined)[] = [];
-  readonly #rows: number[] = [];
   readonly #checking = new Map<ComparedSheet, CheckingOptions>();
 
   constructor(side: SideName, tools: SideTools) {
@@ -92,7 +91,6 @@ class SideReader {
       },
       onRows: async (at, input, rows, checking) => {
         const entries = this.#entriesOf(at, input, checking);
-        this.#rows[at] = (this.#rows[at] ?? 0) + rows.length;
         await entries.add(rows.map(asReadRow));
       },
       onForget: (at) => {
@@ -100,12 +98,13 @@ class SideReader {
           store.forgetSheet(this.#side, at);
         });
         this.#inputs[at] = undefined;
-        this.#rows[at] = 0;
       },
     });
+    let rows = 0;
+    for (const entries of this.#entries) rows += await entries.finish();
     return {
       ...{ sheets: this.#sheets, checking: this.#checking, questions },
-      rows: this.#rows.reduce((sum, each) => sum + each, 0),
+      rows,
       hashes: new Map(inputs.map(({ sheet }) => [sheet.name.file, sheet.sha256])),
     };
   }

@@ -8,11 +8,14 @@ import type { Issue } from '../../kernel/messages/issues.ts';
 import type { RowValues } from '../../import/ledger/rows/row-values.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
 import { leadingField } from '../../import/ledger/subjects/find-existing.ts';
+import { recordOfRow } from '../../import/sheet/validate/rows/record-rows.ts';
 import type { CheckingOptions } from '../../import/sheet/validate/checking-options.ts';
 import { type ComparedSheet, type SheetColumn, targetsOf } from '../columns/compared-sheet.ts';
+import { foldRows } from '../lines/fold-rows.ts';
+import { hasLines, linesOf } from '../lines/line-targets.ts';
 import { ShownValues } from '../columns/shown-values.ts';
 import type { ComparisonStore } from '../entries/comparison-store.ts';
-import type { ComparedValue, Entry } from '../entries/entry.ts';
+import type { ComparedValue, Entry, EntryPart } from '../entries/entry.ts';
 import { keysOfEntry, type KeysOf } from '../match/match-entries.ts';
 import type { Scope } from '../scope.ts';
 
@@ -44,10 +47,12 @@ export interface RegisterTools {
   readonly scope: Scope;
 }
 
+const RECORDS_AT_ONCE = 200;
+
 /** What is said of a row that holds no record, such as a total. */
 const NO_RECORD: Issue['code'] = 'no-record';
 
-/** Puts the rows of a sheet into the store, a batch at a time. */
+/** Puts the rows of a sheet into the store, a batch at a time; rows that make one record are put together at the end. */
 export class RegisterEntries {
   readonly #sheet: ComparedSheet;
   readonly #tools: RegisterTools;
@@ -55,6 +60,9 @@ export class RegisterEntries {
   readonly #targets: readonly string[];
   readonly #written: readonly SheetColumn[];
   readonly #free: readonly SheetColumn[];
+  /** Undefined where each row is a record of its own. */
+  readonly #lines: ReturnType<typeof linesOf>;
+  #count = 0;
 
   constructor(sheet: ComparedSheet, tools: RegisterTools) {
     this.#sheet = sheet;
@@ -63,25 +71,62 @@ export class RegisterEntries {
     this.#targets = targetsOf(sheet);
     this.#written = sheet.columns.filter(({ use }) => use === 'value');
     this.#free = sheet.columns.filter(({ use }) => use === 'free');
+    this.#lines = hasLines(sheet) ? linesOf(sheet.resource) : undefined;
   }
 
   async add(rows: readonly ReadRow[]): Promise<void> {
-    const { store, keysOf, scope } = this.#tools;
-    const { side, resource } = this.#sheet;
+    const { store } = this.#tools;
     store.transaction(() => {
       for (const row of rows) {
         const entry = this.#entryOf(row);
-        const keys = keysOfEntry(resource, keysOf(resource), entry);
-        store.add({ side, kind: resource.name }, entry, row.isIgnored ? [] : keys, {
-          inScope: scope.has(resource, entry),
-          ...(row.isIgnored && { verdict: 'ignored' as const }),
-        });
+        if (this.#lines === undefined || row.isIgnored) this.#put(entry, row.isIgnored);
+        else this.#putPart(entry, row);
       }
     });
     await eventLoopTurn();
   }
 
-  #entryOf(row: ReadRow): Entry {
+  /** Once all rows were added. Gives how many entries there are. */
+  async finish(): Promise<number> {
+    const { store } = this.#tools;
+    const { side, id } = this.#sheet;
+    const lines = this.#lines;
+    if (lines === undefined) return this.#count;
+    let records: Entry[] = [];
+    const save = (): void => {
+      store.transaction(() => {
+        for (const record of records) this.#put(record, false);
+      });
+      records = [];
+    };
+    for (const parts of store.parts(side, id)) {
+      records.push(foldRows(parts, this.#sheet, lines));
+      if (records.length < RECORDS_AT_ONCE) continue;
+      save();
+      await eventLoopTurn();
+    }
+    save();
+    return this.#count;
+  }
+
+  #put(entry: Entry, isIgnored: boolean): void {
+    const { store, keysOf, scope } = this.#tools;
+    const { side, resource } = this.#sheet;
+    const keys = isIgnored ? [] : keysOfEntry(resource, keysOf(resource), entry);
+    this.#count += 1;
+    store.add({ side, kind: resource.name }, entry, keys, {
+      inScope: scope.has(resource, entry),
+      ...(isIgnored && { verdict: 'ignored' as const }),
+    });
+  }
+
+  #putPart(entry: EntryPart, { values, recordId, number }: ReadRow): void {
+    const { side, id, kind } = this.#sheet;
+    const record = recordOfRow(kind, { values, id: recordId }) ?? `row ${number}`;
+    this.#tools.store.addPart({ side, sheet: id, record }, entry);
+  }
+
+  #entryOf(row: ReadRow): EntryPart {
     const { resource, id } = this.#sheet;
     const values: Record<string, ComparedValue> = {};
     const texts: Record<string, string> = {};

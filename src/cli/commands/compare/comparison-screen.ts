@@ -5,7 +5,7 @@ import { noticesBlock } from '../../screens/notices-block.ts';
 import type { Canvas } from '../../screens/style.ts';
 import { table } from '../../screens/table.ts';
 import { type Text, text } from '../../screens/text.ts';
-import { wrap } from '../../screens/wrap.ts';
+import { width, wrap } from '../../screens/wrap.ts';
 
 /** The commands that follow a comparison. */
 export interface NextCommands {
@@ -72,37 +72,63 @@ function outcome({ isEqual, lists, totals }: ComparisonReport): string {
   return `${counts.join(', ')}.`;
 }
 
+/** Counts and amounts beside each other; where that is too wide, what the amounts are is below, or they follow the counts. */
 function totalsBlock({ lists, totals, isWithAccount }: ComparisonReport, canvas: Canvas): Text {
   const [amount] = totals.amounts;
   const other = isWithAccount ? 'Account' : 'Other file';
-  const money =
-    amount === undefined
-      ? []
-      : [
-          `Register ${amount.label.toLowerCase()}`,
-          `${other} ${amount.label.toLowerCase()}`,
-          'Difference',
-        ];
-  const headings = ['List', 'Register', other, ...money];
-  const row = (title: string, { register, other: theirs, amounts }: SideTotals): string[] => [
-    title,
-    countText(register),
-    countText(theirs),
-    ...amounts
-      .slice(0, 1)
-      .flatMap((each) => [
-        register === 0 ? '' : amountText(each.register),
-        theirs === 0 ? '' : amountText(each.other),
-        isZero(each.difference) ? '' : amountText(each.difference),
-      ]),
+  const counts: Part = {
+    headings: ['Register', other],
+    cells: (each) => [countText(each.register), countText(each.other)],
+  };
+  const of = (...parts: readonly Part[]): Text[] => linesOf({ lists, totals }, parts);
+  const forms = amount === undefined ? [of(counts)] : withAmounts(amount.label, other, counts, of);
+  const fitting = forms.find((lines) => lines.every((line) => width(line) <= canvas.columns));
+  const [first = text``, ...others] = fitting ?? forms.at(-1) ?? [];
+  return block(first, others, canvas);
+}
+
+/** The forms of the totals with amounts, the widest first. */
+function withAmounts(
+  label: string,
+  other: string,
+  counts: Part,
+  of: (...parts: readonly Part[]) => Text[],
+): Text[][] {
+  const unit = label.toLowerCase();
+  const cells: Part['cells'] = ({ register, other: theirs, amounts: [each] }) => [
+    register === 0 ? '' : amountText(each?.register ?? ''),
+    theirs === 0 ? '' : amountText(each?.other ?? ''),
+    each === undefined || isZero(each.difference) ? '' : amountText(each.difference),
   ];
-  const rows = [...TITLES.map(([list, title]) => row(title, lists[list])), row('Total', totals)];
-  const [first, ...lines] = table(headings, rows, new Set(headings.slice(1)));
-  return block(
-    text`  ${first ?? ''}`,
-    lines.map((line) => text`  ${line}`),
-    canvas,
-  );
+  const beside = { cells, headings: [`Register ${unit}`, `${other} ${unit}`, 'Difference'] };
+  const below = { cells, headings: ['Register', other, 'Difference'], units: [unit, unit, ''] };
+  return [of(counts, beside), of(counts, below), [...of(counts), text``, ...of(below)]];
+}
+
+/** Some columns of the totals. */
+interface Part {
+  readonly headings: readonly string[];
+  /** What the figures are, below the headings. */
+  readonly units?: readonly string[];
+  readonly cells: (totals: SideTotals) => readonly string[];
+}
+
+function linesOf(
+  { lists, totals }: Pick<ComparisonReport, 'lists' | 'totals'>,
+  parts: readonly Part[],
+): Text[] {
+  const row = (title: string, each: SideTotals): string[] => [
+    title,
+    ...parts.flatMap(({ cells }) => cells(each)),
+  ];
+  const headings = ['List', ...parts.flatMap((part) => part.headings)];
+  const units = parts.flatMap((part) => part.units ?? part.headings.map(() => ''));
+  const rows = [
+    ...(units.some((unit) => unit !== '') ? [['', ...units]] : []),
+    ...TITLES.map(([list, title]) => row(title, lists[list])),
+    row('Total', totals),
+  ];
+  return table(headings, rows, new Set(headings.slice(1))).map((line) => text`  ${line}`);
 }
 
 function countText(count: number): string {
@@ -181,21 +207,18 @@ function firstProblem({ notComparable }: ComparisonReport): string | undefined {
 }
 
 function nextBlocks(
-  { files, lists, isWithAccount, register, isEqual }: ComparisonReport,
+  { files, planned: holds, isWithAccount, register, isEqual }: ComparisonReport,
   { plan, compare }: NextCommands,
   canvas: Canvas,
 ): readonly Text[] {
   const planned = (
     [
-      [files.missing, `To create ${counted(lists.missing.register, 'record')} in the account:`],
+      [files.missing, `To create ${counted(holds.creates, 'record')} in the account:`],
       [
         files.unexpected,
-        `To end the use of ${counted(lists.unexpected.other, 'record')} of the account, fill in the workbook, then:`,
+        `To end the use of ${counted(holds.ends, 'record')} of the account, complete the workbook, then:`,
       ],
-      [
-        files.differing,
-        `To update ${counted(lists.differing.other, 'record')} of the account by the register:`,
-      ],
+      [files.differing, `${changesText(holds)}:`],
     ] as const
   ).flatMap(([file, title]) => (file === undefined ? [] : [nextBlock(title, plan(file), canvas)]));
   if (planned.length > 0) return planned;
@@ -203,4 +226,13 @@ function nextBlocks(
   const again = files.register ?? register;
   const what = isWithAccount ? 'To compare again:' : 'To check the corrected register:';
   return [nextBlock(what, compare(again), canvas)];
+}
+
+/** `To update 3 records and run 2 operations in the account` */
+function changesText({ updates, operations }: ComparisonReport['planned']): string {
+  const parts = [
+    ...(updates === 0 ? [] : [`update ${counted(updates, 'record')}`]),
+    ...(operations === 0 ? [] : [`run ${counted(operations, 'operation')}`]),
+  ];
+  return `To ${parts.join(' and ')} in the account`;
 }

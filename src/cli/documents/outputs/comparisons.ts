@@ -20,6 +20,7 @@ const RECORD = z.object({
   sheet: z.string().optional(),
   row: z.int().optional(),
   number: z.int().optional(),
+  lines: COUNT.optional(),
   amounts: byName(AMOUNT),
   problem: z.string().optional(),
   obstacle: z.string().optional(),
@@ -31,6 +32,7 @@ const DIFFERING = z.object({
   fields: list(
     z.object({
       field: z.string(),
+      line: z.string().optional(),
       register: z.string(),
       other: z.string(),
       difference: AMOUNT.optional(),
@@ -67,6 +69,7 @@ export const COMPARISON = {
   duplicated: list(RECORD),
   notComparable: list(RECORD),
   notCompared: TEXTS,
+  planned: z.object({ creates: COUNT, updates: COUNT, operations: COUNT, ends: COUNT }),
   obstacles: list(z.object({ reason: z.string(), fields: COUNT })),
   checks: z.object({ all: COUNT, failed: COUNT }),
   questions: list(READING),
