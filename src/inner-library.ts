@@ -56,4 +56,4 @@ export { printLabelsShown } from './labels/print-labels.ts';
 export { sampleLabel } from './labels/sample-label.ts';
 export type { LabelPage } from './labels/layout/label-page.ts';
 export { KEEP_READING } from './account/snapshots/keep-reading.ts';
-export { totalsOf, unnamedNotes } from './export/changes/changes-workbook.ts';
+export { totalsOf, anonymousNotes, unnamedNotes } from './export/changes/changes-workbook.ts';

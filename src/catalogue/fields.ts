@@ -280,3 +280,8 @@ export function shownOnly<const F extends Fields>(fields: F): F {
   }));
   return shown as F;
 }
+
+/** Whether a value is how many other records there are: it changes with these, and not with its own record. */
+export function countsOthers(field: Field): boolean {
+  return field.kind === 'integer' && field.counts !== undefined;
+}

@@ -148,7 +148,7 @@ async function compareLists(
     const now = snapshot.of(resource.name);
     found.push(findChanges({ ...{ resource, columns, before, now, names, namesBefore } }));
   }
-  const { lists: all, unnamed, unread } = await withAuthors(found, { ...authors, names });
+  const { lists: all, ...authored } = await withAuthors(found, { ...authors, names });
   const readings = new Map(listReadings(snapshot, there).map((each) => [each.kind, each]));
   return {
     lists: all.map((list): ListCounts => ({
@@ -159,7 +159,7 @@ async function compareLists(
       moved: list.moved.length,
       heldBy: list.heldBy.length,
     })),
-    ...{ missing, unnamed, unread },
+    ...{ missing, ...authored },
     created: all.flatMap(({ created }) => created),
     updated: all.flatMap(({ updated }) => updated),
     deleted: all.flatMap(({ deleted }) => deleted),

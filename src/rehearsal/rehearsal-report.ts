@@ -1,13 +1,10 @@
+import type { IdentifiedRecord } from '../export/changes/find-changes.ts';
 import type { Outcome, OutcomeTotals } from '../kernel/outcomes.ts';
 import type { FileNotice } from '../tabular/file-notices.ts';
 import type { NotCopied } from '../twin/not-copied.ts';
 
 /** A record that differs. */
-export interface RehearsedRecord {
-  readonly kind: string;
-  readonly id: number;
-  readonly name: string;
-}
+export type RehearsedRecord = IdentifiedRecord;
 
 /** A field of a record with another value. */
 export interface RehearsedField extends RehearsedRecord {

@@ -66,10 +66,12 @@ test('the difference names old and new values, and who and where', async () => {
       ...SMALL,
       locations: [{ name: 'Depot' }, { name: 'Yard' }],
       members: [{ email: 'ann@b.example', first_name: 'Ann', last_name: 'Lee', role: 'Staff' }],
-      fixed_assets: [{ name: 'Saw', group: 'Tools', purchased_on: '2024-02-03' }],
+      fixed_assets: [
+        { name: 'Saw', identifier: 'S-1', group: 'Tools', purchased_on: '2024-02-03' },
+      ],
       asset_stock: [
         {
-          ...{ name: 'Hat', group: 'Tools' },
+          ...{ name: 'Hat', identifier: 'H-1', group: 'Tools' },
           movements: [{ order: 'add stock', quantity: 9, location: 'Depot', price: '2' }],
         },
       ],
@@ -82,12 +84,16 @@ test('the difference names old and new values, and who and where', async () => {
     await client.assetStock.checkout({ stock_no: 2, user_id: 1, quantity: 4, location_id: 1 });
     await client.locations.deactivate({ location_id: 2 });
   });
-  const hat = { kind: 'asset-stock', id: 2, name: 'Hat' };
+  const hat = { kind: 'asset-stock', id: 2, name: 'Hat', identifier: 'H-1' };
+  const group = { kind: 'groups', id: 1, name: 'Hand tools', identifier: '' };
   expect(report.updated.filter(({ kind }) => kind === 'groups')).toEqual([
-    { kind: 'groups', id: 1, name: 'Hand tools', field: 'Name', from: 'Tools', to: 'Hand tools' },
+    { ...group, field: 'Name', from: 'Tools', to: 'Hand tools' },
   ]);
   expect(report.handedOut).toEqual([
-    { kind: 'fixed-assets', id: 1, name: 'Saw', holder: 'Ann Lee', units: 1 },
+    {
+      ...{ kind: 'fixed-assets', id: 1, name: 'Saw', identifier: 'S-1' },
+      ...{ holder: 'Ann Lee', units: 1 },
+    },
     { ...hat, holder: 'Ann Lee', units: 4 },
   ]);
   expect(report.stock).toEqual([
@@ -97,6 +103,18 @@ test('the difference names old and new values, and who and where', async () => {
   expect(new Set(report.ended.map(({ kind, id }) => `${kind} ${id}`))).toEqual(
     new Set(['locations 2']),
   );
+});
+
+test('how many documents an item has is not named beside them', async () => {
+  const saw = { name: 'Saw', purchased_on: '2024-02-03' };
+  const fixed_assets = [{ ...saw, group: 'Tools' }];
+  const office = new Rehearsal({ seed: { ...SMALL, fixed_assets } });
+  const { report } = await rehearse({}, office.workplace(), async ({ workplace }) => {
+    const document_urls = ['https://files.example/saw.pdf'];
+    const client = clientOf(workplace.connection.caller);
+    await client.fixedAssets.update({ ...saw, asset_no: 1, group_id: 1, document_urls });
+  });
+  expect(report.updated.map(({ field }) => field)).toEqual(['Document URLs']);
 });
 
 test('rows that did not become what was asked for are named with their file and the reason', async () => {

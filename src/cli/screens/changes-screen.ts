@@ -1,6 +1,6 @@
 import { resourceNamed } from '../../catalogue/index.ts';
 import type { ChangesReport, ListCounts } from '../../export/changes/changes-request.ts';
-import { unnamedNotes } from '../../inner-library.ts';
+import { anonymousNotes, unnamedNotes } from '../../inner-library.ts';
 import { counted, formatCount } from '../../kernel/counts.ts';
 import { factsBlock, nextBlock, screenOf } from './blocks.ts';
 import { readingLines, snapshotLine } from './export-screen.ts';
@@ -13,7 +13,7 @@ const KEEP = 'tallysheet export all --snapshot';
 
 /** What changed in an account, list by list. */
 export function changesScreen(report: ChangesReport, canvas: Canvas): Text {
-  const { path, since, notices, lists, missing, unnamed, calls } = report;
+  const { path, since, notices, lists, missing, unnamed, anonymous, calls } = report;
   const changed = lists.flatMap((list): [string, string][] => {
     const counts = countsOf(list);
     return counts === '' ? [] : [[resourceNamed(list.kind).title, counts]];
@@ -30,7 +30,9 @@ export function changesScreen(report: ChangesReport, canvas: Canvas): Text {
           `Not compared, as that snapshot does not have them: ${missing.join(', ')}.`,
           canvas.columns,
         ),
-    ...unnamedNotes(unnamed).map((note) => wrap(note, canvas.columns)),
+    ...[...unnamedNotes(unnamed), ...anonymousNotes(anonymous)].map((note) =>
+      wrap(note, canvas.columns),
+    ),
     `Complete: ${counted(calls.reads, 'API call')}.`,
     snapshotLine(report),
     report.snapshot === undefined

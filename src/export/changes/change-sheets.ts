@@ -4,12 +4,10 @@ import type {
   WorkbookColumn,
   WorkbookSheet,
 } from '../../tabular/xlsx/write/workbook-content.ts';
-import type { FieldChange, RecordChange } from './find-changes.ts';
-
-type ChangedRecord = Pick<RecordChange, 'kind' | 'id' | 'name'>;
+import type { FieldChange, IdentifiedRecord } from './find-changes.ts';
 
 /** The columns of a record, and of a value of it, with their widths. */
-export const RECORD = { 'Record type': 22, Number: 10, Name: 38 };
+export const RECORD = { 'Record type': 22, Number: 10, Name: 38, Identifier: 18 };
 export const FIELD = { Field: 26, Old: 34, New: 34 };
 
 /** A sheet of changes; none where there are no rows. */
@@ -20,7 +18,7 @@ export function listOf(
 ): WorkbookSheet[] {
   if (rows.length === 0) return [];
   const print = { landscape: true, pagesWide: 1, footer: name };
-  return [{ name, columns: columnsOf(widths), rows, hasFilter: true, frozenColumns: 3, print }];
+  return [{ name, columns: columnsOf(widths), rows, hasFilter: true, frozenColumns: 4, print }];
 }
 
 /** A little room keeps a number from the text beside it. */
@@ -33,8 +31,8 @@ export function columnsOf(widths: Readonly<Record<string, number>>): WorkbookCol
 }
 
 /** The cells of the columns RECORD. */
-export function identityLine({ kind, id, name }: ChangedRecord): WorkbookCell[] {
-  return [titleOf(kind), id, { value: name, cellStyle: 'bold' }];
+export function identityLine({ kind, id, name, identifier }: IdentifiedRecord): WorkbookCell[] {
+  return [titleOf(kind), id, { value: name, cellStyle: 'bold' }, identifier];
 }
 
 /** The cells of the columns FIELD. */

@@ -42,6 +42,8 @@ export interface ChangesReport {
   readonly missing: readonly string[];
   /** Records whose authors were not read, as each costs a call. */
   readonly unnamed: number;
+  /** Records that were read, and of whose changes the account names no user. */
+  readonly anonymous: number;
   readonly created: readonly RecordChange[];
   readonly updated: readonly FieldChange[];
   readonly deleted: readonly RecordChange[];

@@ -89,8 +89,16 @@ export function unnamedNotes(records: number): string[] {
   ];
 }
 
+/** Where a record shows what was done, and not who did it. */
+export function anonymousNotes(records: number): string[] {
+  if (records === 0) return [];
+  return [
+    `What was done with ${counted(records, 'record')} shows no user: the account names none there.`,
+  ];
+}
+
 /** Why an author is missing. */
-function notShownNotes({ unread, deleted, ...content }: ChangesContent): string[] {
+function notShownNotes({ unread, deleted, anonymous, ...content }: ChangesContent): string[] {
   const { created, updated, moved, heldBy } = content;
   const isNotShown = (change: RecordChange): boolean => change.who === '' && !unread.has(change);
   const isAnyNotShown = [...created, ...updated, ...moved, ...heldBy].some(isNotShown);
@@ -98,6 +106,7 @@ function notShownNotes({ unread, deleted, ...content }: ChangesContent): string[
     ...(isAnyNotShown
       ? [`Who is ${NOT_SHOWN} where the account names no user: edited fields and most new records.`]
       : []),
+    ...anonymousNotes(anonymous),
     ...(deleted.length > 0 ? ['The account does not show who deleted a record.'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { evidenceOf } from '../../catalogue/description/change-evidence.ts';
 import type { Resource } from '../../catalogue/define.ts';
-import type { Value } from '../../catalogue/fields.ts';
+import { countsOthers, type Field, type Value } from '../../catalogue/fields.ts';
 import { members } from '../../catalogue/resources/members.ts';
 import { cellText } from '../../kernel/cells.ts';
 import type { AccountRecord } from '../../account/account-record.ts';
@@ -9,11 +9,17 @@ import { cellOf } from '../export-cells.ts';
 import type { ExportColumn } from '../export-columns.ts';
 import type { ReferenceNames } from '../read/reference-names.ts';
 
-/** A record that was created or deleted. */
-export interface RecordChange {
+/** Which record it is, for people. */
+export interface IdentifiedRecord {
   readonly kind: string;
   readonly id: number;
   readonly name: string;
+  /** The number that people know it by, such as an asset tag; blank where it has none, or is called so. */
+  readonly identifier: string;
+}
+
+/** A record that was created or deleted. */
+export interface RecordChange extends IdentifiedRecord {
   /** As the service shows it, in the account's own time; blank where it shows none. */
   readonly when: string;
   /** Who did it, as far as the service shows it. */
@@ -60,7 +66,7 @@ export interface ComparedList {
 
 const NO_TARGETS: ReadonlySet<string> = new Set();
 
-/** Times and counts follow from what is done with a record. */
+/** Times follow from what is done with a record. */
 const STAMPS: readonly string[] = ['created_at', 'updated_at'];
 
 /** What is different in a list, record by record. */
@@ -120,11 +126,14 @@ function* changedFields(
   }
 }
 
-function isCompared(resource: Resource, { holds, target }: ExportColumn): boolean {
+function isCompared(resource: Resource, column: ExportColumn): boolean {
+  const { holds, target } = column;
   const evidence = evidenceOf(resource);
   const misses = evidence.changes === 'update-time' ? evidence.misses : [];
   const isContent = holds === 'value' || holds === 'name' || holds === 'member';
-  return isContent && !STAMPS.includes(target) && !misses.includes(target);
+  return (
+    isContent && !STAMPS.includes(target) && !misses.includes(target) && !countsOthers(column.field)
+  );
 }
 
 /** What a column is compared by; undefined where the record has nothing of it. */
@@ -153,11 +162,20 @@ export function identityOf(
   resource: Resource,
   record: AccountRecord,
   names: ReferenceNames,
-): Pick<RecordChange, 'kind' | 'id' | 'name'> {
+): IdentifiedRecord {
   const { id } = record;
-  const name = names.knows(resource.name) ? names.textOf(resource.name, id) : undefined;
-  const shown = name?.startsWith('#') === true ? undefined : name;
-  return { kind: resource.name, id, name: shown ?? sortedBy(resource, record) };
+  const known = names.knows(resource.name) ? names.textOf(resource.name, id) : undefined;
+  const name = (known?.startsWith('#') === true ? undefined : known) ?? sortedBy(resource, record);
+  return { kind: resource.name, id, name, identifier: identifierOf(resource, record, name) };
+}
+
+/** What a record is known by besides its name, in any of the fields that hold such numbers. */
+export function identifierOf(resource: Resource, record: AccountRecord, name: string): string {
+  const fields = Object.entries<Field>(resource.fields).flatMap(([target, field]) =>
+    field.kind === 'text' && field.identifier === true ? [target] : [],
+  );
+  const texts = fields.map((target) => textOf(record, target));
+  return texts.find((text) => text !== '' && text !== name) ?? '';
 }
 
 function textOf({ values }: AccountRecord, field: string): string {

@@ -6,7 +6,7 @@ import type { AccountListener } from '../../account/account-listener.ts';
 import { readHistory, unlessGone } from '../../account/history.ts';
 import { readOne } from '../../account/look-up.ts';
 import type { Entry } from '../../client/responses/plain-value.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import { getOrMake } from '../../kernel/get-or-make.ts';
 import type { ReferenceNames } from '../read/reference-names.ts';
 import type { FieldChange, FoundChange, ListChanges } from './find-changes.ts';
@@ -28,6 +28,8 @@ interface Authored {
   readonly unnamed: number;
   /** Their changes whose authors a call might have named. */
   readonly unread: ReadonlySet<FieldChange>;
+  /** Records that were asked about, and of whose changes the account names no user. */
+  readonly anonymous: number;
 }
 
 /** What authors are read with. */
@@ -52,11 +54,14 @@ export async function withAuthors(
   const questions = lists.flatMap(questionsOf);
   const isAsked = all || questions.length <= MOST_CALLS;
   const authors = new Map<FoundChange, number>();
+  let anonymous = 0;
   if (isAsked && questions.length > 0) {
     onPrice?.({ calls: questions.length, purpose: 'to name who made changes' });
   }
   for (const question of isAsked ? questions : []) {
-    for (const [change, author] of await answerTo(question, caller)) authors.set(change, author);
+    const answers = await answerTo(question, caller);
+    for (const { change, author } of answers) if (author !== undefined) authors.set(change, author);
+    if (answers.some(({ author }) => author === undefined)) anonymous += 1;
   }
   const named = (changes: readonly FoundChange[]): FieldChange[] =>
     changes.map((found) => {
@@ -73,6 +78,7 @@ export async function withAuthors(
     unread: new Set(
       isAsked ? [] : questions.flatMap(({ changes }) => changes.map(({ change }) => change)),
     ),
+    anonymous,
   };
 }
 
@@ -137,35 +143,45 @@ function movementFields(resource: Resource): ReadonlySet<string> {
   return new Set([...states, ...changed]);
 }
 
+/** A change that its record shows the making of, and who made it; undefined where it names no user. */
+interface Answer {
+  readonly change: FoundChange;
+  readonly author: number | undefined;
+}
+
 async function answerTo(
   { resource, id, changes, enderKey }: Question,
   caller: Caller,
-): Promise<(readonly [FoundChange, number])[]> {
+): Promise<readonly Answer[]> {
   if (enderKey !== undefined) {
     const record = await readOne(caller, resource, id);
     const author = record?.raw[enderKey];
-    return typeof author === 'number' ? changes.map((change) => [change, author] as const) : [];
+    return record === undefined
+      ? []
+      : changes.map((change) => ({ change, author: asNumber(author) }));
   }
   const movements = movementsOf(resource);
   const newest = await unlessGone(() => readHistory(caller, resource, id).next());
   const entries = newest?.done === false ? newest.value : [];
   if (movements === undefined) return [];
   const places = resource.followed?.place ?? [];
-  return changes.flatMap((found) => {
+  return changes.flatMap((change): Answer[] => {
     const since = entries.filter(
-      ({ raw }) => textIn(raw, movements.listing.at) > found.shownBefore,
+      ({ raw }) => textIn(raw, movements.listing.at) > change.shownBefore,
     );
     const entry = since.find(
-      ({ values }) => !places.includes(found.target) || values[found.target] === found.value,
+      ({ values }) => !places.includes(change.target) || values[change.target] === change.value,
     );
-    const author = entry && authorOf(entry, movements.listing);
-    return author === undefined ? [] : [[found, author] as const];
+    return entry === undefined ? [] : [{ change, author: authorOf(entry, movements.listing) }];
   });
 }
 
+function asNumber(value: Json | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
 function authorOf({ raw }: Entry, { by }: AttachedListing): number | undefined {
-  const author = by.map((key) => raw[key]).find((value) => typeof value === 'number');
-  return author;
+  return by.map((key) => raw[key]).find((value) => typeof value === 'number');
 }
 
 function textIn(raw: JsonObject, keys: readonly string[]): string {

@@ -5,7 +5,12 @@ import { CATALOGUE } from '../../catalogue/index.ts';
 import { isEnded } from '../../catalogue/operations/ended.ts';
 import { LISTED } from '../../catalogue/relations/listed.ts';
 import { exportColumns, type ExportColumn } from '../../export/export-columns.ts';
-import { findChanges, identityOf, type FoundChange } from '../../export/changes/find-changes.ts';
+import {
+  findChanges,
+  identifierOf,
+  identityOf,
+  type FoundChange,
+} from '../../export/changes/find-changes.ts';
 import type {
   RehearsedCounts,
   RehearsedField,
@@ -57,7 +62,7 @@ function kindDifference(
   const { name, followed } = resource;
   const columns = exportColumns(resource, after.snapshot.families(resource));
   const { created, updated, deleted, moved } = findChanges({
-    ...{ resource, columns: columns.filter((column) => !isCount(column)) },
+    ...{ resource, columns: columns.filter((column) => !isCount(resource, column)) },
     ...{ before: before.snapshot.of(name), now: after.snapshot.of(name) },
     ...{ namesBefore: before.names, names: after.names },
   });
@@ -76,14 +81,13 @@ function kindDifference(
   };
 }
 
-/** How many other records there are follows from those. */
-function isCount(column: ExportColumn): boolean {
-  const { holds, target } = column;
-  return holds === 'value' && column.field.kind === 'integer' && target.endsWith('_count');
+/** How much people added to a record follows from that. */
+function isCount({ attached = [] }: Resource, { target }: ExportColumn): boolean {
+  return attached.some(({ count }) => count === target);
 }
 
-function recordOf({ kind, id, name }: RehearsedRecord): RehearsedRecord {
-  return { kind, id, name };
+function recordOf({ kind, id, name, identifier }: RehearsedRecord): RehearsedRecord {
+  return { kind, id, name, identifier };
 }
 
 function fieldOf({ change }: FoundChange): RehearsedField {
@@ -150,8 +154,8 @@ function unitsDifference(before: AccountState, after: AccountState): Holdings {
     for (const { kind, item: id, holder, units } of out) {
       const key = JSON.stringify([kind, id, holder]);
       const known = more.get(key)?.units ?? 0;
-      const name = items.get(id)?.name ?? '';
-      more.set(key, { kind, id, name, holder, units: known + sign * units });
+      const { name = '', identifier = '' } = items.get(id) ?? {};
+      more.set(key, { kind, id, name, identifier, holder, units: known + sign * units });
     }
   };
   add(before, -1);
@@ -194,7 +198,9 @@ function* itemsOf({ snapshot }: AccountState): Generator<[number, RehearsedRecor
   for (const kind of LISTED) {
     if (kind.followed?.stock === undefined) continue;
     for (const record of snapshot.of(kind.name)) {
-      yield [record.id, { kind: kind.name, id: record.id, name: sortedBy(kind, record) }];
+      const name = sortedBy(kind, record);
+      const identifier = identifierOf(kind, record, name);
+      yield [record.id, { kind: kind.name, id: record.id, name, identifier }];
     }
   }
 }

@@ -67,6 +67,7 @@ const RECORD_CHANGE = {
   kind: z.string(),
   id: z.int(),
   name: z.string(),
+  identifier: z.string(),
   when: z.string(),
   who: z.string(),
 };
@@ -87,6 +88,7 @@ export const CHANGES = {
     }),
   ),
   unnamed: COUNT,
+  anonymous: COUNT,
   missing: TEXTS,
   created: list(z.object(RECORD_CHANGE)),
   updated: FIELD_CHANGES,

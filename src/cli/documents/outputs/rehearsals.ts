@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byName, COUNT, list, NOTICE, OUTCOMES, TEXTS, WHEN } from './parts.ts';
 import { NOT_COPIED } from './others.ts';
 
-const RECORD = { kind: z.string(), id: z.int(), name: z.string() };
+const RECORD = { kind: z.string(), id: z.int(), name: z.string(), identifier: z.string() };
 
 const RECORDS = list(z.object(RECORD));
 
