@@ -28,12 +28,18 @@ const BY_WORD: ReadonlyMap<string, AssetState> = new Map(
   ),
 );
 
-/** States that a field keeps as numbers, by the words for them. */
-const OF_NUMBERS: Readonly<Record<string, string>> = {
+/** Words for states that are not those of items: of members, and of orders. */
+const OTHER_STATES: Readonly<Record<string, string>> = {
   active:
     'active, activated, enabled, yes, true, ja, aktiv, oui, actif, sí, activo, activa, sì, attivo, sim, ativo, ativa, actief, in dienst',
   inactive:
     'inactive, deactivated, disabled, suspended, blocked, archived, terminated, no, false, left, nein, inaktiv, ausgeschieden, non, inactif, parti, inactivo, inactiva, de baja, inattivo, cessato, não, inativo, inativa, desligado, nee, inactief, uit dienst',
+  draft: 'draft, Entwurf, brouillon, borrador, concept, bozza, rascunho',
+  confirmed:
+    'confirmed, ordered, bestätigt, bestellt, confirmé, confirmée, commandé, commandée, confirmado, confirmada, bevestigd, besteld, confermato, confermata, ordinato, ordinata, encomendado, encomendada',
+  received:
+    'received, delivered, erhalten, geliefert, reçu, reçue, livré, livrée, recibido, recibida, entregado, entregada, ontvangen, geleverd, ricevuto, ricevuta, consegnato, consegnata, recebido, recebida, entregue',
+  void: 'void, voided, cancelled, canceled, storniert, annulé, annulée, anulado, anulada, geannuleerd, annullato, annullata, cancelado, cancelada',
 };
 
 /** The value of a field of states for what people call it; undefined for other words. */
@@ -60,7 +66,7 @@ function numberedStates(field: Field | undefined): readonly string[] | undefined
 }
 
 function wordsFor(word: string): readonly string[] {
-  return termsIn(OF_NUMBERS[word] ?? word);
+  return termsIn(OTHER_STATES[word] ?? word);
 }
 
 /** The state of an item that people call so, in any language; undefined for other words. */
@@ -77,6 +83,11 @@ export function stateWords(): ReadonlyMap<string, string> {
 export function choiceCalled(text: string, choices: readonly string[]): string | undefined {
   const state = stateCalled(text);
   if (state !== undefined && choices.includes(state)) return state;
+  return choiceNamed(text, choices);
+}
+
+/** The one of some choices that words of any language name exactly: `storniert` is void. */
+export function choiceNamed(text: string, choices: readonly string[]): string | undefined {
   const folded = foldTerm(text);
   return choices.find((choice) => wordsFor(choice).some((word) => foldTerm(word) === folded));
 }

@@ -9,6 +9,8 @@ import {
   neededSteps,
   type OperationRules,
 } from './operations/needed-operations.ts';
+import { titleOf } from './operations/operation-title.ts';
+import { stockOfNew } from './operations/stock-of-new.ts';
 
 /** What the account has to do with records besides updates: who has them, and in what state they are. */
 export class AccountOperations {
@@ -47,6 +49,12 @@ export class AccountOperations {
 
   /** The steps of a row whose record is created. */
   ofNew({ entry }: Line): NeededOperations {
-    return neededSteps(resourceOf(entry), entry, this.#rules);
+    const resource = resourceOf(entry);
+    const steps = neededSteps(resource, entry, this.#rules);
+    const stock = stockOfNew(resource, entry);
+    if (stock === undefined) return steps;
+    if (steps.operations.length === 0) return { ...steps, operations: [stock.operation] };
+    const reason = `${titleOf(stock.operation)}: compare again once the record is created`;
+    return { ...steps, obstacles: new Map([...steps.obstacles, [stock.target, reason]]) };
   }
 }

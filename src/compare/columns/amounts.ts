@@ -1,4 +1,3 @@
-import type { Resource } from '../../catalogue/define.ts';
 import type { DecimalField } from '../../catalogue/fields.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { timesDecimal } from '../../kernel/decimals.ts';
@@ -53,14 +52,6 @@ export function comparedAmounts(
     { key: 'total', label: 'Net amount', targets: total },
     { key: 'net', label: 'Net book value', targets: net },
   ].filter(({ targets }) => targets.size > 0);
-}
-
-/** The field that shows how many units there are of a record; undefined where each is one. */
-export function quantityTarget({ endpoints }: Resource): string | undefined {
-  const changes = Object.values(endpoints).flatMap(({ changesStock }) =>
-    Object.keys(changesStock?.shown ?? {}),
-  );
-  return changes[0];
 }
 
 /**

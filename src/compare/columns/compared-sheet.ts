@@ -10,6 +10,7 @@ import { labelOf, readTarget } from '../../import/ledger/rows/targets.ts';
 import { type Mapping, type MappedColumn, widthOf } from '../../import/sheet/headings/mapping.ts';
 import type { Input } from '../../import/sheet/map/input.ts';
 import type { SideName } from '../entries/entry.ts';
+import { withQuantities } from './quantity-columns.ts';
 
 /** A sheet of a side, with what its columns are compared as. */
 export interface ComparedSheet {
@@ -46,7 +47,7 @@ export function comparedSheet(
     name: sheet.name,
     resource: kind.resource,
     headings: Array.from({ length: widthOf(mapping) }, (_, at) => byPlace.get(at) ?? ''),
-    columns: mapping.columns.flatMap((mapped) => sheetColumns(kind, mapped)),
+    columns: withQuantities(kind, mapping).flatMap((mapped) => sheetColumns(kind, mapped)),
   };
 }
 

@@ -3,6 +3,7 @@ import { PATH_JOINT, foldNameOf } from '../../catalogue/relations/paths.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { canonicalDecimal } from '../../kernel/decimals.ts';
 import { foldName } from '../../kernel/names.ts';
+import { splitPersonName } from '../../kernel/person-names.ts';
 import { stateIn } from '../../catalogue/state-words.ts';
 import { isEqual, isEqualNamed, plainText } from '../../import/ledger/subjects/compare.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
@@ -82,17 +83,33 @@ function isSameState(
  * the name or the address.
  */
 function isSameShown(
-  { endpoints, fields }: Resource,
+  resource: Resource,
   target: string,
   wanted: ComparedValue,
   { values }: Valued,
 ): boolean {
-  const text = foldShown(wanted);
-  if (text === foldShown(values[target] ?? null)) return true;
+  const held = values[target] ?? null;
+  if (foldShown(wanted) === foldShown(held)) return true;
+  if (target === resource.splitsInto?.whole) return isSamePerson(wanted, held);
+  const { name, email } = holderFields(resource);
+  if (resource.fields[target] === undefined || (target !== name && target !== email)) return false;
+  return [name, email].some((field) => isSamePerson(wanted, values[field] ?? null));
+}
+
+/** The fields that show who has a record; blank where none does. */
+function holderFields({ endpoints }: Resource): { readonly name: string; readonly email: string } {
   const custody = Object.values(endpoints).find(({ takesBack }) => takesBack !== undefined);
-  const { name = '', email = '' } = custody?.takesBack ?? {};
-  if (fields[target] === undefined || (target !== name && target !== email)) return false;
-  return [name, email].some((field) => text === foldShown(values[field] ?? null));
+  return { name: '', email: '', ...custody?.takesBack };
+}
+
+/** `Lee, Ann` is Ann Lee. */
+function isSamePerson(one: ComparedValue, other: ComparedValue): boolean {
+  const [first, second] = [one, other].map((name) => {
+    const text = name === null ? '' : plainText(name);
+    const parts = text.includes(',') ? splitPersonName(text) : undefined;
+    return foldShown(parts === undefined ? text : `${parts.first} ${parts.last}`);
+  });
+  return first === second;
 }
 
 function foldShown(value: ComparedValue): string {

@@ -2,8 +2,8 @@ import { cellRules } from '../../import/sheet/validate/rows/sheet-plan.ts';
 import { RowReader } from '../../import/sheet/cells/row-reader.ts';
 import type { CheckingOptions } from '../../import/sheet/validate/checking-options.ts';
 import { cellCheckOf, readCell } from '../../catalogue/checks/row-check.ts';
-import type { CellField } from '../../catalogue/fields.ts';
-import { stateIn } from '../../catalogue/state-words.ts';
+import type { CellField, Field } from '../../catalogue/fields.ts';
+import { choiceNamed, stateIn } from '../../catalogue/state-words.ts';
 import {
   canonicalDecimal,
   decimalOfNumber,
@@ -11,6 +11,8 @@ import {
   parseAmount,
 } from '../../kernel/decimals.ts';
 import { cellText, type Cell } from '../../kernel/cells.ts';
+import { decimalStyleOf } from './quantity-columns.ts';
+import { defined } from '../../kernel/defined.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
 import type { ComparedValue } from '../entries/entry.ts';
 import type { ComparedSheet, SheetColumn } from './compared-sheet.ts';
@@ -22,7 +24,7 @@ export class ShownValues {
 
   constructor(sheet: ComparedSheet, checking: CheckingOptions) {
     this.#reader = new RowReader(sheet.name, sheet.mapping, checking);
-    const style = decimalStyleOf(sheet);
+    const style = decimalStyleOf(sheet.mapping) ?? 'point';
     this.#columns = sheet.columns.flatMap((column) => {
       if (column.use === 'free') return [[column, freeReader(style)] as const];
       if (column.use !== 'read-only') return [];
@@ -47,22 +49,33 @@ export class ShownValues {
 type ReadShown = (cell: Cell) => ComparedValue | undefined;
 
 function shownReader(
-  { resource }: ComparedSheet,
+  { resource, mapping }: ComparedSheet,
   { target, mapped }: SheetColumn,
   checking: CheckingOptions,
 ): ReadShown {
+  const style = decimalStyleOf(mapping);
   const field = readTarget(resource, target)?.field;
   if (field === undefined || field.kind === 'lines') return () => undefined;
-  const check = cellCheckOf(field, cellRules(checking, checking, mapped));
+  // An import reads no such column, so that only the others of the sheet show how its numbers are written.
+  const rules = cellRules(checking, checking, { ...defined({ decimal: style }), ...mapped });
+  const check = cellCheckOf(field, rules);
   return (cell) => {
     const text = cellText(cell).trim();
     if (isState(field)) return stateText(field, text);
     if (field.kind === 'text' && typeof cell !== 'string' && cell.type === 'date') {
       return shownTime(cell.iso);
     }
+    if (field.kind === 'integer') return unitsIn(cell, style) ?? readCell(check, cell).value;
     const { value } = readCell(check, cell);
     return value ?? (field.kind === 'text' ? text : undefined);
   };
+}
+
+/** `1.200` where commas are decimal signs: a thousand and more. */
+function unitsIn(cell: Cell, style: DecimalStyle | undefined): number | undefined {
+  if (typeof cell !== 'string' || style === undefined) return undefined;
+  const isGrouped = style === 'comma' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/;
+  return isGrouped.test(cell.trim()) ? Number(cell.replaceAll(/\D/g, '')) : undefined;
 }
 
 /** A date cell as the service shows a time: `2026-01-31 00:00:00`. */
@@ -78,21 +91,13 @@ function isState(field: CellField): boolean {
 
 function stateText(field: CellField, text: string): ComparedValue | undefined {
   if (field.kind === 'integer' && /^\d{1,9}$/.test(text)) return Number(text);
-  const state = stateIn(field, text.replaceAll('_', ' '));
-  if (field.kind === 'integer') return typeof state === 'number' ? state : undefined;
-  const own = field.kind === 'choice' ? field.choices : [];
-  return (
-    own.find((choice) => choice.replaceAll('_', ' ') === text.replaceAll('_', ' ').toLowerCase()) ??
-    (state === undefined ? undefined : text)
-  );
-}
-
-/** How the amounts of a sheet are written, as its own columns show it. */
-function decimalStyleOf({ mapping }: ComparedSheet): DecimalStyle {
-  const styles = mapping.columns.flatMap(
-    ({ decimal, read, declared }) => decimal ?? read?.decimal ?? declared?.decimal ?? [],
-  );
-  return styles[0] ?? 'point';
+  const words = text.replaceAll('_', ' ');
+  const state = stateIn(field, words);
+  if (field.kind !== 'choice') return typeof state === 'number' ? state : undefined;
+  const own = field.choices.find((choice) => choice.replaceAll('_', ' ') === words.toLowerCase());
+  // Of other words for the state of an item, only whether its use has ended is certain.
+  const said = field.choices.some((choice) => choice === state) ? text : undefined;
+  return own ?? choiceNamed(words, field.choices) ?? said;
 }
 
 /** Numbers in any form are numbers, but for codes with zeros in front. */
@@ -109,4 +114,10 @@ function freeReader(style: DecimalStyle): ReadShown {
     if (cell.type === 'number') return canonicalDecimal(decimalOfNumber(cell.value)) ?? cell.text;
     return cell.type === 'date' ? cell.iso : cell.text;
   };
+}
+
+/** What people call a state that a field keeps as a number; undefined for other values. */
+export function wordOfState(field: Field | undefined, value: ComparedValue): string | undefined {
+  if (field?.kind !== 'integer' || typeof value !== 'number') return undefined;
+  return field.words?.[value];
 }

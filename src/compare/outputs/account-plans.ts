@@ -11,11 +11,12 @@ import { readTarget } from '../../import/ledger/rows/targets.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../tabular/xlsx/write/workbook-content.ts';
 import type { AccountOperations } from '../account-operations.ts';
 import type { Comparison, FieldLine, Line, PairLine } from '../comparison.ts';
-import type { Entry, EntryLine } from '../entries/entry.ts';
+import { type Entry, type EntryLine, textIn } from '../entries/entry.ts';
+import { splitPersonName } from '../../kernel/person-names.ts';
 import { lineOf } from '../lines/line-differences.ts';
 import { asLineTarget, isOfLine } from '../lines/line-targets.ts';
 import type { Remedies } from '../obstacles.ts';
-import { isFree } from '../columns/compared-sheet.ts';
+import { isFree, targetsOf } from '../columns/compared-sheet.ts';
 import { INFO, sheetWith } from './plan-sheet.ts';
 import { StepColumns } from './step-columns.ts';
 import { planCell } from '../columns/plan-cells.ts';
@@ -26,7 +27,10 @@ export function createSheets(
   operations: AccountOperations,
 ): WorkbookSheet[] {
   return comparison.resources.flatMap((resource) => {
-    const targets = writtenTargets(comparison, resource);
+    const targets = [
+      ...writtenTargets(comparison, resource),
+      ...partsOfNames(comparison, resource),
+    ];
     const missing = function* (): Generator<Line> {
       for (const line of comparison.lines('missing', 'register')) {
         if (line.entry.kind !== resource.name) continue;
@@ -41,7 +45,8 @@ export function createSheets(
         for (const from of rowsOfRecord(line.entry)) {
           const cells = targets.map((target) => {
             const said = isOfLine(resource, target) ? from : line.entry;
-            return said === undefined ? '' : planCell(fieldOf(resource, target), said, target);
+            if (said === undefined) return '';
+            return planCell(fieldOf(resource, target), withPartsOfName(resource, said), target);
           });
           yield [...cells, ...stepCells];
         }
@@ -116,6 +121,26 @@ function updatedPair(pair: PairLine, fields: readonly FieldLine[]): UpdatedPair 
   const keys = fields.flatMap(({ target }) => asLineTarget(target)?.key ?? []);
   const lines = [...new Set(keys)].flatMap((key) => lineOf(pair.register.entry, key) ?? []);
   return { pair, own: new Set(own), lines };
+}
+
+/** The parts of whole names that a register has in one column, which no create takes. */
+function partsOfNames({ parts: { sheets } }: Comparison, resource: Resource): readonly string[] {
+  const { whole, parts } = resource.splitsInto ?? {};
+  const own = sheets.filter((sheet) => sheet.resource === resource).flatMap(targetsOf);
+  if (whole === undefined || parts === undefined || !own.includes(whole)) return [];
+  return [parts.first, parts.last].filter((part) => !own.includes(part));
+}
+
+/** What a row says, with the parts of its whole name, where that can be split without guessing. */
+function withPartsOfName(
+  { splitsInto }: Resource,
+  said: Pick<Entry, 'values' | 'texts'>,
+): Pick<Entry, 'values' | 'texts'> {
+  const name =
+    splitsInto === undefined ? undefined : splitPersonName(textIn(said, splitsInto.whole));
+  if (splitsInto === undefined || name === undefined) return said;
+  const { first, last } = splitsInto.parts;
+  return { ...said, values: { [first]: name.first, [last]: name.last, ...said.values } };
 }
 
 /** The targets that rows of a record type fill and an import writes, in the order of the fields. */

@@ -21,6 +21,7 @@ import { classTarget, placeTarget } from '../columns/dimensions.ts';
 import { LISTS, type SideName, SIDES } from '../entries/entry.ts';
 import type { ComparisonTotals, GroupTotals } from '../totals.ts';
 import { comparisonChecks, countFormula, type ListSheets } from './checks.ts';
+import { classLabel, placeLabel } from './dimension-labels.ts';
 import { groupSheet } from './group-sheets.ts';
 import { differencesSheet } from './differences-sheet.ts';
 import { listSheet } from './list-sheets.ts';
@@ -109,9 +110,11 @@ function groupSheets(parts: SheetParts): readonly TableSheet<GroupTotals>[] {
     });
   return [
     ...(isStated(placeTarget)
-      ? [groupSheet('By location', 'Location', totals.byPlace, parts)]
+      ? [groupSheet('By location', placeLabel(comparison) ?? '', totals.byPlace, parts)]
       : []),
-    ...(isStated(classTarget) ? [groupSheet('By class', 'Class', totals.byClass, parts)] : []),
+    ...(isStated(classTarget)
+      ? [groupSheet('By class', classLabel(comparison) ?? '', totals.byClass, parts)]
+      : []),
   ];
 }
 

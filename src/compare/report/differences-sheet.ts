@@ -2,6 +2,7 @@ import { column, wrapped } from '../../reports/engine/sheet/columns.ts';
 import { TableSheet } from '../../reports/engine/sheet/table-sheet.ts';
 import type { FieldLine, PairLine } from '../comparison.ts';
 import type { Remedies } from '../obstacles.ts';
+import { hasNames } from './dimension-labels.ts';
 import type { SheetParts } from './list-words.ts';
 
 interface DifferenceLine extends FieldLine {
@@ -32,20 +33,23 @@ export function differencesSheet(
       tabColour: 'red',
       columns: [
         column.text('key', 'Key', ({ pair }) => pair.register.key, 16),
-        column.text('name', 'Name', ({ pair }) => pair.register.name, 28),
+        column.text('name', 'Name', ({ pair }) => pair.register.name, {
+          width: 24,
+          isShown: hasNames(comparison),
+        }),
         column.text('line', 'Item', ({ line }) => line ?? '', {
-          width: 26,
+          width: 22,
           isShown: comparison.hasLines,
         }),
-        column.text('field', 'Field', ({ field }) => field, 18),
-        column.text('register', words.registerTitle, ({ register }) => register, wrapped(28)),
-        column.text('other', words.otherTitle, ({ other }) => other, wrapped(28)),
+        column.text('field', 'Field', ({ field }) => field, 16),
+        column.text('register', words.registerTitle, ({ register }) => register, wrapped(24)),
+        column.text('other', words.otherTitle, ({ other }) => other, wrapped(24)),
         column.value('amount', 'Difference', ({ amount }) => amount, {
-          width: 14,
+          width: 13,
           isShown: comparison.parts.amounts.length > 0,
         }),
         column.text('operations', 'Operations', ({ operations }) => operations, {
-          ...wrapped(18),
+          ...wrapped(16),
           isShown: comparison.isWithAccount,
         }),
         column.text('obstacle', 'Not part of the plans', ({ obstacle }) => obstacle, wrapped(36)),

@@ -1,6 +1,7 @@
 import { column, type TableColumn, wrapped } from '../../reports/engine/sheet/columns.ts';
 import type { Comparison, Line } from '../comparison.ts';
 import type { ListName, SideName } from '../entries/entry.ts';
+import { classLabel, hasNames, placeLabel } from './dimension-labels.ts';
 import { LIST_WORDS, type ListLine, type SheetParts } from './list-words.ts';
 
 const REMARKS: Readonly<Partial<Record<ListName, string>>> = {
@@ -8,6 +9,11 @@ const REMARKS: Readonly<Partial<Record<ListName, string>>> = {
   missing: 'Not part of the plans',
   unexpected: 'Not part of the plans',
   notComparable: 'Reason',
+};
+
+/** With the other columns, as wide as a page. */
+const REMARK_WIDTHS: Readonly<Partial<Record<ListName, number>>> = {
+  ...{ differing: 28, missing: 56, unexpected: 56 },
 };
 
 type Column = TableColumn<ListLine>;
@@ -22,7 +28,7 @@ export function listColumns(list: ListName, parts: SheetParts): readonly Column[
     ...placeColumns(list, parts),
     ...parts.comparison.parts.amounts.flatMap((_, at) => amountColumns(list, at, parts)),
     column.text('remark', remark ?? '', ({ remark: text }) => text, {
-      ...wrapped(list === 'differing' ? 34 : 60),
+      ...wrapped(REMARK_WIDTHS[list] ?? 36),
       isShown: remark !== undefined,
     }),
   ];
@@ -48,14 +54,15 @@ function aboutColumns(list: ListName, { comparison, words }: SheetParts): readon
   const sideOf: Column['of'] = ({ register }) =>
     register === undefined ? words.otherTitle : words.registerTitle;
   const isOfSeveral = comparison.resources.length > 1;
+  const [ofClass, ofPlace] = [classLabel(comparison), placeLabel(comparison)];
   const isMixed = LIST_WORDS[list].has.length > 1 && !isPaired(list);
   return [
     column.text('key', 'Key', keyOf, 16),
-    column.text('name', 'Name', nameOf, 28),
-    column.text('side', 'Side', sideOf, { width: 18, isShown: isMixed }),
+    column.text('name', 'Name', nameOf, { width: 26, isShown: hasNames(comparison) }),
+    column.text('side', 'Side', sideOf, { width: 12, isShown: isMixed }),
     column.text('type', 'Record type', typeOf, { width: 16, isShown: isOfSeveral }),
-    column.text('class', 'Class', classOf, 18),
-    column.text('place', 'Location', placeOf, 26),
+    column.text('class', ofClass ?? '', classOf, { width: 16, isShown: ofClass !== undefined }),
+    column.text('place', ofPlace ?? '', placeOf, { width: 22, isShown: ofPlace !== undefined }),
   ];
 }
 
@@ -68,29 +75,30 @@ function placeColumns(list: ListName, { comparison, words }: SheetParts): readon
   return [
     column.text('sheet', 'Sheet', sheetOf, { width: 16, isShown: isOfRegister && hasSheets }),
     column.count('row', `${words.registerTitle} row`, ({ register }) => register?.entry.row, {
-      ...{ width: 10, isShown: isOfRegister },
+      ...{ width: 9, isShown: isOfRegister },
     }),
     column.count('record', words.recordHeading, numberOf, {
-      ...{ width: 10, isShown: has.includes('other') },
+      ...{ width: 9, isShown: has.includes('other') },
     }),
     ...lineColumns(list, { comparison, words }),
   ];
 }
 
-/** How many lines a record has on each side. */
+/** How many lines a record has: on each side, where a row is of both. */
 function lineColumns(
   list: ListName,
   { comparison, words }: Pick<SheetParts, 'comparison' | 'words'>,
 ): readonly Column[] {
-  const titles = [
-    ['register', words.registerTitle],
-    ['other', words.otherTitle],
-  ] as const;
-  return titles.map(([side, title]) =>
-    column.count(`${side} lines`, `${title} lines`, (line) => line[side]?.lines, {
-      ...{ width: 10, isShown: comparison.hasLines && LIST_WORDS[list].has.includes(side) },
-    }),
-  );
+  if (!comparison.hasLines) return [];
+  const make = (key: string, heading: string, of: Column['of']): Column =>
+    column.count(key, heading, of, { width: 9 });
+  if (!isPaired(list)) {
+    return [make('lines', 'Lines', ({ register, other }) => (register ?? other)?.lines)];
+  }
+  return [
+    make('register lines', `${words.registerTitle} lines`, ({ register }) => register?.lines),
+    make('other lines', `${words.otherTitle} lines`, ({ other }) => other?.lines),
+  ];
 }
 
 /** An amount of both sides, with the difference of rows that are of both. */
@@ -105,7 +113,7 @@ function amountColumns(
   const one = (line: ListLine, side: SideName): bigint | undefined => line[side]?.amounts[at];
   const ofSide = (side: SideName, title: string, total: bigint): Column =>
     column.value(`${side} ${key}`, `${title}: ${label.toLowerCase()}`, (line) => one(line, side), {
-      ...{ width: 15, total, isShown: LIST_WORDS[list].has.includes(side) },
+      ...{ width: 14, total, isShown: LIST_WORDS[list].has.includes(side) },
     });
   const difference: Column['of'] = (line) =>
     (one(line, 'register') ?? 0n) - (one(line, 'other') ?? 0n);
@@ -113,7 +121,7 @@ function amountColumns(
     ofSide('register', words.registerTitle, ours),
     ofSide('other', words.otherTitle, theirs),
     column.value(`difference ${key}`, 'Difference', difference, {
-      ...{ width: 14, total: ours - theirs, isShown: isPaired(list) },
+      ...{ width: 13, total: ours - theirs, isShown: isPaired(list) },
       formula: (cell) => `${cell(`register ${key}`)}-${cell(`other ${key}`)}`,
     }),
   ];

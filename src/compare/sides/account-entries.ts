@@ -1,5 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Resource } from '../../catalogue/define.ts';
+import type { Field, Value } from '../../catalogue/fields.ts';
 import { resourceNamed } from '../../catalogue/index.ts';
 import { isEnded } from '../../catalogue/operations/ended.ts';
 import type { RunReader } from '../../import/ledger/run/run.ts';
@@ -8,6 +9,7 @@ import { readTarget } from '../../import/ledger/rows/targets.ts';
 import { leadingField } from '../../import/ledger/subjects/find-existing.ts';
 import { linesShown } from './account-lines.ts';
 import type { ComparedValue, Entry } from '../entries/entry.ts';
+import { wordOfState } from '../columns/shown-values.ts';
 import type { ComparisonStore } from '../entries/comparison-store.ts';
 import { keysOfEntry, type KeysOf } from '../match/match-entries.ts';
 import type { Scope } from '../scope.ts';
@@ -62,9 +64,8 @@ function entryOf(
     }
     const value = record.values[target] ?? null;
     values[target] = isPlain(value) ? value : JSON.stringify(value);
-    if (read.field.kind === 'reference' && typeof value === 'number') {
-      texts[target] = names.textOf(resourceNamed(read.field.to), value);
-    }
+    const text = textShown(read.field, value, names);
+    if (text !== undefined) texts[target] = text;
   }
   return {
     ...{ number: record.id, values, texts },
@@ -73,6 +74,17 @@ function entryOf(
     ...(isEnded(resource, record.values) && { isEnded: true }),
     ...(record.lists !== undefined && { lists: record.lists }),
   };
+}
+
+/** What people read in place of a value; undefined where they read that itself. */
+function textShown(
+  field: Field | undefined,
+  value: Value,
+  names: AccountNames,
+): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  if (field?.kind === 'reference') return names.textOf(resourceNamed(field.to), value);
+  return wordOfState(field, value);
 }
 
 function isPlain(value: unknown): value is ComparedValue {

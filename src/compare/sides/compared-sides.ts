@@ -9,7 +9,7 @@ import { type ComparedSheet, isFree } from '../columns/compared-sheet.ts';
 import { recordTargetsOf } from '../lines/line-targets.ts';
 import { operationOf } from '../../catalogue/operations/operations.ts';
 import { classTarget, placeTarget } from '../columns/dimensions.ts';
-import { quantityTarget } from '../columns/amounts.ts';
+import { quantityTarget } from '../columns/quantity-columns.ts';
 import type { FindRecords } from '../operations/wanted-holder.ts';
 import type { SideName } from '../entries/entry.ts';
 import type { KeysOf } from '../match/match-entries.ts';

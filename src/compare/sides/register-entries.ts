@@ -13,7 +13,7 @@ import type { CheckingOptions } from '../../import/sheet/validate/checking-optio
 import { type ComparedSheet, type SheetColumn, targetsOf } from '../columns/compared-sheet.ts';
 import { foldRows } from '../lines/fold-rows.ts';
 import { hasLines, linesOf } from '../lines/line-targets.ts';
-import { ShownValues } from '../columns/shown-values.ts';
+import { ShownValues, wordOfState } from '../columns/shown-values.ts';
 import type { ComparisonStore } from '../entries/comparison-store.ts';
 import type { ComparedValue, Entry, EntryPart } from '../entries/entry.ts';
 import { keysOfEntry, type KeysOf } from '../match/match-entries.ts';
@@ -134,6 +134,8 @@ export class RegisterEntries {
     for (const [target, value] of Object.entries(said)) {
       const field = readTarget(resource, target)?.field;
       values[target] = this.#valueOf(field, value, said);
+      const word = wordOfState(field, value);
+      if (word !== undefined) texts[target] = word;
       if (values[target] !== value && typeof value === 'string') texts[target] = value;
     }
     Object.assign(texts, this.#freeTexts(row, values));

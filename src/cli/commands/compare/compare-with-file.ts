@@ -29,6 +29,6 @@ export async function compareWithFile(
   return atWorkplace({ session, readsInput }, async (workplace) => {
     const report = await compareRegisters(request, workplace, options);
     workplace.progress.clear();
-    return printComparison(report, { other }, session);
+    return printComparison(report, { register: files, other, given }, session);
   });
 }

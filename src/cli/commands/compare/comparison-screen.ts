@@ -10,7 +10,8 @@ import { width, wrap } from '../../screens/wrap.ts';
 /** The commands that follow a comparison. */
 export interface NextCommands {
   readonly plan: (file: string) => string;
-  readonly compare: (register: string) => string;
+  /** Again, with the corrected register where there is one. */
+  readonly compare: (copy: string | undefined) => string;
 }
 
 const MOST_FIELDS = 6;
@@ -146,7 +147,7 @@ function amountText(amount: string): string {
 }
 
 function notesBlock(report: ComparisonReport, canvas: Canvas): Text | undefined {
-  const { fields, notCompared, obstacles, questions, omitted, lists } = report;
+  const { fields, notCompared, obstacles, questions, omitted, lists, isWithAccount } = report;
   const [question] = questions;
   const ended = omitted.ended.other;
   const shown = fields
@@ -180,7 +181,7 @@ function notesBlock(report: ComparisonReport, canvas: Canvas): Text | undefined 
       'No longer in use',
       ended === 0 || lists.unexpected.other + ended === 0
         ? undefined
-        : `${counted(ended, 'record')} of the account that the register does not have`,
+        : `${counted(ended, 'record')} of the ${isWithAccount ? 'account' : 'other file'} that the register does not have`,
     ],
     [
       'Outside the filter',
@@ -199,15 +200,17 @@ function notesBlock(report: ComparisonReport, canvas: Canvas): Text | undefined 
   return factsBlock('Notes', known, canvas);
 }
 
-function firstProblem({ notComparable }: ComparisonReport): string | undefined {
+function firstProblem({ notComparable, register }: ComparisonReport): string | undefined {
   const [first] = notComparable.filter(({ problem }) => problem !== undefined);
   if (first === undefined) return undefined;
-  const place = [first.sheet, first.row === undefined ? undefined : `row ${first.row}`];
+  const isOfSeveral = first.file !== undefined && first.file !== register;
+  const row = first.row === undefined ? undefined : `row ${first.row}`;
+  const place = [isOfSeveral ? first.file : undefined, first.sheet, row];
   return `${place.filter((each) => each !== undefined).join(', ')}: ${first.problem ?? ''}`;
 }
 
 function nextBlocks(
-  { files, planned: holds, isWithAccount, register, isEqual }: ComparisonReport,
+  { files, planned: holds, isEqual }: ComparisonReport,
   { plan, compare }: NextCommands,
   canvas: Canvas,
 ): readonly Text[] {
@@ -223,9 +226,9 @@ function nextBlocks(
   ).flatMap(([file, title]) => (file === undefined ? [] : [nextBlock(title, plan(file), canvas)]));
   if (planned.length > 0) return planned;
   if (isEqual) return [];
-  const again = files.register ?? register;
-  const what = isWithAccount ? 'To compare again:' : 'To check the corrected register:';
-  return [nextBlock(what, compare(again), canvas)];
+  const what =
+    files.register === undefined ? 'To compare again:' : 'To check the corrected register:';
+  return [nextBlock(what, compare(files.register), canvas)];
 }
 
 /** `To update 3 records and run 2 operations in the account` */

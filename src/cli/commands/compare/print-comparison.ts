@@ -4,19 +4,22 @@ import { pathFrom, shellLine } from '../../../kernel/shell-words.ts';
 import { accountWords } from '../../connection/account-words.ts';
 import type { Session } from '../../session.ts';
 import { shownNotices } from '../../terminal/shown-notices.ts';
+import type { CompareGiven } from './compare-request.ts';
 import { comparisonDocument } from './comparison-document.ts';
 import { comparisonLine, comparisonScreen } from './comparison-screen.ts';
 
-/** What a register was compared with. */
+/** What was compared, as it was typed. */
 export interface ComparedFiles {
-  /** The file as it was typed; undefined for the account. */
+  readonly register: readonly string[];
+  /** Undefined for the account. */
   readonly other: string | undefined;
+  readonly given: CompareGiven;
 }
 
 /** Prints what a comparison found, and returns its exit code. */
 export function printComparison(
   report: ComparisonReport,
-  { other }: ComparedFiles,
+  { register, other, given }: ComparedFiles,
   session: Session,
 ): ExitName {
   const { io, global, canvas, words } = session;
@@ -32,10 +35,12 @@ export function printComparison(
   const account = accountWords(words);
   const commands = {
     plan: (file: string): string => shellLine(['tallysheet', 'plan', file, ...account]),
-    compare: (register: string): string =>
+    compare: (copy: string | undefined): string =>
       shellLine([
-        ...['tallysheet', 'compare', register],
+        ...['tallysheet', 'compare'],
+        ...(copy === undefined ? [...register, ...readingWords(given)] : [copy]),
         ...(other === undefined ? [] : ['--with', other]),
+        ...comparingWords(given),
         ...account,
       ]),
   };
@@ -49,4 +54,21 @@ function shownFiles(
 ): ComparisonFiles {
   const shown = Object.entries(plans).map(([plan, path]) => [plan, from(path)] as const);
   return { report: report.map(from), ...Object.fromEntries(shown) };
+}
+
+/** The flags that say how the register is read, as they were typed; the sheets of a copy are named by their record types. */
+function readingWords({ kind, recipe }: CompareGiven): readonly string[] {
+  return [...flagWords('kind', [kind ?? []]), ...flagWords('recipe', [recipe ?? []])];
+}
+
+/** The flags that say what is compared. */
+function comparingWords({ key, filter }: CompareGiven): readonly string[] {
+  return [...flagWords('key', key), ...flagWords('filter', filter)];
+}
+
+function flagWords(
+  flag: string,
+  values: readonly (string | readonly string[])[],
+): readonly string[] {
+  return values.flat().flatMap((value) => [`--${flag}`, value]);
 }

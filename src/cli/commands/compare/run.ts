@@ -14,6 +14,6 @@ export const run: RunCommand<CompareGiven> = async (given, files, session) => {
   return atConnectedWorkplace(given, { session, readsInput }, async (workplace) => {
     const report = await compareRegisters(request, workplace, compareOptions(given));
     workplace.progress.clear();
-    return printComparison(report, { other: undefined }, session);
+    return printComparison(report, { register: files, other: undefined, given }, session);
   });
 };
