@@ -1,11 +1,13 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockSnapshots, snapshotPath } from '../../src/account/snapshots/snapshot-file.ts';
 import { listSnapshots, removeSnapshots } from '../../src/account/snapshots/snapshots.ts';
 import { exportChanges } from '../../src/export/export-changes.ts';
 import { exportRecords } from '../../src/export/export-records.ts';
-import type { ExportRequest } from '../../src/export/choose/export-request.ts';
+import { exportScreen } from '../../src/cli/screens/export-screen.ts';
+import { STYLE } from '../../src/cli/screens/style.ts';
+import type { ExportReport, ExportRequest } from '../../src/export/choose/export-request.ts';
 import { actAsColleague } from '../support/colleague.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { accountOf } from './account-of-many.ts';
@@ -151,6 +153,14 @@ test('who changed many records is read only where that is asked for, with its co
   expect(new Set(named.heldBy.map(({ who }) => who))).toEqual(new Set([OWNER]));
 });
 
+/** What the screen of an export ends with. */
+function nextOf(report: ExportReport): string {
+  const files = report.files.map((file) => ({ ...file, path: basename(file.path) }));
+  const screen = exportScreen({ ...report, files }, { columns: 80, style: STYLE });
+  const words = screen.spans().map((span) => span.words);
+  return /To \w+ \w+, .*$/.exec(words.join(''))?.[0] ?? '';
+}
+
 test('the export of a day is repeated without a call, when the account is another one', async () => {
   const rehearsal = await office();
   await exported(rehearsal, 'then.csv', { kinds: ['fixed-assets'], keepSnapshot: true });
@@ -159,10 +169,17 @@ test('the export of a day is repeated without a call, when the account is anothe
     ['DELETE /assets/4.api'],
     ['PUT /locations/1.api', { 'location[name]': 'Attic' }],
   ]);
-  await exported(rehearsal, 'later.csv', { kinds: ['fixed-assets'], keepSnapshot: true });
+  const request = { kinds: ['fixed-assets'] };
+  const later = await exported(rehearsal, 'later.csv', { ...request, keepSnapshot: true });
   const before = rehearsal.calls.length;
-  await exported(rehearsal, 'again.csv', { kinds: ['fixed-assets'], snapshot: '2026-01-16' });
+  const again = await exported(rehearsal, 'again.csv', { ...request, snapshot: '2026-01-16' });
   expect(rehearsal.calls.length).toBe(before);
+  const many = { ...again, records: { groups: 1, vendors: 1, members: 3, teams: 1 } };
+  expect([later, again, many].map(nextOf)).toEqual([
+    'To import changes, edit the file, then:  tallysheet plan later.csv --kind fixed-assets',
+    'To change records, export them as they are now:  tallysheet export fixed-assets',
+    'To change records, export them as they are now:  tallysheet export all',
+  ]);
   expect(rehearsal.text('again.csv')).toBe(rehearsal.text('then.csv'));
   await expect(exported(rehearsal, 'x.csv', { snapshot: '2026-01-01' })).rejects.toMatchObject({
     code: 'no-snapshot',

@@ -34,7 +34,7 @@ export function exportScreen(report: ExportReport, canvas: Canvas): Text {
     ...readingLines({ lists: report.lists, until: report.startedAt }, canvas),
     `Complete: ${counted(total, 'record')}, ${counted(calls.reads, 'API call')}.`,
     snapshotLine(report),
-    editBlock(report, canvas),
+    isOfSnapshot(report) ? currentBlock(report, canvas) : editBlock(report, canvas),
   ]);
 }
 
@@ -44,18 +44,22 @@ export function readingLines(
   { columns }: Canvas,
 ): Text[] {
   const kept = lists.filter(({ how }) => how === 'kept');
-  const isOfSnapshot = kept.length > 0 && kept.length === lists.length;
   const older = groupBy(
     kept.filter(({ asOf = '' }) => asOf < until),
     ({ asOf = '' }) => asOf.slice(0, 10),
   );
   return [
-    ...(isOfSnapshot ? [`As of the snapshot of ${minuteOf(until)} UTC.`] : []),
+    ...(isOfSnapshot({ lists }) ? [`As of the snapshot of ${minuteOf(until)} UTC.`] : []),
     ...[...older].map(([day, of]) => `As of ${day}, the last full reading: ${namesOf(of)}.`),
     ...lists.flatMap(({ kind, reason }) =>
       reason === undefined ? [] : [`Read in full: ${kind}, because ${reason}.`],
     ),
   ].map((line) => wrap(line, columns));
+}
+
+/** Whether all lists are as a snapshot has them: nothing was read. */
+function isOfSnapshot({ lists }: { readonly lists: readonly ListReading[] }): boolean {
+  return lists.length > 0 && lists.every(({ how }) => how === 'kept');
 }
 
 function minuteOf(iso: string): string {
@@ -147,4 +151,15 @@ function editBlock({ files }: ExportReport, canvas: Canvas): Text | undefined {
   const them = others.length === 0 ? 'the file' : 'the files';
   const next = nextBlock(`To import changes, edit ${them}, then:`, first, canvas);
   return others.length === 0 ? next : stacked([next, '  …']);
+}
+
+/** So many record types are named in a command. */
+const MOST_KINDS = 3;
+
+/** What is in a snapshot may be outdated: to change records, they are exported as they are. */
+function currentBlock({ records }: ExportReport, canvas: Canvas): Text {
+  const kinds = Object.keys(records);
+  const named = kinds.length > MOST_KINDS ? ['all'] : kinds;
+  const command = shellLine(['tallysheet', 'export', ...named]);
+  return nextBlock('To change records, export them as they are now:', command, canvas);
 }

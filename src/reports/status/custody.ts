@@ -119,7 +119,9 @@ export const CUSTODY: StatusKind<WantedCustody, ReadCustody> = {
         style,
         exceptions: sortedExceptions([
           ...missing,
-          ...(wanted.logo?.format === 'svg' ? [NOT_IN_WORKBOOKS] : []),
+          ...(wanted.hasWorkbook === true && wanted.logo?.format === 'svg'
+            ? [NOT_IN_WORKBOOKS]
+            : []),
           ...holdsNothing(read, wanted, rows),
           ...exceptionsOf(rows, CUSTODY_EXCEPTIONS),
         ]),

@@ -13,6 +13,7 @@ import { readLogo } from '../../pictures/logo.ts';
 import { readPeople, type PersonRow } from '../../people/read-people.ts';
 import { placeOfReading } from '../../account/snapshots/reading-of-day.ts';
 import { badUsage } from '../engine/refusals.ts';
+import type { ReportFormat } from '../engine/report-path.ts';
 import type { WantedCustody } from './account/choose-holdings.ts';
 import type { ReadCustody } from './account/holdings.ts';
 import { CUSTODY } from './custody.ts';
@@ -51,7 +52,11 @@ export type ReportStatus<Request> = (
 function statusReport<Request extends StatusRequest, Wanted extends object, Read>(
   name: string,
   [kind, known]: readonly [StatusKind<Wanted, Read>, OptionNames<Request>],
-  wantedOf: (request: Request, place: ReportWorkplace) => Wanted | Promise<Wanted>,
+  wantedOf: (
+    request: Request,
+    place: ReportWorkplace,
+    formats: ReadonlySet<ReportFormat>,
+  ) => Wanted | Promise<Wanted>,
 ): ReportStatus<Request> {
   return async (request, given, listener = {}) => {
     assertKnownOptions(`The request of ${name}`, request, known);
@@ -59,8 +64,8 @@ function statusReport<Request extends StatusRequest, Wanted extends object, Read
     const workplace = placeOfReading(given, kind.name, request.snapshot);
     const { target, ...made } = outputOf(kind.name, request, workplace);
     // What is wrong with a path shows before anything long is read.
-    await target();
-    const wanted = await wantedOf(request, workplace);
+    const { format, alsoAs = [] } = await target();
+    const wanted = await wantedOf(request, workplace, new Set([format, ...alsoAs]));
     const moment: WantedMoment = { moment: momentOf(request), zone: request.timeZone ?? 'UTC' };
     return withStatusReport(
       kind,
@@ -116,7 +121,7 @@ const CUSTODY_REQUEST: OptionNames<CustodyRequest> = {
 export const reportCustody = statusReport<CustodyRequest, WantedCustody, ReadCustody>(
   'reportCustody',
   [CUSTODY, CUSTODY_REQUEST],
-  async (request, workplace) => {
+  async (request, workplace, formats) => {
     const { decimals = DEFAULT_DECIMALS, member = [], team = [], location = [] } = request;
     const { people: files = [], handedOut, allHeld, oneFilePerPerson, logo } = request;
     if (allHeld === true && handedOut === undefined) {
@@ -127,6 +132,7 @@ export const reportCustody = statusReport<CustodyRequest, WantedCustody, ReadCus
     return {
       exponent: decimals,
       selection: { members: member, teams: team, locations: location },
+      hasWorkbook: formats.has('xlsx'),
       ...defined({ people, handedOut, allHeld, oneFilePerPerson, logo: picture }),
     };
   },

@@ -34,9 +34,9 @@ export function withStatusReport<Wanted extends object, Read, Result>(
   use: (report: StatusReport) => Promise<Result>,
 ): Promise<Result> {
   const { moment, zone } = wanted;
-  // Bytes, such as those of a logo, do not change what is read.
+  // Bytes, such as those of a logo, and how it is written do not change what is read.
   const request = JSON.stringify(wanted, (key, value: unknown) =>
-    key === 'bytes' ? undefined : value,
+    key === 'bytes' || key === 'hasWorkbook' ? undefined : value,
   );
   return withAccount(
     { name: jobOfReport(kind.name), request },

@@ -364,6 +364,22 @@ describe('runs', () => {
   });
 
   test.each([
+    ['runs drop planned', 'n', 2, 'planned was not abandoned'],
+    ['runs drop planned', 'y', 0, 'Abandoned planned.'],
+    ['runs drop planned --yes', undefined, 0, 'Abandoned planned.'],
+  ])('in a terminal, %s is asked about first: %s', async (line, answer, exit, said) => {
+    await tallysheet('plan register.csv --kind assets --out planned');
+    const options = { isTerminal: true, ...(answer !== undefined && { answer }) };
+
+    const dropped = await tallysheet(line, options);
+
+    const isDropped = (await tallysheet('runs')).stdout.includes('dropped');
+    expect([dropped.exit, isDropped]).toEqual([exit, exit === 0]);
+    expect(stripVTControlCharacters(dropped.stderr)).toContain(said);
+    expect(dropped.stderr.includes('It can no longer be resumed.')).toBe(answer !== undefined);
+  });
+
+  test.each([
     ['runs shows planned', 2, 'There is no command "runs shows"; did you mean runs show?'],
     ['runs show', 2, 'tallysheet runs show needs <run>'],
     ['runs show plannd', 2, 'There is no run plannd'],

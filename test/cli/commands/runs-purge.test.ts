@@ -50,6 +50,8 @@ test('younger runs are not purged unless they are named', async () => {
     0,
     'There are no runs to remove that started more than 90 days ago.\n',
   ]);
+  const { stdout } = await tallysheet('runs', 'purge', '--older-than', '1d');
+  expect(stdout).toContain('that started more than 1 day ago.');
 });
 
 test('a run is kept as long as another kept run corrects or undoes it', async () => {

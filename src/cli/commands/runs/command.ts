@@ -93,14 +93,17 @@ const recoverCommand = defineCommand({
   load: () => import('./recover.ts'),
 });
 
+/** The flags of `runs drop`. */
+export const DROP_FLAGS = { yes: switchFlag('Abandon the run without asking', 'y') };
+
 const dropCommand = defineCommand({
   name: 'runs drop',
   summary: 'Abandon a run',
   about: 'Abandons an unfinished run. Records that it created remain; it can no longer be resumed.',
   operands: RUN,
-  flags: {},
+  flags: DROP_FLAGS,
   json: ['run-dropped'],
-  common: ['json'],
+  common: ['yes', 'json'],
   examples: [['fixed-assets-20261120T101500Z', 'drops a run']],
   load: () => import('./drop.ts'),
 });

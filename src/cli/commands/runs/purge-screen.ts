@@ -7,7 +7,7 @@ import type {
   SnapshotPurge,
 } from '../../../index.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
-import { duration, formatCount } from '../../../kernel/counts.ts';
+import { counted, duration, formatCount } from '../../../kernel/counts.ts';
 import { factsBlock, screenOf } from '../../screens/blocks.ts';
 import type { Canvas } from '../../screens/style.ts';
 import type { Text } from '../../screens/text.ts';
@@ -70,7 +70,7 @@ function noneOlderThan(milliseconds: number): string {
 
 function ageText(milliseconds: number): string {
   const days = milliseconds / 86_400_000;
-  return Number.isInteger(days) ? `${days} days` : duration(milliseconds);
+  return Number.isInteger(days) ? counted(days, 'day') : duration(milliseconds);
 }
 
 /** `2026-08-01, 1.2 MB; other files stay: notes.txt` */

@@ -33,6 +33,8 @@ export interface WantedCustody {
   readonly oneFilePerPerson?: boolean;
   /** At the top of each page to sign. */
   readonly logo?: Logo;
+  /** Whether it is written as a workbook, too. */
+  readonly hasWorkbook?: boolean;
   readonly exponent: CurrencyExponent;
 }
 
