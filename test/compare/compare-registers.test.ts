@@ -341,7 +341,21 @@ test('records that no operation ends are compared, and stay', async () => {
   const { missing, unexpected, files } = await compareRegisters(request, rehearsal.workplace());
 
   expect([missing, unexpected].map(([first]) => first?.key)).toEqual(['Phones', 'Desks']);
+  expect(unexpected[0]?.obstacle).toBe('A group can only be deleted, which no plan does');
   expect(Object.keys(files)).not.toContain('unexpected');
+});
+
+test('a name that only the account has of a vendor is named as one that no operation ends', async () => {
+  const rehearsal = new Rehearsal({ seed: { vendors: [{ name: 'Acme' }, { name: 'Globex' }] } });
+  rehearsal.write('vendors.csv', 'Name\nAcme\n');
+  const request = { files: ['vendors.csv'], kind: 'vendors' };
+
+  const { obstacles, planned } = await compareRegisters(request, rehearsal.workplace(), {
+    withoutFiles: true,
+  });
+
+  expect(obstacles).toEqual([{ reason: 'No operation ends the use of a vendor', fields: 1 }]);
+  expect(planned.ends).toBe(0);
 });
 
 test('the corrected register has the headings of its owner, and what cannot be decided as it was', async () => {

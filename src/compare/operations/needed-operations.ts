@@ -1,6 +1,7 @@
 import type { Resource } from '../../catalogue/define.ts';
 import type { Endpoint, StateValue } from '../../catalogue/endpoints.ts';
-import type { NamedOperation } from '../../catalogue/operations/operations.ts';
+import { type NamedOperation, operationOf } from '../../catalogue/operations/operations.ts';
+import { capitalized, withArticle } from '../../kernel/nouns.ts';
 import { operandOf } from '../../catalogue/operations/operands.ts';
 import type { Cell } from '../../kernel/cells.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
@@ -201,23 +202,29 @@ export function neededSteps(
   return { operations: [], obstacles: new Map([[field, reason]]) };
 }
 
-/**
- * The operations that end the use of a record, without what people have to fill in. A text says why there are none; nothing
- * ends records of some types.
- */
+/** The operations that end the use of a record, without what people have to fill in. A text says why there are none. */
 export function endingOperations(
   resource: Resource,
   { values }: Pick<Entry, 'values'>,
 ): readonly NamedOperation[] | string {
   const field = stateField(resource);
   const ended = field === undefined ? undefined : endedState(resource, field);
-  if (field === undefined || ended === undefined) return [];
-  const from = values[field];
-  if (from === undefined || from === null || typeof from === 'object') return [];
+  const from = values[field ?? ''] ?? null;
+  if (field === undefined || ended === undefined || from === null || typeof from === 'object') {
+    return neverEnded(resource);
+  }
   return (
     operationsBetween(resource, field, from, (state) => state === ended) ??
     `No operation leads from "${String(from)}" to "${String(ended)}"`
   );
+}
+
+/** Why no operation ends the use of records of a type. */
+function neverEnded(resource: Resource): string {
+  const { singular } = resource;
+  return operationOf(resource, 'delete') === undefined
+    ? `No operation ends the use of ${withArticle(singular)}`
+    : `${capitalized(withArticle(singular))} can only be deleted, which no plan does`;
 }
 
 /** The operations after which a field agrees with its row; none where it differs all the same. */

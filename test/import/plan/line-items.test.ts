@@ -60,6 +60,19 @@ describe('rows that make purchase orders', () => {
     ]);
   });
 
+  test('end with a total, which is skipped and belongs to no order', async () => {
+    const rehearsal = new Rehearsal({ seed: SEED });
+    const file = rehearsal.write(
+      'orders.csv',
+      sheetOf('PO-1,Acme,Depot,Bolt,5', 'PO-1,,,Nut,2', 'Total,,,,7'),
+    );
+
+    const { summary } = await rehearsal.import([file], KIND);
+
+    expect(summary.outcomes).toMatchObject({ created: 2, skipped: 1, failed: 0 });
+    expect(await ordersIn(rehearsal)).toEqual([['PO-1', 1, 1, '1x5', '2x2']]);
+  });
+
   test('need three calls: the vendor, the rest of the order, all of its lines', async () => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const file = rehearsal.write('o.csv', sheetOf('PO-1,Acme,Depot,Bolt,5', 'PO-1,,,Nut,2'));

@@ -1,7 +1,8 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { assertHolds } from '../../../kernel/messages/errors.ts';
 import type { CallToAdd, NewCall } from '../../ledger/journal/tables/calls/planned-call.ts';
-import type { RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts';
+import type { JournalRow } from '../../ledger/journal/tables/rows/journal-row.ts';
+import type { RowOfRecord, RowsOfFile } from '../../ledger/journal/tables/rows/row-queries.ts';
 import type { DuplicateRows } from '../rows/duplicate-rows.ts';
 import { positionOf } from '../order-calls.ts';
 import type { PlanContext } from '../rows/plan-context.ts';
@@ -29,7 +30,7 @@ export async function* planRecords(
         const [first] = run.rows.next('open', file, after, 1);
         if (first === undefined) break;
         after = first.id;
-        const all = run.rows.ofRecord(first);
+        const all = rowsOfRecord(run, first);
         assertHolds(all.length > 0, `row ${first.number} belongs to no record`);
         rows += all.length;
         takeRecord(run, decideRecord(all, context), { duplicates, watches: context.watches });
@@ -40,6 +41,12 @@ export async function* planRecords(
     yield decided;
     await eventLoopTurn();
   }
+}
+
+/** The rows that make a record with that one; a row that is skipped and belongs to none, such as a total, is alone. */
+function rowsOfRecord({ rows }: PlanTables, first: JournalRow): readonly RowOfRecord[] {
+  const all = rows.ofRecord(first);
+  return all.length === 0 && first.action === 'skip' ? [{ row: first, status: 'open' }] : all;
 }
 
 /** Puts the calls of a record into the plan, each after the one before it; part of the caller's transaction. */
