@@ -3,6 +3,7 @@ import { inScope } from '../kernel/scope.ts';
 import { readAccountNames, withPeopleNames } from './sheet/columns/account-names.ts';
 import { surveyColumns } from './sheet/columns/survey-columns.ts';
 import { readHints } from './sheet/columns/account-hints.ts';
+import { readExistingKeys } from './sheet/columns/existing-keys.ts';
 import { decideNumbers } from './sheet/map/decide-numbers.ts';
 import { readCustomFields } from './sheet/map/custom-fields.ts';
 import type { Input } from './sheet/map/input.ts';
@@ -75,9 +76,11 @@ export function prepareImport(
     const withPeople = await withPeopleNames(known, caller);
     const { inputs: named, names } = await readAccountNames(withPeople, caller);
     const hints = await readHints(named, caller);
+    const existing = await readExistingKeys(named, caller, request.planning);
     const surveyed = await surveyColumns(named, request, workplace, { ...hints, names });
     const beginning = { request, keys, inputs: surveyed, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
+    if (existing !== undefined) draft.run.meta.write('existingKeys', existing);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));
 
     const { inputs, needs } = await validateInputs(draft.run, surveyed, earlier, workplace);

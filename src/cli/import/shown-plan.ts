@@ -1,6 +1,7 @@
 import type { PreparedRun } from '../../import/import-file.ts';
 import type { OpenPlan } from '../../import/plan-import.ts';
 import type { PlanView } from '../screens/plan-screen.ts';
+import { defined } from '../../kernel/defined.ts';
 import { pathFrom, shellLine } from '../../kernel/shell-words.ts';
 import { shownNotices } from '../terminal/shown-notices.ts';
 import type { Session } from '../session.ts';
@@ -16,7 +17,7 @@ export function shownPlan(
   const alternatives = alternativesCommand(plan, prepared.plan, session);
   const shown = {
     plan: pathFrom(cwd, plan),
-    ...(alternatives !== undefined && { alternatives }),
+    ...defined({ alternatives, update: updateCommand(prepared.plan, session) }),
     notices: shownNotices(notices, cwd),
     ...(recipe !== undefined && {
       recipe: {
@@ -51,6 +52,16 @@ function alternativesCommand(
   const canChoose = clashes.some(({ alternatives }) => (alternatives?.free ?? 0) > 0);
   if (isGiven || !canChoose) return undefined;
   return importCommand(['--corrections', pathFrom(session.io.cwd, plan)], session);
+}
+
+/** The command that was typed, as one that changes the records of the rows; undefined where most are not in the account. */
+function updateCommand(
+  { existing = { found: 0, of: 0 } }: PreparedRun['plan'],
+  session: Session,
+): string | undefined {
+  const isGiven = session.words.some((word) => /^--mode(=|$)/.test(word));
+  if (isGiven || existing.found * 2 <= existing.of) return undefined;
+  return importCommand(['--mode', 'update'], session);
 }
 
 function importCommand(further: readonly string[], { words }: Session): string {

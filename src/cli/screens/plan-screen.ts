@@ -11,6 +11,7 @@ import { screenWithIssues } from './issue-groups.ts';
 import { clearsBlock, defaultsBlock } from './value-blocks.ts';
 import { remedyBlocks } from './remedies-block.ts';
 import { clashesBlock } from './clashes-block.ts';
+import { updateBlock } from './update-block.ts';
 import { noticesBlock } from './notices-block.ts';
 import { readingBlocks } from './reading-blocks.ts';
 import { counted, formatCount, inNumber } from '../../kernel/counts.ts';
@@ -34,6 +35,8 @@ interface PlanFiles {
   readonly notices: readonly FileNotice[];
   /** The command that imports with the items chosen in the plan, where rows clash and others are free. */
   readonly alternatives?: string;
+  /** The command that changes the records of the rows, where most of them are in the account. */
+  readonly update?: string;
   /** What waits for a person. */
   readonly recipe?: {
     readonly path: string;
@@ -75,6 +78,7 @@ export function planScreen(plan: PlanView, nextCommand: string | undefined, canv
         answersBlock(plan, canvas),
         correctionBlock(plan, canvas),
         alternativesBlock(plan, canvas),
+        updateBlock(plan.existing, plan.files?.update, canvas),
         stacked([
           totalsBlock(plan, canvas),
           costBlock(plan.cost, nextCommand !== undefined, canvas),

@@ -281,6 +281,30 @@ describe('import', () => {
   });
 });
 
+test.each([
+  ['P-1', 'P-2', 'prices.csv', '2 of 2 keys are in the account.'],
+  ['P-1', 'X-2', 'prices.csv', undefined],
+  ['P-1', 'P-2', 'prices.csv --mode create', undefined],
+])(
+  'rows about %s and %s that lack what new records need: %s names the command that updates',
+  async (one, other, words, said) => {
+    const register =
+      'Name,Group,Purchased on,Identifier\nDesk,Computers,01/15/2024,P-1\nLamp,Computers,01/15/2024,P-2\n';
+    writeFileSync(join(captured.folder, 'items.csv'), register);
+    await tallysheet('import items.csv --kind assets --yes');
+    writeFileSync(join(captured.folder, 'prices.csv'), `Identifier,Price\n${one},5\n${other},6\n`);
+
+    const { stderr } = await tallysheet(`plan ${words} --kind assets`);
+
+    const shown = stripVTControlCharacters(stderr);
+    const command = '\n  tallysheet import prices.csv --kind assets --mode update\n';
+    expect([shown.includes(said ?? ' keys are in'), shown.includes(command)]).toEqual([
+      said !== undefined,
+      said !== undefined,
+    ]);
+  },
+);
+
 describe('what ends a command', () => {
   test('Ctrl-C, after which the same command goes on and nothing is done twice', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `Bulk ${at},Computers,01/15/2024,B-${at}`);

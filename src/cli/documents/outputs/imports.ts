@@ -116,6 +116,7 @@ export const PLAN_FIELDS = {
     }),
   ),
   readings: list(READING),
+  existing: z.object({ found: COUNT, of: COUNT }).optional(),
   offers: list(
     z.object({
       file: z.string(),

@@ -19,6 +19,7 @@ import type {
 import type { IgnoredSheet } from '../../sheet/read/choose-sheets.ts';
 import type { FileReading } from '../../sheet/recipe/file-reading.ts';
 import type { ColumnSummary, PlanNotes } from '../../sheet/recipe/plan-notes.ts';
+import type { ExistingKeys } from '../../sheet/columns/existing-keys.ts';
 import type { StepOffer } from '../../sheet/steps/step-offers.ts';
 import { groupIssues } from './issue-groups.ts';
 import { NO_HISTORY_CHECKS } from '../../decide/match/history-checks.ts';
@@ -73,6 +74,8 @@ export interface PlanSummary {
   readonly offers: readonly StepOffer[];
   readonly issues: readonly IssueGroup[];
   readonly cost: PlanCost;
+  /** How many records of rows that lack what a new one needs are in the account, of those that were looked up. */
+  readonly existing?: ExistingKeys;
   /** Whether the items that are made fit into the account, where its limit is known. */
   readonly itemCapacity?: ItemCapacity;
   readonly callsSoFar: number;
@@ -127,6 +130,7 @@ export function summarisePlan(
       notes.histories ?? NO_HISTORY_CHECKS,
       notes.freshWithinMs ?? DEFAULT_EXECUTION.freshWithinMs,
     ),
+    ...defined({ existing: run.meta.read('existingKeys') }),
     ...(notes.itemCapacity !== undefined && { itemCapacity: notes.itemCapacity }),
     callsSoFar: reads + writes,
   };
