@@ -56,40 +56,43 @@ test.skipIf(IS_EVERYDAY)(
   },
 );
 
-test('the orders of the demo are made whole, confirmed, received where all of it has arrived, and unchanged when imported again', async () => {
-  const rehearsal = new Rehearsal({ seed: DEMO });
-  cpSync(SAMPLES, join(rehearsal.folder, 'samples'), { recursive: true });
-  const file = join('samples', 'company-orders.xlsx');
+test.skipIf(IS_EVERYDAY)(
+  'the orders of the demo are made whole, confirmed, received where all of it has arrived, and unchanged when imported again',
+  async () => {
+    const rehearsal = new Rehearsal({ seed: DEMO });
+    cpSync(SAMPLES, join(rehearsal.folder, 'samples'), { recursive: true });
+    const file = join('samples', 'company-orders.xlsx');
 
-  const { summary } = await rehearsal.import([file], { kind: KIND_BY_FILE });
+    const { summary } = await rehearsal.import([file], { kind: KIND_BY_FILE });
 
-  expect(summary.outcomes).toMatchObject({ created: 13, done: 6, failed: 10, needsReview: 0 });
-  expect(summary.issues).toEqual({
-    ...{ 'unknown-reference': 1, 'missing-group': 1, 'malformed-number': 1 },
-    ...{ 'contradicts-record': 1, 'record-incomplete': 4, 'reference-blocked': 1 },
-    'line-differs': 1,
-  });
-  const orders = (await rehearsal.records('purchase-orders')).map(({ values }) => {
-    const lines = values['items'] as { quantity: number }[];
-    const ref = values['identification_number'];
-    return [ref, values['state'], ...lines.map(({ quantity }) => quantity)];
-  });
-  expect(orders).toEqual([
-    ['HL-PO-2025-031', 'draft', 6, 40],
-    ['HL-PO-2025-032', 'draft', 25],
-    ['HL-PO-2024-107', 'received', 1, 1, 1],
-    ['HL-PO-2025-030', 'received', 72],
-    ['HL-PO-2025-029', 'void', 12],
-    ['HL-PO-2026-001', 'confirmed', 60, 12, 144],
-    ['HL-PO-2026-002', 'received', 20, 50, 36],
-    ['HL-PO-2026-003', 'draft', 6],
-    ['HL-PO-2026-004', 'draft', 24],
-    ['HL-PO-2026-006', 'draft', 12, 24],
-  ]);
-  const { plan } = await rehearsal.plan([file], { kind: KIND_BY_FILE });
-  expect(plan.totals).toMatchObject({ unchanged: 19, blocked: 9, open: 1 });
-  expect(plan.cost.writes).toBe(0);
-});
+    expect(summary.outcomes).toMatchObject({ created: 13, done: 6, failed: 10, needsReview: 0 });
+    expect(summary.issues).toEqual({
+      ...{ 'unknown-reference': 1, 'missing-group': 1, 'malformed-number': 1 },
+      ...{ 'contradicts-record': 1, 'record-incomplete': 4, 'reference-blocked': 1 },
+      'line-differs': 1,
+    });
+    const orders = (await rehearsal.records('purchase-orders')).map(({ values }) => {
+      const lines = values['items'] as { quantity: number }[];
+      const ref = values['identification_number'];
+      return [ref, values['state'], ...lines.map(({ quantity }) => quantity)];
+    });
+    expect(orders).toEqual([
+      ['HL-PO-2025-031', 'draft', 6, 40],
+      ['HL-PO-2025-032', 'draft', 25],
+      ['HL-PO-2024-107', 'received', 1, 1, 1],
+      ['HL-PO-2025-030', 'received', 72],
+      ['HL-PO-2025-029', 'void', 12],
+      ['HL-PO-2026-001', 'confirmed', 60, 12, 144],
+      ['HL-PO-2026-002', 'received', 20, 50, 36],
+      ['HL-PO-2026-003', 'draft', 6],
+      ['HL-PO-2026-004', 'draft', 24],
+      ['HL-PO-2026-006', 'draft', 12, 24],
+    ]);
+    const { plan } = await rehearsal.plan([file], { kind: KIND_BY_FILE });
+    expect(plan.totals).toMatchObject({ unchanged: 19, blocked: 9, open: 1 });
+    expect(plan.cost.writes).toBe(0);
+  },
+);
 
 describe('samples/depreciation-register.csv', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tallysheet-samples-'));

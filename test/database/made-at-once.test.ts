@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 
 const PROCESSES = 4;
 const FILES = 15;
@@ -31,27 +32,30 @@ const OPENS = `
   process.exit();
 `;
 
-test('processes that make one file at the same moment all find its tables', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tallysheet-at-once-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+test.skipIf(IS_EVERYDAY)(
+  'processes that make one file at the same moment all find its tables',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tallysheet-at-once-'));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
 
-  const words = ['--input-type=module', '--eval', OPENS, folder, String(FILES)];
-  const started = Array.from({ length: PROCESSES }, async () => {
-    const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
-    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-    expect((await lines.next()).value).toBe('ready');
-    return { child, lines };
-  });
-  const processes = await Promise.all(started);
-  const start = Date.now() + 50;
-  for (const { child } of processes) child.stdin.write(String(start));
+    const words = ['--input-type=module', '--eval', OPENS, folder, String(FILES)];
+    const started = Array.from({ length: PROCESSES }, async () => {
+      const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+      const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+      expect((await lines.next()).value).toBe('ready');
+      return { child, lines };
+    });
+    const processes = await Promise.all(started);
+    const start = Date.now() + 50;
+    for (const { child } of processes) child.stdin.write(String(start));
 
-  const seen = processes.map(async ({ lines }) => parsed(await lines.next()));
-  const tables = Array.from({ length: FILES }, () => 2);
-  expect(await Promise.all(seen)).toEqual(processes.map(() => tables));
-});
+    const seen = processes.map(async ({ lines }) => parsed(await lines.next()));
+    const tables = Array.from({ length: FILES }, () => 2);
+    expect(await Promise.all(seen)).toEqual(processes.map(() => tables));
+  },
+);
 
 function parsed({ value }: IteratorResult<string, unknown>): unknown {
   return JSON.parse(String(value));

@@ -4,7 +4,7 @@ import { rounds } from '../support/thinned.ts';
 import { plannedUndo } from '../support/undo.ts';
 
 /** The bench of calls has all 1,200. */
-const ASSETS = rounds(1_920, 1_200);
+const ASSETS = rounds(3_840, 1_200);
 const GROUPS = 10;
 const LOCATIONS = 40;
 /** The count at the end reads the lists of what was made: 25 assets a page, 1 page of groups, 2 of locations. */

@@ -81,21 +81,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a session has every scan that was answered before a kill, and takes the others once', async () => {
-  const job = await newJob('scans');
-  await ask('POST', `${job}/scans/begin`, { operation: 'checkin' });
-  const send = ({ key, code }: (typeof CODES)[number]): Promise<GivenBy<'scan'>> =>
-    ask('POST', `${job}/scans`, { lines: [{ key, line: code }], waiting: 0 });
-  await ask('GET', `${job}/scans`);
-  const answered = await scanUntilKilled(send);
-  expect(answered.length).toBeGreaterThanOrEqual(ANSWERED);
-  await open();
-  const kept = (await ask<Scans>('GET', `${job}/scans`)).counts.scanned;
-  expect(kept).toBeGreaterThanOrEqual(answered.length);
-  for (const code of CODES) await send(code);
-  const { counts } = await ask<Scans>('GET', `${job}/scans`);
-  expect([counts.scanned, counts.duplicates, counts.unknown]).toEqual([CODES.length, 0, 0]);
-});
+test.skipIf(IS_EVERYDAY)(
+  'a session has every scan that was answered before a kill, and takes the others once',
+  async () => {
+    const job = await newJob('scans');
+    await ask('POST', `${job}/scans/begin`, { operation: 'checkin' });
+    const send = ({ key, code }: (typeof CODES)[number]): Promise<GivenBy<'scan'>> =>
+      ask('POST', `${job}/scans`, { lines: [{ key, line: code }], waiting: 0 });
+    await ask('GET', `${job}/scans`);
+    const answered = await scanUntilKilled(send);
+    expect(answered.length).toBeGreaterThanOrEqual(ANSWERED);
+    await open();
+    const kept = (await ask<Scans>('GET', `${job}/scans`)).counts.scanned;
+    expect(kept).toBeGreaterThanOrEqual(answered.length);
+    for (const code of CODES) await send(code);
+    const { counts } = await ask<Scans>('GET', `${job}/scans`);
+    expect([counts.scanned, counts.duplicates, counts.unknown]).toEqual([CODES.length, 0, 0]);
+  },
+);
 
 test.skipIf(IS_EVERYDAY)(
   'a count has every scan that was answered before a kill, and takes the others once',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServiceProcess } from '../support/program.ts';
-import { sampled } from '../support/thinned.ts';
+import { IS_EVERYDAY, sampled } from '../support/thinned.ts';
 import { startService, TEST_TOKEN } from '../support/local-service.ts';
 
 const AMPLE_MS = 120_000;
@@ -13,7 +13,7 @@ const VENDORS_OF_A_LIFE = 20;
 
 const LIVES = sampled([1, 2], 2);
 
-test(
+test.skipIf(IS_EVERYDAY)(
   'kill -9 at any moment loses no vendor that was acknowledged',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tallysheet-kill-'));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ProgramEnd } from '../support/program.ts';
-import { thinned } from '../support/thinned.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 import { KilledCommands } from './killed-commands.ts';
 
 const AMPLE_MS = 120_000;
@@ -41,15 +41,10 @@ const CREATES: Input = {
 const SAYS_WHAT_HAPPENED =
   /is writing to this account|is open in another process|Nothing tells the row|done before|6 unchanged/;
 
-test.each(
-  thinned(
-    [
-      ['movements', MOVEMENTS, 300],
-      ['creates', CREATES, 0],
-    ] as const,
-    1,
-  ),
-)(
+test.skipIf(IS_EVERYDAY).each([
+  ['movements', MOVEMENTS, 300],
+  ['creates', CREATES, 0],
+] as const)(
   'the same import started twice makes each row once, and the second says what happened: %s',
   async (_what, { kind, text, done }, gapMs) => {
     const commands = await KilledCommands.open(SEED, { 'rows.csv': text });

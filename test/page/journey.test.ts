@@ -10,7 +10,7 @@ import { KeyboardUser, LACKS_BROWSER, startChromium } from '../support/browser-p
 import { saveMessyRegister } from '../support/messy-register.ts';
 import { serveAccount, type ServedAccount } from '../support/served-account.ts';
 import type { Result } from '../../src/page/interface/calls.ts';
-import { thinned } from '../support/thinned.ts';
+import { IS_EVERYDAY, thinned } from '../support/thinned.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/bin.js', import.meta.url));
 const REGISTER = 'Anlagen 2026.xlsx';
@@ -177,7 +177,7 @@ describe.skipIf(LACKS_BROWSER)('the page in a browser', () => {
     LONGEST_MS,
   );
 
-  test(
+  test.skipIf(IS_EVERYDAY)(
     'plans nothing for the same file again',
     async () => {
       const { page } = user;

@@ -187,20 +187,23 @@ describe('a good client is served at once while', () => {
   });
 });
 
-test('a client that takes its answer slowly, but in time, gets all of it', async () => {
-  const server = await start({ answerMs: NEVER_MS, headersMs: NEVER_MS, requestMs: NEVER_MS });
-  const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
-  let received = 0;
-  socket.on('data', (chunk) => {
-    received += chunk.length;
-    socket.pause();
-    setImmediate(() => socket.resume());
-  });
-  socket.write(ASSETS.repeat(100));
-  await new Promise((resolve) => socket.once('close', resolve));
-  const one = await (
-    await fetch(`${server.url}/assets.api`, { headers: { token: TEST_TOKEN } })
-  ).text();
-  expect(received).toBeGreaterThan(100 * one.length);
-  await server.close();
-});
+test.skipIf(IS_EVERYDAY)(
+  'a client that takes its answer slowly, but in time, gets all of it',
+  async () => {
+    const server = await start({ answerMs: NEVER_MS, headersMs: NEVER_MS, requestMs: NEVER_MS });
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+    let received = 0;
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+      socket.pause();
+      setImmediate(() => socket.resume());
+    });
+    socket.write(ASSETS.repeat(100));
+    await new Promise((resolve) => socket.once('close', resolve));
+    const one = await (
+      await fetch(`${server.url}/assets.api`, { headers: { token: TEST_TOKEN } })
+    ).text();
+    expect(received).toBeGreaterThan(100 * one.length);
+    await server.close();
+  },
+);

@@ -5,7 +5,7 @@ const ASKED = process.env['RUNS'];
 export const IS_EVERYDAY = ASKED === undefined;
 
 /** A run of every day has so many times fewer cases and rounds than the steps and numbers of tests say. */
-const EVERYDAY = 8;
+const EVERYDAY = 16;
 
 /** Of cases that differ in nothing that the test is about every so many-th, the first included; all of them where RUNS is set. */
 export function thinned<T>(cases: readonly T[], step: number): readonly T[] {

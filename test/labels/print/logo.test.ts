@@ -6,14 +6,16 @@ import { labelArea } from '../../../src/labels/media/label-medium.ts';
 import { pngOf } from '../../support/png.ts';
 import { dotsOutside, printedPages, readCodes } from '../../support/printed-labels.ts';
 import { printPdf, setLabels } from '../setting.ts';
-import { sampled } from '../../support/thinned.ts';
+import { IS_EVERYDAY, sampled } from '../../support/thinned.ts';
 
 /** With alpha, so that the paper shows through. */
 const LOGO = pngOf(90, 30, [0, 0, 0, 160]);
 const SIZE = { width: 90, height: 30 };
 
 describe('a logo on labels', () => {
-  test.each(sampled(['avery-5160', 'avery-l7163', 'brother-62', 'dymo-30252'], 4))(
+  test
+    .skipIf(IS_EVERYDAY)
+    .each(sampled(['avery-5160', 'avery-l7163', 'brother-62', 'dymo-30252'], 4))(
     'of %s is printed above the texts, and every code is read',
     async (name) => {
       const medium = findMedium(name, []);

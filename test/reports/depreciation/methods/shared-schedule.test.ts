@@ -84,7 +84,7 @@ test('what a shared schedule says of an asset is what the plan of the asset says
         remaining: remainingMonths(plan, plan.start.month + 40),
       });
     }),
-    { numRuns: rounds(3_000, 12_000) },
+    { numRuns: rounds(6_000, 12_000) },
   );
   expect(shared).toBeGreaterThan(100);
 });

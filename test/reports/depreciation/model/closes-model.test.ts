@@ -111,7 +111,7 @@ test('closes of months and quarters agree with a model in fractions, whatever be
       },
     ),
     {
-      numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? rounds(48, 8)),
+      numRuns: Number(process.env['DEPRECIATION_MODEL_CLOSES'] ?? rounds(96, 8)),
       seed: 20_261_124,
     },
   );
