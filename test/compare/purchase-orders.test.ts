@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { compareRegisters } from '../../src/compare/compare-registers.ts';
 import type { CompareOptions } from '../../src/compare/compare-options.ts';
 import type { ComparisonReport } from '../../src/compare/comparison-report.ts';
+import { purchaseOrders } from '../../src/catalogue/resources/purchase-orders.ts';
+import { AccountNames } from '../../src/compare/sides/account-names.ts';
+import { linesShown } from '../../src/compare/sides/account-lines.ts';
+import type { KnownRecord } from '../../src/import/ledger/journal/tables/records/record-table.ts';
 import type { SeedDocument } from '../../src/service/seed/seed.ts';
 import { KIND_BY_FILE, Rehearsal } from '../support/rehearsal.ts';
 import { ReadWorkbook } from '../support/user-workbook.ts';
@@ -242,16 +246,16 @@ test('two files of orders are compared line by line, with what only they have of
   const rehearsal = new Rehearsal({ seed: OFFICE });
   rehearsal.write(
     'theirs.csv',
-    `Bestellreferenz;Lieferant;Artikel;Menge;Einzelpreis
-PO-1;Northwind;nut;500;0,05
-PO-1;Northwind;Bolt;450;0,10
-PO-2;Contoso;Paper;20;4,20
+    `Bestellreferenz;Lieferant;Artikel;Menge;Einzelpreis;Kostenstelle
+PO-1;Northwind;nut;500;0,05;41
+PO-1;Northwind;Bolt;450;0,10;41
+PO-2;Contoso;Paper;20;4,20;41
 `,
   );
 
   const report = await compare(
     rehearsal,
-    'PO number,Vendor,Item,Quantity,Einzelpreis\nPO-1,Northwind,Bolt,500,0.10\nPO-1,,Nut,500,0.06\nPO-3,Contoso,Paper,20,4.20\n',
+    'PO number,Vendor,Item,Quantity,Einzelpreis,Kostenstelle\nPO-1,Northwind,Bolt,500,0.10,42\nPO-1,,Nut,500,0.06,42\nPO-3,Contoso,Paper,20,4.20,42\n',
     { with: { files: ['theirs.csv'], kind: 'purchase-orders' } },
   );
 
@@ -261,6 +265,7 @@ PO-2;Contoso;Paper;20;4,20
       fields.map(({ line: item, field, register, other }) => [item, field, register, other]),
     ),
   ).toEqual([
+    [undefined, 'Kostenstelle', '42', '41'],
     ['Bolt', 'Quantity', '500', '450'],
     ['Nut', 'Einzelpreis', '0.06', '0,05'],
   ]);
@@ -274,15 +279,69 @@ PO-2;Contoso;Paper;20;4,20
   });
   expect(await Promise.all(copies)).toEqual([
     [
-      'PO-1 | Northwind | Bolt | 450 | 0.10',
-      'PO-1 |  | Nut | 500 | 0.05',
-      'PO-2 | Contoso | Paper | 20 | 4.2',
+      ...['PO-1 | Northwind | Bolt | 450 | 0.10 | 41', 'PO-1 |  | Nut | 500 | 0.05 | 41'],
+      'PO-2 | Contoso | Paper | 20 | 4.2 | 41',
     ],
     [
-      ...['PO-1 | Northwind | nut | 500 | 0.06', 'PO-1 | Northwind | Bolt | 500 | 0,10'],
-      'PO-3 | Contoso | Paper | 20 | 4.2',
+      ...['PO-1 | Northwind | nut | 500 | 0.06 | 42', 'PO-1 | Northwind | Bolt | 500 | 0,10 | 42'],
+      'PO-3 | Contoso | Paper | 20 | 4.2 | 42',
     ],
   ]);
+});
+
+test('a field that differs in several lines of an order counts once, and a blank one not at all if it is ignored', async () => {
+  const rehearsal = new Rehearsal({ seed: OFFICE });
+  const register = (nuts: string): string =>
+    `PO number,Vendor,Item,Quantity\nPO-1,Northwind,Bolt,1\nPO-1,,Nut,${nuts}\n`;
+
+  const both = await compare(rehearsal, register('1'), { withoutFiles: true });
+  const blank = await compare(rehearsal, register(''), { withoutFiles: true, ignoreBlank: true });
+
+  expect(both.fields).toEqual([{ field: 'Quantity', records: 1 }]);
+  expect(both.differing[0]?.fields).toHaveLength(2);
+  expect(blank.differing[0]?.fields.map(({ line: item }) => item)).toEqual(['Bolt']);
+});
+
+test('an order that gets another number has it in each row of the plan, and its lines are added', async () => {
+  const rehearsal = new Rehearsal({ seed: OFFICE });
+  const register =
+    'Purchase order #,PO number,Vendor,Item,Quantity\n6,PO-6b,Northwind,Nut,4\n6,PO-6b,,Bolt,2\n';
+  const { files } = await compare(rehearsal, register);
+
+  expect((await sheetsIn(files.differing))['Purchase orders']).toEqual([
+    'Purchase order # | Identification number | Item | Quantity | _key | _name_in_account',
+    '6 | PO-6b | Nut | 4 | PO-6b | PO-6',
+    '6 | PO-6b | Bolt | 2 | PO-6b | PO-6',
+  ]);
+  await rehearsal.import([files.differing ?? ''], { kind: KIND_BY_FILE });
+  const after = await compare(rehearsal, register, { withoutFiles: true });
+  expect(after.lists).toMatchObject({ matched: { register: 1 }, differing: { register: 0 } });
+});
+
+test('what only the first row says of an order stays in the corrected register where its line is removed', async () => {
+  const { files } = await compare(
+    new Rehearsal({ seed: OFFICE }),
+    'PO number,Vendor,Item,Quantity\nPO-5,Contoso,Nut,1\nPO-5,,Paper,3\nPO-6,Northwind,Nut,1\n',
+  );
+
+  expect((await sheetsIn(files.register))['Purchase orders']?.slice(1, 3)).toEqual([
+    'PO-5 | Contoso | Paper | 3',
+    'PO-6 | Northwind |  | ',
+  ]);
+});
+
+test('an order of the account that shows an item twice cannot be compared', () => {
+  const item = { asset_no: 3, quantity: 1 };
+  const record = { id: 1, values: { items: [item, { ...item, quantity: 2 }] } };
+
+  const { lines, problem } = linesShown(
+    purchaseOrders,
+    record as unknown as KnownRecord,
+    new AccountNames(),
+  );
+
+  expect(lines).toHaveLength(2);
+  expect(problem).toBe('#3 is on the purchase order of the account twice');
 });
 
 test('a filter on an item keeps the orders that have it, on both sides', async () => {

@@ -7,7 +7,6 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { NameOf } from '../comparison.ts';
 import { type ComparedSheet, isFree } from '../columns/compared-sheet.ts';
 import { recordTargetsOf } from '../lines/line-targets.ts';
-import { operationOf } from '../../catalogue/operations/operations.ts';
 import { classTarget, placeTarget } from '../columns/dimensions.ts';
 import { quantityTarget } from '../columns/quantity-columns.ts';
 import type { FindRecords } from '../operations/wanted-holder.ts';
@@ -52,7 +51,7 @@ export function wantedTargets(
     ...own,
     ...keysOf(resource).flatMap(({ fields }) => [...fields, leadingField(resource, fields)]),
     ...[placeTarget(resource), classTarget(resource), resource.display],
-    ...[...ended, ...neededBy(resource), name, email, ...scope.targetsFor(resource)],
+    ...[...ended, name, email, ...scope.targetsFor(resource)],
     ...(own.includes(quantityTarget(resource) ?? '') ? [quantityTarget(resource)] : []),
   ];
   const known = wanted.filter(
@@ -60,16 +59,6 @@ export function wantedTargets(
       target !== undefined && !isFree(target) && readTarget(resource, target) !== undefined,
   );
   return [...new Set(known)];
-}
-
-/** The fields whose values decide whether a record takes an update or lines. */
-function neededBy(resource: Resource): readonly string[] {
-  const { lineItems, endpoints } = resource;
-  const writing = [
-    operationOf(resource, 'update')?.endpoint,
-    endpoints[lineItems?.operation ?? ''],
-  ];
-  return writing.flatMap((endpoint) => Object.keys(endpoint?.needs ?? {}));
 }
 
 /** Throws TallysheetError 'bad-usage' for sheets that list operations. */

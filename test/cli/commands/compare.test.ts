@@ -76,6 +76,18 @@ describe('compare', () => {
     expect(readdirSync(captured.folder)).toEqual(before);
   });
 
+  test('ends with the same command again where no file was written, flags of reading included', async () => {
+    const { stderr } = await compare(
+      ...['drills.csv', '--with', 'mine.csv', '--check', '--kind', 'fixed-assets'],
+      ...['--key', 'Name', '--filter', 'Identifier=HL-COR-001'],
+    );
+
+    expect(stderr.trimEnd().split('\n').slice(-2)).toEqual([
+      'To compare again:',
+      '  tallysheet compare drills.csv --kind fixed-assets --with mine.csv --key Name --filter Identifier=HL-COR-001',
+    ]);
+  });
+
   test('compares two files without an account', async () => {
     const fresh = captureIo({ env: {} });
     const exit = await main(['compare', 'drills.csv', '--with', 'mine.csv', '--check', '--json'], {
