@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -252,6 +253,16 @@ describe('an install of the packed file', () => {
     const names = singleCommands(COMMANDS).map(({ name }) => name);
     expect(Object.keys(results).toSorted()).toEqual(names.toSorted());
   });
+});
+
+test('what was bundled is in ASCII, of which Node keeps a character in one byte', () => {
+  const folder = fileURLToPath(new URL('../dist/', import.meta.url));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+  const others = files.filter((name) => !isAscii(readFileSync(join(folder, name))));
+
+  expect(files.length).toBeGreaterThan(20);
+  expect(others).toEqual([]);
 });
 
 test.skipIf(IS_EVERYDAY)('what was bundled uses nothing that Node has deprecated', async () => {

@@ -3,12 +3,17 @@ import { NumberList } from './number-list.ts';
 const FIRST_SLOTS = 1 << 8;
 /** A fuller table has long ways from slot to slot. */
 const FULL_AT = 0.625;
+/** How many times larger a table becomes: all entries of a full one get new places, so a large one soon has room for many. */
+const GROWTH = 2;
+const EARLY_GROWTH = 4;
+/** From so many slots on a table takes much memory: 16 MiB. */
+const MANY_SLOTS = 1 << 22;
 /** No further entry has the hash. */
 export const NO_ENTRY = -1;
 
 /**
  * Finds entries by the hashes of what they hold; what that is, is kept beside it, by the number of the entry. It takes four
- * bytes an entry, and six to thirteen of a table in which entries are found by one or two reads of memory.
+ * bytes an entry, and of a table, in which entries are found by one or two reads of memory, six to twenty-six.
  *
  * Each slot holds the number of an entry, counted from 1, and above it as many bits of its hash as there is room for: those
  * that did not choose the slot, so that another entry is hardly ever asked.
@@ -31,6 +36,18 @@ export class HashSlots {
   first(hash: number): number {
     this.#slot = hash & this.#mask;
     return this.#search(hash);
+  }
+
+  /**
+   * Reads where the searches for some hashes will begin: each of the places is far from the others in memory, which brings
+   * several at once, but would be waited for by each search.
+   */
+  bringNear(hashes: Uint32Array, count: number): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    let read = 0;
+    for (let at = 0; at < count; at += 1) read ^= slots[(hashes[at] ?? 0) & mask] ?? 0;
+    return read;
   }
 
   /** The next one after what `first` or `next` has given for the hash. */
@@ -67,7 +84,8 @@ export class HashSlots {
   }
 
   #grow(): void {
-    const length = this.#slots.length * 2;
+    const { length: before } = this.#slots;
+    const length = before * (before < MANY_SLOTS ? EARLY_GROWTH : GROWTH);
     this.#slots = new Uint32Array(length);
     this.#mask = length - 1;
     this.#most = Math.floor(length * FULL_AT);

@@ -8,6 +8,8 @@ const FIRST_ROOM = 1 << 8;
 export class NumberList {
   readonly #chunks = [new Uint32Array(FIRST_ROOM)];
   #length = 0;
+  /** The chunk of the number that was added last. */
+  #last: Uint32Array = this.#chunks[0] ?? new Uint32Array(0);
 
   get length(): number {
     return this.#length;
@@ -15,7 +17,8 @@ export class NumberList {
 
   push(number: number): void {
     const place = this.#length & PLACE_IN_CHUNK;
-    this.#chunkFor(place)[place] = number;
+    if (place === 0 || place >= this.#last.length) this.#last = this.#chunkFor(place);
+    this.#last[place] = number;
     this.#length += 1;
   }
 
@@ -32,6 +35,7 @@ export class NumberList {
   cut(length: number): void {
     this.#length = Math.min(length, this.#length);
     this.#chunks.length = Math.max(1, Math.ceil(this.#length / CHUNK));
+    this.#last = this.#chunks.at(-1) ?? this.#last;
   }
 
   #chunkFor(place: number): Uint32Array {

@@ -5,6 +5,7 @@ import { isDuplicate, type Encoding } from './encoding/encodings.ts';
 import type { KnownHeadings } from './csv/delimiter.ts';
 import type { QuoteRule } from './csv/quote-rule.ts';
 import { DEFAULT_SHEET_LIMITS, type SheetLimits } from './limits.ts';
+import { KNOWN_FILES } from './known-files.ts';
 import { SeenText } from './seen-text.ts';
 import type { Spreadsheet } from './sheet.ts';
 import { openSourceFile } from './files/source-file.ts';
@@ -51,8 +52,7 @@ export async function openSpreadsheet(
   const limits = { ...DEFAULT_SHEET_LIMITS, ...options.limits };
   const rows = options.given?.get(name);
   if (rows !== undefined) return openRows(name, rows, limits);
-  const seen = new SeenText();
-  const source = await openSource(name, limits.inputBytes, { ...options, seen });
+  const { source, seen } = await openSource(name, limits.inputBytes, options);
   try {
     return (await isWorkbook(source))
       ? await openWorkbookLater(source, limits, options.encoding)
@@ -67,14 +67,20 @@ interface WithSeen {
   readonly seen: SeenText;
 }
 
-function openSource(
+async function openSource(
   name: string,
   maxBytes: number,
-  { path = name, standardInput = process.stdin, seen }: OpenOptions & WithSeen,
-): Promise<SourceFile> {
-  return name === STANDARD_INPUT
-    ? spoolSource(name, standardInput, maxBytes, seen)
-    : openSourceFile(name, path, maxBytes, seen);
+  { path = name, standardInput = process.stdin }: OpenOptions,
+): Promise<WithSeen & { readonly source: SourceFile }> {
+  const seen = new SeenText();
+  if (name === STANDARD_INPUT) {
+    return { source: await spoolSource(name, standardInput, maxBytes, seen), seen };
+  }
+  const source = await openSourceFile(name, path, maxBytes, {
+    reader: seen,
+    known: (identity) => KNOWN_FILES.of(path, identity)?.facts,
+  });
+  return KNOWN_FILES.keep(path, { source, seen });
 }
 
 async function openText(

@@ -2,8 +2,15 @@ import { constants } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { attemptReading } from './reading-attempt.ts';
-import { describeSource, type Access, type Identity } from './unchanged-source.ts';
-import type { ByteReader, SourceFile } from './source.ts';
+import { describeSource, type Access } from './unchanged-source.ts';
+import type { ByteReader, Identity, SourceFacts, SourceFile } from './source.ts';
+
+/** What is done with the bytes of a file when it is opened. */
+export interface FirstReading {
+  readonly reader?: ByteReader | undefined;
+  /** What is known of the file in that state; undefined where it has to be read through. */
+  readonly known?: ((identity: Identity) => SourceFacts | undefined) | undefined;
+}
 
 /**
  * Opens a file for reading it more than once; `name` is what messages call it. Throws `file-not-found`, `not-a-spreadsheet` (folders,
@@ -13,11 +20,12 @@ export async function openSourceFile(
   name: string,
   path: string,
   maxBytes: number,
-  reader?: ByteReader,
+  { reader, known }: FirstReading = {},
 ): Promise<SourceFile> {
   const before = await identify(name, path);
   const access: Access = {
     reader,
+    known: known?.(before),
     open: async () => {
       const file = await openForReading(name, path);
       return { file, end: () => file.close() };

@@ -1,8 +1,14 @@
-/** A regular file that stays the same while it is read. */
-export interface SourceFile {
-  /** As the user gave it; `-` is standard input. */
-  readonly name: string;
-  readonly bytes: number;
+/** By which one state of a file differs from another. */
+export interface Identity {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly ino: number;
+  readonly dev: number;
+}
+
+/** What shows when all bytes of a file are read once. */
+export interface SourceFacts {
   readonly sha256: string;
   /** Whether it has a carriage return anywhere; without any a CSV is parsed faster. */
   readonly hasReturns: boolean;
@@ -12,6 +18,17 @@ export interface SourceFile {
   readonly endsWithLine: boolean;
   /** Whether every byte is one of ASCII, so that all encodings read it alike. */
   readonly isAscii: boolean;
+  /** All bytes of a short file. */
+  readonly held: Buffer | undefined;
+}
+
+/** A regular file that stays the same while it is read. */
+export interface SourceFile extends Omit<SourceFacts, 'held'> {
+  /** As the user gave it; `-` is standard input. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly identity: Identity;
+  readonly facts: SourceFacts;
   /** The first bytes, to detect the type of the file. */
   head(bytes: number): Promise<Buffer>;
   /**

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { formatCount } from '../../kernel/counts.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { attemptReading } from './reading-attempt.ts';
-import type { ByteReader, FileRanges, SourceFile } from './source.ts';
+import type { ByteReader, FileRanges, Identity, SourceFacts, SourceFile } from './source.ts';
 
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
@@ -18,15 +18,13 @@ export interface Access {
   readonly close: () => Promise<void>;
   /** Sees the bytes when they are read for the first time. */
   readonly reader?: ByteReader | undefined;
+  /** What is known of the file in this state already; without it the file is read through. */
+  readonly known?: SourceFacts | undefined;
 }
 
-export interface Identity {
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly ino: number;
-}
-
-/** Reads a source once through for what there is to know of it. Throws `empty-file`, `over-limit` and `file-changed`. */
+/**
+ * Describes a source by what is known of it, or reads it once through. Throws `empty-file`, `over-limit` and `file-changed`.
+ */
 export async function describeSource(
   name: string,
   identity: Identity,
@@ -36,6 +34,28 @@ export async function describeSource(
   if (identity.size === 0) throw new TallysheetError('empty-file', `${name} is empty`);
   if (identity.size > maxBytes) throw tooLarge(name, maxBytes);
 
+  const facts = access.known ?? (await readThrough(name, identity, access));
+  const { held, ...shown } = facts;
+  return {
+    ...shown,
+    name,
+    bytes: identity.size,
+    identity,
+    facts,
+    head: (bytes) =>
+      held === undefined ? readHead(access, bytes) : Promise.resolve(held.subarray(0, bytes)),
+    chunks: () =>
+      held === undefined
+        ? unchangedChunks(name, access, identity)
+        : heldChunk(held, async () => {
+            checkUnchanged(name, await access.stats(), identity);
+          }),
+    openRanges: () => openRanges(name, access, identity),
+    close: () => access.close(),
+  };
+}
+
+async function readThrough(name: string, identity: Identity, access: Access): Promise<SourceFacts> {
   const hash = createHash('sha256');
   let hasReturns = false;
   let hasQuotes = false;
@@ -53,23 +73,12 @@ export async function describeSource(
   }
   access.reader?.end();
   return {
-    name,
-    bytes: identity.size,
     sha256: hash.digest('hex'),
     hasReturns,
     hasQuotes,
     endsWithLine: lastByte === LINE_FEED || lastByte === CARRIAGE_RETURN || lastByte === 0,
     isAscii: isAsciiSoFar,
-    head: (bytes) =>
-      held === undefined ? readHead(access, bytes) : Promise.resolve(held.subarray(0, bytes)),
-    chunks: () =>
-      held === undefined
-        ? unchangedChunks(name, access, identity)
-        : heldChunk(held, async () => {
-            checkUnchanged(name, await access.stats(), identity);
-          }),
-    openRanges: () => openRanges(name, access, identity),
-    close: () => access.close(),
+    held,
   };
 }
 

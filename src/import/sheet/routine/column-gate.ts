@@ -1,6 +1,6 @@
 import { withRoom } from '../../../kernel/with-room.ts';
 import { HAS_LETTER, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
-import { plainShape } from '../evidence/amounts/plain-amounts.ts';
+import { plainShapeIn } from '../evidence/amounts/plain-amounts.ts';
 import { KnownTexts } from '../../../kernel/known-texts.ts';
 import { isPlain } from './plain-bytes.ts';
 import type { CellCounter } from '../evidence/routine-evidence.ts';
@@ -69,10 +69,9 @@ export class ColumnGate {
   }
 
   #numberOfNew(records: ScannedRecords, cell: number): number {
-    const text = records.textOf(cell);
-    const shape = this.#rules.isRoutineShape && plainShape(text);
+    const shape = this.#rules.isRoutineShape && shapeOf(records, cell);
     const number = shape === undefined ? STOPPED : this.#numberOfShape(shape);
-    return number === STOPPED ? this.#numberOfText(text, records, cell) : number;
+    return number === STOPPED ? this.#numberOfText(records.textOf(cell), records, cell) : number;
   }
 
   #numberOfShape(shape: number): number {
@@ -135,4 +134,8 @@ export class ColumnGate {
     if (number >= this.#cells.length) this.#cells = withRoom(this.#cells, number * 2);
     return number;
   }
+}
+
+function shapeOf({ bytes, starts, ends }: ScannedRecords, cell: number): number | undefined {
+  return plainShapeIn(bytes, starts[cell] ?? 0, ends[cell] ?? 0);
 }

@@ -43,11 +43,13 @@ export class RowSketches {
 
   /** The same as of a row that was read, without making its texts. */
   #sketchOfRoutine(cells: RoutineCells, columns: readonly number[]): number {
-    if (this.#lengths.length < cells.width) this.#lengths = new Int32Array(cells.width);
-    cells.lengthsInto(this.#lengths);
+    const { width } = cells;
+    if (this.#lengths.length < width) this.#lengths = new Int32Array(width);
+    const lengths = this.#lengths;
+    cells.lengthsInto(lengths);
     let sketch = 0;
-    for (let column = 0; column < cells.width; column += 1) {
-      sketch = withLength(sketch, column, this.#lengths[column] ?? 0);
+    for (let column = 0; column < width; column += 1) {
+      sketch = withLength(sketch, column, lengths[column] ?? 0);
     }
     for (const column of columns) {
       sketch = cells.isAscii(column)

@@ -34,6 +34,8 @@ export interface SheetWatches {
    * @param read the same row, read by the settings of its columns
    */
   see(written: SheetRow, read: SheetRow, checked: CheckedRow): readonly Issue[];
+  /** Prepares for rows that are seen next, in their order. */
+  expect(rows: readonly SheetRow[]): void;
   /** What there is to say of a row that passes unread. */
   passes(row: SheetRow): readonly Issue[];
   readonly routine: RoutineWatches;
@@ -75,6 +77,9 @@ export function watchSheet(
       const ofKeys = keys.see(read, hasSteps);
       const ofRecord = records.see(checked);
       return [...ofKeys, ...ofRecord, ...replacedBy(checked, read.cells)];
+    },
+    expect(rows) {
+      keys.expect(rows);
     },
     passes(row) {
       lastCells.see(row);

@@ -17,7 +17,7 @@ import type { Workplace } from '../../ledger/run/workplace.ts';
 import { withIssues, type CheckedRow, type RowValues } from '../../ledger/rows/row-values.ts';
 import { decisionChecker, actionChecker, type CheckRow } from './rows/kind-checkers.ts';
 import { stepChecker } from './rows/step-checker.ts';
-import { watchSheet } from './sheet-watches.ts';
+import { watchSheet, type SheetWatches } from './sheet-watches.ts';
 import type { RowGate } from '../../../tabular/row-gate.ts';
 import { ownRules } from './own-rules.ts';
 import { gateOf } from './routine/gate-of-sheet.ts';
@@ -103,7 +103,7 @@ export function validateSheet(
   return {
     async *batches() {
       let last: CheckedRow | undefined;
-      for await (const rows of checkBatches(sheet.batches(gate), check)) {
+      for await (const rows of checkBatches(sheet.batches(gate), check, watches)) {
         last = rows.at(-1) ?? last;
         yield await checkOwnRules(await adviseOnDates(rows));
       }
@@ -146,8 +146,12 @@ function rowCheckOf(
 async function* checkBatches(
   batches: AsyncIterable<readonly SheetRow[]>,
   check: (row: SheetRow) => CheckedRow,
+  watches: Pick<SheetWatches, 'expect'>,
 ): AsyncGenerator<readonly CheckedRow[], void, undefined> {
-  for await (const rows of batches) yield rows.map(check);
+  for await (const rows of batches) {
+    watches.expect(rows);
+    yield rows.map(check);
+  }
 }
 
 async function* readBatches(

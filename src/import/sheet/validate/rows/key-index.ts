@@ -2,6 +2,7 @@ import { HashSlots, NO_ENTRY } from '../../../../kernel/hash-slots.ts';
 import { NumberList } from '../../../../kernel/number-list.ts';
 import type { RoutineCells, SheetName } from '../../../../kernel/rows.ts';
 import { KeyHasher } from './key-hasher.ts';
+import type { HashedKeys } from './hashed-keys.ts';
 
 /** Where a key was met before. */
 export interface Meeting {
@@ -71,9 +72,27 @@ export class KeyIndex {
     return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
   }
 
-  /** Adds a key that is one cell of ASCII, unless it was met before. Gives whether it was added. */
-  addCell(space: string, cells: RoutineCells, column: number, place: Readonly<Place>): boolean {
-    this.#hasher.readCell(cells, column, this.#seedOf(space));
+  /** Hashes a key of a row that is one cell of ASCII. */
+  hashCell(
+    space: string,
+    row: { readonly number: number; readonly cells: RoutineCells },
+    column: number,
+    into: HashedKeys,
+  ): void {
+    this.#hasher.readCell(row.cells, column, this.#seedOf(space));
+    into.add(row.number, this.#hasher);
+  }
+
+  /** Has the places of keys read together that are to be added next: each of them is far from the others in memory. */
+  bringNear({ high, count }: HashedKeys): void {
+    this.#slots.bringNear(high, count);
+  }
+
+  /** Adds a key that was hashed, unless it was met before. Gives whether it was added. */
+  addHashed({ high, low, exact }: HashedKeys, at: number, place: Readonly<Place>): boolean {
+    this.#hasher.high = high[at] ?? 0;
+    this.#hasher.low = low[at] ?? 0;
+    this.#hasher.exact = exact[at] ?? 0;
     if (this.#firstLike() !== NO_ENTRY) return false;
     this.#put(place);
     return true;

@@ -3,9 +3,11 @@ import { lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { PATH_JOINT, splitPath } from '../../../../catalogue/relations/paths.ts';
 import { type Cell, cellText } from '../../../../kernel/cells.ts';
 import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import { type SheetName, type SheetRow, describePlace } from '../../../../kernel/rows.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
+import { HashedKeys, NOT_HASHED } from './hashed-keys.ts';
 import type { KeyIndex, Meeting } from './key-index.ts';
 import { columnOfKey, isNumberOfThing, type KeyPart, type KeyPlan } from './key-plan.ts';
 import type { ColumnPlan } from './column-plan.ts';
@@ -50,6 +52,8 @@ export class KeyWatch {
   readonly #file: number;
   readonly #keys: readonly KeyPlan[];
   readonly #late: Issue[] = [];
+  /** By key: those of the rows that are seen next. */
+  readonly #hashed = new Map<KeyPlan, HashedKeys>();
   /** Whether the row that was seen last adds units to the record of an earlier one. */
   isFurther = false;
 
@@ -70,6 +74,20 @@ export class KeyWatch {
     );
   }
 
+  /** Hashes the keys of rows that pass unread and are seen next, in their order. */
+  expect(rows: readonly SheetRow[]): void {
+    for (const key of this.#keys) {
+      const hashed = getOrMake(this.#hashed, key, () => new HashedKeys());
+      hashed.clear();
+      for (const { number, routine } of rows) {
+        const column = routine && columnOfKey(key, routine);
+        if (routine === undefined || column === undefined) continue;
+        this.#index.hashCell(key.space, { number, cells: routine }, column, hashed);
+      }
+      this.#index.bringNear(hashed);
+    }
+  }
+
   /**
    * What is to be said of this row; of the earlier row it is said late.
    * @param hasSteps whether the row does anything besides making its record
@@ -83,7 +101,7 @@ export class KeyWatch {
     for (const key of this.#keys) {
       // Records that share an identifier differ by their numbers.
       if (isNumbered) break;
-      if (this.#isNew(key, read, place)) continue;
+      if (this.#isNew(key, place)) continue;
       const text = keyText(key, read.cells);
       if (text === undefined) continue;
       isNumbered = key.isNumber === true;
@@ -103,14 +121,10 @@ export class KeyWatch {
   }
 
   /** Whether the key of a row that passed unread was added, as no earlier row has it. */
-  #isNew(
-    key: KeyPlan,
-    { routine }: SheetRow,
-    place: { readonly file: number; readonly row: number },
-  ): boolean {
-    const column = routine && columnOfKey(key, routine);
-    if (routine === undefined || column === undefined) return false;
-    return this.#index.addCell(key.space, routine, column, place);
+  #isNew(key: KeyPlan, place: { readonly file: number; readonly row: number }): boolean {
+    const hashed = this.#hashed.get(key);
+    const at = hashed?.of(place.row) ?? NOT_HASHED;
+    return hashed !== undefined && at !== NOT_HASHED && this.#index.addHashed(hashed, at, place);
   }
 
   /** Whether an earlier row has the same key and the same name. */
