@@ -273,13 +273,13 @@ A9;Old phone;100,00;0,00;41
 
   const report = await compare(
     rehearsal,
-    'Asset tag,Asset name,Cost,Restbuchwert,Kostenstelle\nA1,Laptop one,1200,400.00,41\nA2,Laptop two,900.50,500.00,43\n',
+    'Asset tag,Asset name,Cost,NBV,Kostenstelle\nA1,Laptop one,1200,400.00,41\nA2,Laptop two,900.50,500.00,43\n',
     { with: { files: ['last-year.csv'] } },
   );
 
   expect(rehearsal.calls).toEqual([]);
   expect(fieldsOf(report)).toEqual([
-    'A1 Restbuchwert: 400.00 | 800,00',
+    'A1 NBV: 400.00 | 800,00',
     'A2 Kostenstelle: 43 | 42',
   ]);
   expect(keysOf(report.unexpected)).toEqual(['other A9']);

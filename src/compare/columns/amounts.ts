@@ -1,10 +1,10 @@
 import type { DecimalField } from '../../catalogue/fields.ts';
 import type { CurrencyExponent } from '../../kernel/money.ts';
 import { timesDecimal } from '../../kernel/decimals.ts';
-import { foldHeading } from '../../kernel/names.ts';
 import { amountOf } from '../../reports/status/account/item-facts.ts';
 import { readTarget } from '../../import/ledger/rows/targets.ts';
 import { type Entry, textIn } from '../entries/entry.ts';
+import { isNetBookValue } from './free-headings.ts';
 import { type ComparedSheet, labelOfTarget, targetsOf } from './compared-sheet.ts';
 
 /** An amount of money that is compared and added up, by the target that has it in each record type. */
@@ -13,13 +13,6 @@ export interface ComparedAmount {
   readonly label: string;
   readonly targets: ReadonlyMap<string, string>;
 }
-
-/** What people call the net book value, in English, German, French, Spanish, Italian, Portuguese and Dutch. */
-const NET_BOOK_VALUE = [
-  ...['Net book value', 'NBV', 'Book value', 'Carrying amount', 'Carrying value', 'Buchwert'],
-  ...['Restbuchwert', 'Valeur nette comptable', 'VNC', 'Valor neto contable', 'Valor en libros'],
-  ...['Valore netto contabile', 'Valor líquido contábil', 'Valor contabilístico', 'Boekwaarde'],
-].map(foldHeading);
 
 /** The amounts of a register: what things cost, what orders come to, and their net book value where both sides have it. */
 export function comparedAmounts(
@@ -44,9 +37,7 @@ export function comparedAmounts(
     };
   const cost = find(isMoney(({ price }) => price === true));
   const total = find(isMoney((field) => field.total === true));
-  const net = find((sheet, target) =>
-    NET_BOOK_VALUE.includes(foldHeading(labelOfTarget(sheet, target))),
-  );
+  const net = find((sheet, target) => isNetBookValue(labelOfTarget(sheet, target)));
   return [
     { key: 'cost', label: 'Cost', targets: cost },
     { key: 'total', label: 'Net amount', targets: total },

@@ -5,7 +5,7 @@ import { columnOf, type Kind } from '../../catalogue/kinds.ts';
 import { recordKindOf } from '../../catalogue/steps.ts';
 import { TIMESTAMPS } from '../../catalogue/resources/common-fields.ts';
 import type { SheetName } from '../../kernel/rows.ts';
-import { foldHeading } from '../../kernel/names.ts';
+import { freeHeading } from './free-headings.ts';
 import { labelOf, readTarget } from '../../import/ledger/rows/targets.ts';
 import { type Mapping, type MappedColumn, widthOf } from '../../import/sheet/headings/mapping.ts';
 import type { Input } from '../../import/sheet/map/input.ts';
@@ -57,7 +57,7 @@ function sheetColumns(kind: Kind, mapped: MappedColumn): SheetColumn[] {
     targets.map((each) => ({ index, heading, target: each, use, mapped }));
   if (target === undefined) {
     const isFree = how === 'unknown' && heading !== '';
-    return isFree ? of([`${FREE}${foldHeading(heading)}`], 'free') : [];
+    return isFree ? of([`${FREE}${freeHeading(heading)}`], 'free') : [];
   }
   if (target === ID_TARGET) return of([target], 'id');
   const column = columnOf(kind, target);
