@@ -9,6 +9,7 @@ import { openRebuildable } from '../database/rebuildable.ts';
 import { Table } from '../database/table.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
 import { isOutOfCalls } from '../client/rate-limit/out-of-calls.ts';
+import { OUTDATED_MS } from '../client/lists/list-reader.ts';
 import type { ListState } from '../client/lists/list-state.ts';
 import type { AccountRecord, ListedRecord } from './account-record.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -67,6 +68,9 @@ export const MIGRATIONS = [
   CREATE INDEX answer_by_list ON answer (list);`,
 ];
 
+/** The fact that says when a reading started. */
+const STARTED_AT = 'startedAt';
+
 /** A reading that the daily quota ended is continued on the next working day, also after a weekend. */
 const HELD_UP_LATELY_MS = 4 * 24 * 3_600_000;
 
@@ -81,8 +85,7 @@ export class AccountStore {
   readonly #meta: NameValues;
   /** What was read other than whole lists of records. */
   readonly answers: KeptAnswers;
-  /** The lists that an earlier process started to read. */
-  readonly begunBefore: ReadonlySet<string>;
+  readonly #begunBefore: Set<string>;
   #isOpen = true;
 
   private constructor(database: Database, path: string, job: string) {
@@ -93,7 +96,7 @@ export class AccountStore {
       this.#transaction(work);
     });
     this.#meta = new NameValues(META, database);
-    this.begunBefore = new Set(LIST.all(database, '').map(({ name }) => name));
+    this.#begunBefore = new Set(LIST.all(database, '').map(({ name }) => name));
   }
 
   /** `job` names the work to people: `export`. Throws TallysheetError 'run-locked', 'cannot-write'. */
@@ -108,6 +111,27 @@ export class AccountStore {
       }
       throw cannotKeep(job, path, cause);
     }
+  }
+
+  /** The lists that an earlier process started to read. */
+  get begunBefore(): ReadonlySet<string> {
+    return this.#begunBefore;
+  }
+
+  /**
+   * Removes the lists that were read, and when that started, where all of it is too old to be used and no limit of calls ended the
+   * reading. What else was noted stays.
+   */
+  startAgainIfOutdated(now: number): void {
+    if (this.#begunBefore.size === 0 || this.wasHeldUp(now)) return;
+    const times = LIST.all(this.#database, '').map(({ state }) => Math.abs(now - state.readAt));
+    if (Math.min(...times) <= OUTDATED_MS) return;
+    this.#transaction(() => {
+      this.#database.run('DELETE FROM record');
+      this.#database.run('DELETE FROM list');
+      this.#database.run('DELETE FROM meta WHERE name = ?', STARTED_AT);
+    });
+    this.#begunBefore.clear();
   }
 
   /** A fact about the whole reading; the first value is kept. */

@@ -24,6 +24,8 @@ export interface AccountJob {
   readonly request: Json;
   /** A reading of another day starts again, unless a limit of calls ended it. */
   readonly day?: string;
+  /** An interrupted reading that is too old to be used starts again, as of then. Otherwise it stays as of its beginning. */
+  readonly startsAgain?: true;
   /** What it takes from the snapshots of the account; what proves to be cheaper unless given. */
   readonly snapshots?: SnapshotUse;
 }
@@ -64,6 +66,7 @@ async function withStore<Result>(
   use: (store: AccountStore) => Promise<Result>,
 ): Promise<Result> {
   const store = openStore(job, place);
+  if (job.startsAgain === true) store.startAgainIfOutdated(place.clock.now());
   try {
     const result = await use(store);
     if (place.keepsReading === true) {

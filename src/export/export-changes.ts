@@ -61,6 +61,7 @@ export async function exportChanges(
   return withSnapshotRun(request, workplace, (run) => {
     const job = {
       name: 'list of changes',
+      startsAgain: true as const,
       request: {
         kinds: resources.map(({ name }) => name),
         ...{ since: baseline.id, snapshot: run.isKept, full: run.isFull },

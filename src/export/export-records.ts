@@ -95,6 +95,7 @@ export async function exportRecords(
     const kinds = resources.map(({ name }) => name);
     const job = {
       name: 'export',
+      startsAgain: true as const,
       request: {
         ...{ kinds, filters: [...(request.filters ?? [])] },
         ...(run.isKept && { snapshot: run.isFull ? 'full' : 'changes' }),
