@@ -142,9 +142,11 @@ const MOST_REMEMBERED = 20_000;
 function remembered(isFine: (text: string) => boolean): (text: string) => boolean {
   const fine = new Set<string>();
   return (text) => {
+    // A column with more different texts has hardly any of them again.
+    if (fine.size >= MOST_REMEMBERED) return isFine(text);
     if (fine.has(text)) return true;
     if (!isFine(text)) return false;
-    if (fine.size < MOST_REMEMBERED) fine.add(text);
+    fine.add(text);
     return true;
   };
 }

@@ -28,9 +28,7 @@ export class WordsOfColumn {
   see(cell: Cell | undefined): void {
     if (cell === undefined || this.#areEnough) return;
     const text = typeof cell === 'string' || cell.type === 'text' ? cellText(cell) : '';
-    if (text === '' || this.#seen.has(text)) return;
-    if (this.#seen.size < MOST_TEXTS) this.#seen.add(text);
-    if (!NOT_ASCII.test(text)) return;
+    if (text === '' || this.#wasSeen(text) || !NOT_ASCII.test(text)) return;
     for (const [word] of text.matchAll(WORD)) if (NOT_ASCII.test(word)) this.#words.add(word);
   }
 
@@ -42,6 +40,14 @@ export class WordsOfColumn {
       if (!this.#known.isNew(cell, start, end)) return;
       this.#words.add(Buffer.from(cell.subarray(start, end)).toString());
     });
+  }
+
+  /** A column with more different texts has hardly any of them again: looking for one takes longer than looking at it. */
+  #wasSeen(text: string): boolean {
+    if (this.#seen.size >= MOST_TEXTS) return false;
+    if (this.#seen.has(text)) return true;
+    this.#seen.add(text);
+    return false;
   }
 
   get #areEnough(): boolean {
