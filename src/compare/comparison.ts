@@ -1,9 +1,10 @@
 import type { Resource } from '../catalogue/define.ts';
 import { resourceNamed } from '../catalogue/index.ts';
 import type { CurrencyExponent } from '../kernel/money.ts';
-import { labelOf, readTarget } from '../import/ledger/rows/targets.ts';
+import { readTarget } from '../import/ledger/rows/targets.ts';
 import { type AmountRules, amountIn, type ComparedAmount } from './columns/amounts.ts';
-import { type ComparedSheet, isFree, labelOfTarget } from './columns/compared-sheet.ts';
+import { type ComparedSheet, labelOfTarget } from './columns/compared-sheet.ts';
+import { lineText } from './lines/line-text.ts';
 import { lineNamed, lineOf } from './lines/line-differences.ts';
 import {
   asLineTarget,
@@ -180,12 +181,8 @@ export class Comparison {
     if (line === undefined) return '';
     if (!Object.hasOwn(line.values, target)) return textIn(entry, target);
     const lines = linesOf(resourceNamed(entry.kind));
-    if (lines === undefined || target !== keyTargetOf(lines)) return textIn(line, target);
-    const said = Object.keys(line.values).flatMap((each) => {
-      const text = each === target || isFree(each) ? '' : textIn(line, each);
-      return text === '' ? [] : [`${labelOf(resourceNamed(entry.kind), each)} ${text}`];
-    });
-    return said.length === 0 ? line.name : `${line.name} (${said.join(', ')})`;
+    const isKey = lines !== undefined && target === keyTargetOf(lines);
+    return isKey ? lineText(entry, line) : textIn(line, target);
   }
 
   #amountIn(target: string, register: KeptEntry, other: KeptEntry): bigint | undefined {

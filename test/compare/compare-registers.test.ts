@@ -278,10 +278,7 @@ A9;Old phone;100,00;0,00;41
   );
 
   expect(rehearsal.calls).toEqual([]);
-  expect(fieldsOf(report)).toEqual([
-    'A1 NBV: 400.00 | 800,00',
-    'A2 Kostenstelle: 43 | 42',
-  ]);
+  expect(fieldsOf(report)).toEqual(['A1 NBV: 400.00 | 800,00', 'A2 Kostenstelle: 43 | 42']);
   expect(keysOf(report.unexpected)).toEqual(['other A9']);
   expect(report.totals.amounts).toEqual([
     { label: 'Cost', register: '2100.50', other: '2200.50', difference: '-100.00' },

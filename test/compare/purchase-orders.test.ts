@@ -187,6 +187,16 @@ test('the corrected register has the lines and the values of the account, and is
   });
 });
 
+test('the report has the items of orders that only one side has', async () => {
+  const { files } = await compare(new Rehearsal({ seed: OFFICE }), REGISTER);
+
+  const workbook = await ReadWorkbook.open(files.report[0] ?? '');
+
+  const [headings = [], ...rows] = workbook.rows('Missing').slice(-2);
+  const items = [headings, ...rows].map((cells) => cells[headings.indexOf('Items')]);
+  expect(items).toEqual(['Items', 'Nut (Quantity 7), Bolt (Quantity 7)']);
+});
+
 describe('orders that cannot be compared', () => {
   test.each([
     ['an item twice', 'PO-1,,,Bolt,1\nPO-1,,,Bolt,2', 'Rows 2 and 3 have the same line: "Bolt"'],

@@ -1,5 +1,6 @@
 import { column, type TableColumn, wrapped } from '../../reports/engine/sheet/columns.ts';
 import type { Comparison, Line } from '../comparison.ts';
+import { linesText } from '../lines/line-text.ts';
 import type { ListName, SideName } from '../entries/entry.ts';
 import { classLabel, hasNames, placeLabel } from './dimension-labels.ts';
 import { LIST_WORDS, type ListLine, type SheetParts } from './list-words.ts';
@@ -11,10 +12,12 @@ const REMARKS: Readonly<Partial<Record<ListName, string>>> = {
   notComparable: 'Reason',
 };
 
-/** With the other columns, as wide as a page. */
-const REMARK_WIDTHS: Readonly<Partial<Record<ListName, number>>> = {
-  ...{ differing: 28, missing: 56, unexpected: 56 },
-};
+/** Of a remark: with the other columns, as wide as a page. */
+function remarkWidth(list: ListName, hasLines: boolean): number {
+  if (list === 'differing') return 28;
+  const isOfOneSide = LIST_WORDS[list].has.length === 1;
+  return isOfOneSide && !hasLines ? 56 : 32;
+}
 
 type Column = TableColumn<ListLine>;
 
@@ -28,7 +31,7 @@ export function listColumns(list: ListName, parts: SheetParts): readonly Column[
     ...placeColumns(list, parts),
     ...parts.comparison.parts.amounts.flatMap((_, at) => amountColumns(list, at, parts)),
     column.text('remark', remark ?? '', ({ remark: text }) => text, {
-      ...wrapped(REMARK_WIDTHS[list] ?? 36),
+      ...wrapped(remarkWidth(list, parts.comparison.hasLines)),
       isShown: remark !== undefined,
     }),
   ];
@@ -58,11 +61,17 @@ function aboutColumns(list: ListName, { comparison, words }: SheetParts): readon
   const isMixed = LIST_WORDS[list].has.length > 1 && !isPaired(list);
   return [
     column.text('key', 'Key', keyOf, 16),
-    column.text('name', 'Name', nameOf, { width: 26, isShown: hasNames(comparison) }),
+    column.text('name', 'Name', nameOf, {
+      width: isMixed ? 22 : 26,
+      isShown: hasNames(comparison),
+    }),
     column.text('side', 'Side', sideOf, { width: 12, isShown: isMixed }),
     column.text('type', 'Record type', typeOf, { width: 16, isShown: isOfSeveral }),
     column.text('class', ofClass ?? '', classOf, { width: 16, isShown: ofClass !== undefined }),
-    column.text('place', ofPlace ?? '', placeOf, { width: 22, isShown: ofPlace !== undefined }),
+    column.text('place', ofPlace ?? '', placeOf, {
+      width: isMixed ? 18 : 22,
+      isShown: ofPlace !== undefined,
+    }),
   ];
 }
 
@@ -93,12 +102,20 @@ function lineColumns(
   const make = (key: string, heading: string, of: Column['of']): Column =>
     column.count(key, heading, of, { width: 9 });
   if (!isPaired(list)) {
-    return [make('lines', 'Lines', ({ register, other }) => (register ?? other)?.lines)];
+    const has: Column['of'] = ({ register, other }) => linesIn(register ?? other);
+    // Beside both numbers and a reason there is no room for them.
+    const isShown = LIST_WORDS[list].has.length === 1;
+    const items = column.text('items', 'Items', has, { ...wrapped(30), isShown });
+    return [make('lines', 'Lines', ({ register, other }) => (register ?? other)?.lines), items];
   }
   return [
     make('register lines', `${words.registerTitle} lines`, ({ register }) => register?.lines),
     make('other lines', `${words.otherTitle} lines`, ({ other }) => other?.lines),
   ];
+}
+
+function linesIn(line: Line | undefined): string {
+  return line === undefined ? '' : linesText(line.entry);
 }
 
 /** An amount of both sides, with the difference of rows that are of both. */
