@@ -13,6 +13,7 @@ import { describePlace } from '../kernel/rows.ts';
 import { CurrentAccount } from './account/current-account.ts';
 import { NamedRecords } from './account/named-records.ts';
 import { authorNames } from './others/author-names.ts';
+import { withReferenceNames } from './others/named-references.ts';
 import { OwnTouches } from './others/own-touches.ts';
 import { WorkOfOthers, endangeredBy } from './others/work-of-others.ts';
 import { type RecordSteps, type Step, stepsByRecord } from './run-steps.ts';
@@ -51,7 +52,8 @@ export async function planUndo(
   const inOrder = kinds.flatMap(({ name }) =>
     records.filter((each) => each.resource.name === name),
   );
-  return together(inOrder.flatMap((record) => plan.planned.get(record) ?? []));
+  const undoing = together(inOrder.flatMap((record) => plan.planned.get(record) ?? []));
+  return withReferenceNames(undoing, workplace.connection.caller);
 }
 
 class UndoPlan {

@@ -59,7 +59,7 @@ describe('what others changed since is listed and stays', () => {
       [
         ['fixed-assets', 5, 'State', 'available', 'retired'],
         ['fixed-assets', 5, 'Retired on', '', '2026-01-13'],
-        ['fixed-assets', 5, 'Retire reason', '', '#1'],
+        ['fixed-assets', 5, 'Retire reason', '', 'Disposed of'],
       ],
     ],
   ] as const)('of a record that the run created: %s', async (_what, method, target, changed) => {
