@@ -7,6 +7,7 @@ import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { aliased, type Aliased } from './column-aliases.ts';
 import { addOnce, exactNames, foldColumn, memberName, writtenFirst } from './column-names.ts';
 import { lastWordsOf } from './compound-headings.ts';
+import { withAnyCode } from './code-words.ts';
 import { headingKey } from './heading-key.ts';
 import { namesRecord } from './columns-of-compounds.ts';
 import { columnOfQualified } from './qualified-heading.ts';
@@ -69,7 +70,11 @@ export class ColumnFinder {
   }
 
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
-  readonly byLikeness = remembering(
+  byLikeness(text: string): Aliased | undefined {
+    return this.#likeness(withAnyCode(text));
+  }
+
+  readonly #likeness = remembering(
     (text): Aliased | undefined =>
       this.#english.#like(text) ??
       this.#english.#byReduced(
@@ -90,7 +95,11 @@ export class ColumnFinder {
   }
 
   /** By a word of the other language; accents do not matter. */
-  readonly byTerm = remembering((text): Termed | undefined => {
+  byTerm(text: string): Termed | undefined {
+    return this.#meaning(withAnyCode(text));
+  }
+
+  readonly #meaning = remembering((text): Termed | undefined => {
     const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
     if (plain !== undefined) return plain;
     const like = this.#likeTerm(text);

@@ -134,6 +134,7 @@ export class HeadingReader {
 
   /** A heading that is the name of a custom field, where the kind has custom fields at all. */
   #customField(heading: string): Column | undefined {
+    if (this.#customFields.length === 0) return undefined;
     const family = this.#kind.families.find(({ shown }) => shown === 'by-name');
     const folded = foldHeading(heading);
     const key = headingKey(heading);
@@ -148,8 +149,9 @@ export class HeadingReader {
   /** The only custom field that the heading is short for, where it means nothing else. */
   #shortFor(heading: string): string | undefined {
     const [name, another] = this.#customFields.filter((each) => isShortFor(heading, each));
-    const isKnown = this.#finder.byAlias(heading) ?? this.#finder.byTerm(heading);
-    return another === undefined && isKnown === undefined ? name : undefined;
+    if (name === undefined || another !== undefined) return undefined;
+    const known = this.#finder.byAlias(heading) ?? this.#finder.byTerm(heading);
+    return known === undefined ? name : undefined;
   }
 }
 
