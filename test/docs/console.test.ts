@@ -8,17 +8,21 @@ import { listen } from '../../src/service/http/server.ts';
 import { DEMO } from '../../src/service/seed/demo.ts';
 import { firstDifference, outputOf, stepsOf } from './console-session.ts';
 import { pageClock } from './hurried-clock.ts';
-import { IS_EVERYDAY } from '../support/thinned.ts';
+import { IS_EVERYDAY, sampled } from '../support/thinned.ts';
 import { readPages, ROOT } from './markdown.ts';
 
 /** A page has some twenty commands, mostly computing: a minute was measured on a busy machine. */
 const PAGE_MS = 240_000;
 
+const ALL_PAGES = readPages().filter(({ text }) => text.includes('```console\n'));
+
 /** The longest page does again what the tour of the README and the other pages do. */
-const PAGES = readPages().filter(
-  ({ path, text }) =>
-    text.includes('```console\n') && !(IS_EVERYDAY && path === 'docs/tutorial.md'),
-);
+const PAGES = IS_EVERYDAY
+  ? sampled(
+      ALL_PAGES.filter(({ path }) => path !== 'docs/tutorial.md'),
+      2,
+    )
+  : ALL_PAGES;
 
 describe('every console block does what it shows', () => {
   test.each(PAGES)(

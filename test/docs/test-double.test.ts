@@ -61,7 +61,7 @@ describe('the examples run:', () => {
     });
   });
 
-  test('vitest', async () => {
+  test.skipIf(IS_EVERYDAY)('vitest', async () => {
     const { folder } = captureIo();
     const files = filesOf('js');
     expect(Object.keys(files)).toEqual(['client.test.js']);

@@ -9,7 +9,7 @@ import {
   triedTogether,
   tryRemedy,
 } from './judge.ts';
-import { thinned } from '../support/thinned.ts';
+import { between, thinned } from '../support/thinned.ts';
 import { expectWorded } from '../support/worded-issues.ts';
 import { beginTable, noteTried } from './tried-table.ts';
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 describe('every issue', () => {
-  test.each(thinned(CASES, 3))(
+  test.each(between(CASES, 3))(
     '$code comes about, and each of its remedies helps',
     async (each) => {
       const { situation, code } = each;

@@ -60,7 +60,7 @@ export async function withReferenceNames(undoing: Undoing, caller: Caller): Prom
   return { ...undoing, changed: await named(changed), reversed: await named(reversed) };
 }
 
-/** What the field refers to that was changed; undefined where it is no reference. */
+/** What the field refers to that was changed; undefined where it is not a reference. */
 function referenceOf({ resource, field }: ChangedSince): Resource | undefined {
   const column = kindNamed(resource.name).columns.find(({ label }) => label === field);
   return column?.field?.kind === 'reference' ? resourceNamed(column.field.to) : undefined;

@@ -14,7 +14,7 @@ const SAMPLE_FILES = readdirSync(SAMPLES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:csv|xlsx)$/.test(name) && !name.includes('depreciation'))
   .toSorted();
 
-test.each(sampled(SAMPLE_FILES, 4))(
+test.each(sampled(SAMPLE_FILES, 8))(
   'every issue of the sample %s has words in every language',
   async (name) => {
     const rehearsal = new Rehearsal();

@@ -9,7 +9,7 @@ import { validateFiles } from '../../../src/import/validate-files.ts';
 import type { RowWithIssues } from '../../../src/import/send/validation/check-watch.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
-import { rounds, sampled } from '../../support/thinned.ts';
+import { IS_EVERYDAY, rounds, sampled } from '../../support/thinned.ts';
 
 type Random = () => number;
 
@@ -183,7 +183,7 @@ describe('rows that pass unread are as if each was read', () => {
     },
   );
 
-  test.each(Array.from({ length: rounds(6, 300) }, (_, seed) => seed))(
+  test.skipIf(IS_EVERYDAY).each(Array.from({ length: rounds(6, 300) }, (_, seed) => seed))(
     'in a register of seed %i that is longer than what is seen first',
     async (seed) => {
       const register = registerOf(1_000_000 + seed, 5_600, [0.001, 0.01, 0.1][seed % 3] ?? 0);

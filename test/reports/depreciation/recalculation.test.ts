@@ -217,7 +217,7 @@ test('whatever the asset and the period, the recalculation differs by a minor un
         }
       },
     ),
-    { numRuns: rounds(40, 100) },
+    { numRuns: rounds(16, 100) },
   );
 });
 
