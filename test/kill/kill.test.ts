@@ -31,7 +31,7 @@ describe.concurrent('a hunt', () => {
       const report = await runCampaign({
         folder: campaignFolder(context),
         kills: KILLS,
-        rows: IS_EVERYDAY ? 6 : 24,
+        rows: IS_EVERYDAY ? 12 : 24,
         settle: '3s',
         seed: 20_261_120,
         // On a busy machine they come later still, and never as late as the settle time.

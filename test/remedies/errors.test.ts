@@ -10,7 +10,7 @@ import {
   triedTogether,
   tryRemedy,
 } from './judge.ts';
-import { thinned } from '../support/thinned.ts';
+import { between, thinned } from '../support/thinned.ts';
 import { beginTable, noteTried } from './tried-table.ts';
 
 const CASES = Object.entries(ERROR_SITUATIONS).map(([code, situation]) => ({
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 describe('every error', () => {
-  test.each(thinned(CASES, 3))(
+  test.each(between(CASES, 3))(
     '$code comes about, and each of its remedies leads on',
     async (each) => {
       const { situation, code } = each;

@@ -7,6 +7,9 @@ export const IS_EVERYDAY = ASKED === undefined;
 /** A run of every day has so many times fewer cases and rounds than the steps and numbers of tests say. */
 const EVERYDAY = 16;
 
+/** Those that each take long are so many times fewer. */
+const EVERYDAY_SAMPLES = 2;
+
 /** Of cases that differ in nothing that the test is about every so many-th, the first included; all of them where RUNS is set. */
 export function thinned<T>(cases: readonly T[], step: number): readonly T[] {
   return IS_EVERYDAY ? everyOf(cases, step * EVERYDAY) : cases;
@@ -19,7 +22,7 @@ export function between<T>(cases: readonly T[], step: number): readonly T[] {
 
 /** Of cases that each take long every so many-th, the first included; all of them where RUNS is set. What differs between them is tried by shorter tests, too. */
 export function sampled<const T>(cases: readonly T[], step: number): readonly T[] {
-  return IS_EVERYDAY ? everyOf(cases, step) : cases;
+  return IS_EVERYDAY ? everyOf(cases, step * EVERYDAY_SAMPLES) : cases;
 }
 
 /** How often a law is tried: every day, with RUNS=all, or as often as RUNS says. */

@@ -29,30 +29,33 @@ async function pagesOf(rehearsal: Rehearsal): Promise<Awaited<ReturnType<typeof 
 }
 
 describe('count sheets on paper', () => {
-  test('have a code for each item that a scanner reads, and boxes for what is found', async () => {
-    const seed = {
-      groups: [{ name: 'Tools' }],
-      locations: [{ name: 'Depot' }],
-      fixed_assets: [item(1, 'T-101'), item(2, undefined), item(3, LONG), item(4, 'Ü-104')],
-    };
-    const [page, ...others] = await pagesOf(new Rehearsal({ seed }));
-    if (page === undefined) throw new Error('the file has no page');
-    expect(others).toEqual([]);
-    const codes = [];
-    for (let row = 0; row < 4; row += 1) {
-      const area = { left: 11, top: 45 + row * 10.5, width: 54, height: 10.5 };
-      codes.push((await readCodes(page, area)).map(({ text, format }) => `${format} ${text}`));
-    }
-    expect(codes).toEqual([
-      ['Code128 T-101'],
-      ['Code128 #2'],
-      [`QRCode ${LONG}`],
-      ['QRCode Ü-104'],
-    ]);
-    for (const text of ['Count sheet: Depot', 'Counted by', 'Item 3', 'page 1 of 1']) {
-      expect(page.text).toContain(text);
-    }
-  });
+  test.skipIf(IS_EVERYDAY)(
+    'have a code for each item that a scanner reads, and boxes for what is found',
+    async () => {
+      const seed = {
+        groups: [{ name: 'Tools' }],
+        locations: [{ name: 'Depot' }],
+        fixed_assets: [item(1, 'T-101'), item(2, undefined), item(3, LONG), item(4, 'Ü-104')],
+      };
+      const [page, ...others] = await pagesOf(new Rehearsal({ seed }));
+      if (page === undefined) throw new Error('the file has no page');
+      expect(others).toEqual([]);
+      const codes = [];
+      for (let row = 0; row < 4; row += 1) {
+        const area = { left: 11, top: 45 + row * 10.5, width: 54, height: 10.5 };
+        codes.push((await readCodes(page, area)).map(({ text, format }) => `${format} ${text}`));
+      }
+      expect(codes).toEqual([
+        ['Code128 T-101'],
+        ['Code128 #2'],
+        [`QRCode ${LONG}`],
+        ['QRCode Ü-104'],
+      ]);
+      for (const text of ['Count sheet: Depot', 'Counted by', 'Item 3', 'page 1 of 1']) {
+        expect(page.text).toContain(text);
+      }
+    },
+  );
 
   test.skipIf(IS_EVERYDAY)(
     'continue on further pages, each with the place and its number',
