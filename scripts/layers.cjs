@@ -117,16 +117,7 @@ const MAY_IMPORT = {
     'reports',
     'people',
   ],
-  deliveries: [
-    'kernel',
-    'catalogue',
-    'tabular',
-    'client',
-    'account',
-    'import',
-    'export',
-    'people',
-  ],
+  deliveries: ['kernel', 'catalogue', 'tabular', 'client', 'account', 'import', 'export', 'people'],
   compare: [
     'kernel',
     'catalogue',

@@ -80,7 +80,11 @@ test.each([
       const [, what, command, ...rows] = review.rows('Needs review');
       expect(what?.[0]).toContain('decide in the last column, save the file, and run');
       expect(command?.[0]).toContain('--decisions');
-      expect(rows.at(-1)).toMatchObject({ 2: '2', 3: 'Headset (#30), to Ann Lee', 5: 'none found' });
+      expect(rows.at(-1)).toMatchObject({
+        2: '2',
+        3: 'Headset (#30), to Ann Lee',
+        5: 'none found',
+      });
       await decideToSend(rehearsal, run);
     }
     const last = await onboard(rehearsal, ['people.csv']);
