@@ -1,5 +1,5 @@
 /** In characters: a longer text is hardly asked about again, and would be kept in memory. */
-const LONGEST = 200;
+export const LONGEST_REMEMBERED = 200;
 
 /** Texts of one work that are remembered: the words of a few types in all languages, and the first rows of a sheet. */
 const MOST = 20_000;
@@ -12,7 +12,7 @@ export function remembering<T>(work: (text: string) => T, most = MOST): (text: s
     if (before !== undefined) return before.said;
     const said = work(text);
     if (known.size >= most) known.clear();
-    if (text.length <= LONGEST) known.set(text, { said });
+    if (text.length <= LONGEST_REMEMBERED) known.set(text, { said });
     return said;
   };
 }

@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../catalogue/columns/legal-values.ts';
 import type { Resource } from '../catalogue/define.ts';
 import { type LinkedRecord, readLink } from '../catalogue/relations/public-links.ts';
 import { unitedKinds } from '../catalogue/relations/united.ts';
@@ -76,9 +77,7 @@ function readingsAs(texts: readonly string[], resource: Resource): Reading[] {
 
 /** The fields by whose values alone a record is identified. */
 export function identifyingFields({ fields }: Resource): readonly string[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'text' && field.identifier === true ? [name] : [],
-  );
+  return Object.entries(fields).flatMap(([name, field]) => (holdsIdentifier(field) ? [name] : []));
 }
 
 /** `#12` is always a number and `@12` always an identifier, even if other records match them. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../kernel/clock.ts';
 import type { Identity, SourceFacts, SourceFile } from './files/source.ts';
+import { isUnchanged } from './files/unchanged-source.ts';
 import type { SeenText } from './seen-text.ts';
 
 /** A command opens a file several times, one after the other, and seldom more files than these. */
@@ -33,9 +34,9 @@ class KnownFiles {
     { source, seen }: { readonly source: SourceFile; readonly seen: SeenText },
   ): { readonly source: SourceFile; readonly seen: SeenText } {
     const { identity, facts } = source;
-    const known = this.of(path, identity);
-    if (known?.facts === facts) return { source, seen: known.seen };
     const key = resolve(path);
+    const known = this.#files.get(key);
+    if (known?.facts === facts) return { source, seen: known.seen };
     this.#files.delete(key);
     if (!isSettled(identity)) return { source, seen };
     this.#files.set(key, { identity, facts, seen });
@@ -48,14 +49,9 @@ class KnownFiles {
 /** Those of this process. */
 export const KNOWN_FILES = new KnownFiles();
 
+/** Between two readings more has to be equal: a time of change can be set, and a number is one of a disk. */
 function isSame(one: Identity, other: Identity): boolean {
-  return (
-    one.size === other.size &&
-    one.mtimeMs === other.mtimeMs &&
-    one.ctimeMs === other.ctimeMs &&
-    one.ino === other.ino &&
-    one.dev === other.dev
-  );
+  return isUnchanged(one, other) && one.ctimeMs === other.ctimeMs && one.dev === other.dev;
 }
 
 /** A file of the future shows that the clocks differ. */

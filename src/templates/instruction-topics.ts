@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../catalogue/columns/legal-values.ts';
 import { pluralOf } from '../kernel/nouns.ts';
 import { formatCount } from '../kernel/counts.ts';
 import type { Resource } from '../catalogue/define.ts';
@@ -85,7 +86,7 @@ const TOPICS: readonly FieldTopic[] = [
       `${dates === undefined ? 'Month, day, year: 01/31/2026' : `As ${exampleDay(dates)}`}. Cells with a date format may show any format.`,
   },
   {
-    about: (field) => field.kind === 'text' && field.identifier === true,
+    about: holdsIdentifier,
     name: 'Identifiers',
     text: () => 'These cells are text, so that leading zeros and long numbers are kept.',
   },

@@ -1,13 +1,12 @@
 import { nearestNames } from '../../kernel/names.ts';
 import { getOrMake } from '../../kernel/get-or-make.ts';
-import { remembering } from '../../kernel/remember.ts';
 import { foldTerm, spellings, type HeadingTerms } from '../languages/index.ts';
 import { familyHeadingsIn, headingsIn, vagueHeadingsIn } from './headings-in.ts';
 import { ID_TARGET, memberColumn, type Column } from './columns.ts';
 import { aliased, type Aliased } from './column-aliases.ts';
 import { addOnce, exactNames, foldColumn, memberName, writtenFirst } from './column-names.ts';
 import { lastWordsOf } from './compound-headings.ts';
-import { withAnyCode } from './code-words.ts';
+import { rememberingAnyCode } from './code-words.ts';
 import { headingKey } from './heading-key.ts';
 import { namesRecord } from './columns-of-compounds.ts';
 import { columnOfQualified } from './qualified-heading.ts';
@@ -70,11 +69,7 @@ export class ColumnFinder {
   }
 
   /** By a label or an alias as databases and abbreviations spell it, or by a word that may mean something else. */
-  byLikeness(text: string): Aliased | undefined {
-    return this.#likeness(withAnyCode(text));
-  }
-
-  readonly #likeness = remembering(
+  readonly byLikeness = rememberingAnyCode(
     (text): Aliased | undefined =>
       this.#english.#like(text) ??
       this.#english.#byReduced(
@@ -95,11 +90,7 @@ export class ColumnFinder {
   }
 
   /** By a word of the other language; accents do not matter. */
-  byTerm(text: string): Termed | undefined {
-    return this.#meaning(withAnyCode(text));
-  }
-
-  readonly #meaning = remembering((text): Termed | undefined => {
+  readonly byTerm = rememberingAnyCode((text): Termed | undefined => {
     const plain = this.#terms.get(foldTerm(text)) ?? this.#memberByTerm(text);
     if (plain !== undefined) return plain;
     const like = this.#likeTerm(text);

@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { operationOfStep } from '../../catalogue/handing-steps.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
@@ -221,7 +222,7 @@ function withoutKeyBlock(
 }
 
 function hasIdentifier({ fields }: Resource): boolean {
-  return Object.values(fields).some((field) => field.kind === 'text' && field.identifier === true);
+  return Object.values(fields).some(holdsIdentifier);
 }
 
 /** Said only where the account would not hold what the plan makes. */

@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import { evidenceOf } from '../../catalogue/description/change-evidence.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import { countsOthers, type Field, type Value } from '../../catalogue/fields.ts';
@@ -172,7 +173,7 @@ export function identityOf(
 /** What a record is known by besides its name, in any of the fields that hold such numbers. */
 export function identifierOf(resource: Resource, record: AccountRecord, name: string): string {
   const fields = Object.entries<Field>(resource.fields).flatMap(([target, field]) =>
-    field.kind === 'text' && field.identifier === true ? [target] : [],
+    holdsIdentifier(field) ? [target] : [],
   );
   const texts = fields.map((target) => textOf(record, target));
   return texts.find((text) => text !== '' && text !== name) ?? '';

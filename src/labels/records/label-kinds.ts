@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Resource } from '../../catalogue/define.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { RESOURCES } from '../../catalogue/index.ts';
@@ -34,7 +35,7 @@ export function chooseLabelKind(word: string): Resource {
 
 /** The field that people tag records of a kind with. */
 export function identifierField({ fields }: Resource): string | undefined {
-  return fieldThat(fields, (field) => field.kind === 'text' && field.identifier === true);
+  return fieldThat(fields, holdsIdentifier);
 }
 
 /** The field that holds where a record is; of a location the one above it. */

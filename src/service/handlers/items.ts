@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../../catalogue/columns/legal-values.ts';
 import type { Field } from '../../catalogue/fields.ts';
 import { fixedAssets } from '../../catalogue/resources/fixed-assets.ts';
 import type { items } from '../../catalogue/resources/items.ts';
@@ -54,8 +55,6 @@ function searched({ input, account }: Call): Selection {
 
 /** The field by which people identify records of a kind: the identifier of items, the employee id. */
 function identifierOf({ resource }: RecordKind): string {
-  const found = Object.entries<Field>(resource.fields).find(
-    ([, field]) => field.kind === 'text' && field.identifier === true,
-  );
+  const found = Object.entries<Field>(resource.fields).find(([, field]) => holdsIdentifier(field));
   return found?.[0] ?? resource.display;
 }

@@ -106,11 +106,13 @@ async function* heldChunk(
 }
 
 function checkUnchanged(name: string, now: readonly Identity[], before: Identity): void {
-  const same = now.every(
-    ({ size, mtimeMs, ino }) =>
-      size === before.size && mtimeMs === before.mtimeMs && ino === before.ino,
-  );
-  if (!same) throw new TallysheetError('file-changed', `${name} changed while it was read`);
+  if (now.every((each) => isUnchanged(each, before))) return;
+  throw new TallysheetError('file-changed', `${name} changed while it was read`);
+}
+
+/** Whether a file is the same as before, as far as it matters within one reading. */
+export function isUnchanged(now: Identity, before: Identity): boolean {
+  return now.size === before.size && now.mtimeMs === before.mtimeMs && now.ino === before.ino;
 }
 
 async function openRanges(name: string, access: Access, identity: Identity): Promise<FileRanges> {

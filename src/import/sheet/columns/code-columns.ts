@@ -1,3 +1,4 @@
+import { holdsIdentifier } from '../../../catalogue/columns/legal-values.ts';
 import { ignoredColumns } from '../headings/mapping.ts';
 import { columnOf } from '../../../catalogue/kinds.ts';
 import type { Column } from '../../../catalogue/columns/columns.ts';
@@ -131,7 +132,7 @@ export function withVendorCodes(sheet: SurveyedSheet): SurveyedSheet {
 function isGuessedIdentifier({ how, target }: MappedColumn, { kind }: Mapping): boolean {
   const field = columnOf(kind, target)?.field;
   const isGuessed = how === 'alias' || how === 'language';
-  return isGuessed && field?.kind === 'text' && field.identifier === true;
+  return isGuessed && holdsIdentifier(field);
 }
 
 function comeInPages(index: number, rows: readonly SheetRow[]): boolean {

@@ -39,8 +39,9 @@ export async function readExistingKeys(
   for (const input of inputs) {
     const { resource } = input.kind;
     const field = missingFields(input.mapping).length === 0 ? undefined : keyOf(resource, input);
-    for (const value of field === undefined ? [] : await firstTexts(input, field)) {
-      const { records } = await lookUp(caller, resource, { field: field ?? '', value });
+    if (field === undefined) continue;
+    for (const value of await firstTexts(input, field)) {
+      const { records } = await lookUp(caller, resource, { field, value });
       found += records.length > 0 ? 1 : 0;
       of += 1;
     }

@@ -2,10 +2,9 @@ import { columnFinder, type ColumnFinder } from '../../../catalogue/columns/colu
 import { ID_TARGET } from '../../../catalogue/columns/columns.ts';
 import { withoutBeginning } from '../../../catalogue/columns/reduced-heading.ts';
 import { COUNT_OF_LISTS, wordListsKnowing } from '../../../catalogue/columns/word-lists.ts';
-import { withAnyCode } from '../../../catalogue/columns/code-words.ts';
+import { rememberingAnyCode } from '../../../catalogue/columns/code-words.ts';
 import type { Kind } from '../../../catalogue/kinds.ts';
 import { LANGUAGES } from '../../../catalogue/languages/index.ts';
-import { remembering } from '../../../kernel/remember.ts';
 
 /** What a heading means in the sheets of one record type, in one language. */
 interface Meaning {
@@ -35,11 +34,7 @@ export class HeadingKnowledge {
   readonly #finders: readonly (readonly ColumnFinder[])[];
 
   /** What the heading means, for each record type in each language. */
-  meaningsOf(heading: string): Meanings {
-    return this.#meanings(withAnyCode(heading));
-  }
-
-  readonly #meanings = remembering((heading) => this.#lookUp(heading), MOST_HEADINGS);
+  readonly meaningsOf = rememberingAnyCode((heading) => this.#lookUp(heading), MOST_HEADINGS);
 
   constructor(recordTypes: readonly Kind[]) {
     this.#recordTypes = recordTypes;

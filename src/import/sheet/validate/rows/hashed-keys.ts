@@ -4,6 +4,13 @@ const USUAL_ROWS = 512;
 /** No key of the row was hashed. */
 export const NOT_HASHED = -1;
 
+/** What a key is known by: two hashes of its folded text, and one of its exact text. */
+export interface Hashes {
+  high: number;
+  low: number;
+  exact: number;
+}
+
 /** The hashes of one key of each row, in their order. */
 export class HashedKeys {
   #rows = new Uint32Array(USUAL_ROWS);
@@ -18,10 +25,7 @@ export class HashedKeys {
     this.#taken = 0;
   }
 
-  add(
-    row: number,
-    hashes: { readonly high: number; readonly low: number; readonly exact: number },
-  ): void {
+  add(row: number, hashes: Readonly<Hashes>): void {
     if (this.count === this.#rows.length) this.#makeRoom();
     this.#rows[this.count] = row;
     this.high[this.count] = hashes.high;

@@ -2,7 +2,7 @@ import { HashSlots, NO_ENTRY } from '../../../../kernel/hash-slots.ts';
 import { NumberList } from '../../../../kernel/number-list.ts';
 import type { RoutineCells, SheetName } from '../../../../kernel/rows.ts';
 import { KeyHasher } from './key-hasher.ts';
-import type { HashedKeys } from './hashed-keys.ts';
+import type { HashedKeys, Hashes } from './hashed-keys.ts';
 
 /** Where a key was met before. */
 export interface Meeting {
@@ -72,15 +72,10 @@ export class KeyIndex {
     return lookAlike === undefined ? undefined : this.#meet('look-alike', lookAlike, space);
   }
 
-  /** Hashes a key of a row that is one cell of ASCII. */
-  hashCell(
-    space: string,
-    row: { readonly number: number; readonly cells: RoutineCells },
-    column: number,
-    into: HashedKeys,
-  ): void {
-    this.#hasher.readCell(row.cells, column, this.#seedOf(space));
-    into.add(row.number, this.#hasher);
+  /** The hashes of a key that is one cell of ASCII, until the next key is hashed. */
+  hashesOf(space: string, cells: RoutineCells, column: number): Readonly<Hashes> {
+    this.#hasher.readCell(cells, column, this.#seedOf(space));
+    return this.#hasher;
   }
 
   /** Has the places of keys read together that are to be added next: each of them is far from the others in memory. */

@@ -82,7 +82,7 @@ export class KeyWatch {
       for (const { number, routine } of rows) {
         const column = routine && columnOfKey(key, routine);
         if (routine === undefined || column === undefined) continue;
-        this.#index.hashCell(key.space, { number, cells: routine }, column, hashed);
+        hashed.add(number, this.#index.hashesOf(key.space, routine, column));
       }
       this.#index.bringNear(hashed);
     }
