@@ -1,19 +1,14 @@
-import { pipeline } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { SheetLimits } from '../../../limits.ts';
 import type { FileRanges, SourceFile } from '../../../files/source.ts';
 import { broken, inMib, tooMuch } from '../faults.ts';
+import { CHUNK_BYTES, unpacked } from './unpacked.ts';
+import { PIECE_BYTES } from './unpacker.ts';
 import { explainZipFault, openZip } from './zip-file.ts';
 
-/** Each piece that is unpacked wakes a thread, so that few large ones are cheaper. */
-const CHUNK_BYTES = 256 * 1024;
-/** So much of one is handed on at once: no thousands of rows, and no texts that the engine keeps apart for their length. */
-const PIECE_BYTES = 64 * 1024;
 const STORED = 0;
-/** One piece is unpacked while the one before it is worked on. */
-const READ_AHEAD = { highWaterMark: 2 * CHUNK_BYTES };
 
 export interface PartLimits extends Pick<SheetLimits, 'inflateRatio' | 'freeBytes'> {
   readonly maxBytes: number;
@@ -79,10 +74,7 @@ async function* unpackedBytes(
     yield* packed;
     return;
   }
-  const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES, ...READ_AHEAD });
-  // The consumer of the chunks gets the failure; here it would only be reported a second time.
-  pipeline(packed, inflate, () => undefined);
-  yield* inflate as AsyncIterable<Buffer>;
+  yield* unpacked(packed);
 }
 
 async function startOf(source: SourceFile, ranges: FileRanges, entry: Entry): Promise<number> {
