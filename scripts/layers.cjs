@@ -15,6 +15,7 @@ const MAY_IMPORT = {
   setup: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'documents'],
   account: ['kernel', 'catalogue', 'client', 'database'],
   import: ['kernel', 'catalogue', 'scan', 'tabular', 'client', 'database', 'account', 'documents'],
+  'shared-state': ['kernel', 'client', 'database', 'import'],
   'single-call': ['kernel', 'catalogue', 'wire', 'tabular', 'client', 'import'],
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],
@@ -162,6 +163,7 @@ const MAY_IMPORT = {
     'twin',
     'rehearsal',
     'compare',
+    'shared-state',
     'page',
   ],
 };
@@ -185,6 +187,7 @@ const ONLY_IN = {
   saxes: 'pictures|tabular',
   numfmt: 'tabular',
   undici: 'client',
+  pg: 'shared-state/database',
   '@opentelemetry/api': 'client',
   libsql: 'database',
   pdfkit: 'service/labels|labels/print',

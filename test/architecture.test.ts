@@ -228,6 +228,7 @@ test('tests wait in real time only where a process or a socket is what they are 
     'kill/killed-commands.ts',
     'kill/two-starts.test.ts',
     'support/fault-proxy.ts',
+    'support/postgres.ts',
   ]);
 });
 

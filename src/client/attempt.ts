@@ -1,6 +1,7 @@
 import type { NamedEndpoint } from '../catalogue/index.ts';
 import type { Values } from '../catalogue/fields.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { defined } from '../kernel/defined.ts';
 import { printableLines } from '../kernel/printable.ts';
 import type { Token } from '../kernel/secrets.ts';
 import { VERSION } from '../kernel/version.ts';
@@ -17,6 +18,8 @@ export interface Connection {
   readonly clock: Clock;
   /** Ends open calls. */
   readonly signal?: AbortSignal;
+  /** A reason not to write the first byte, or undefined. */
+  readonly whyNotNow?: () => string | undefined;
 }
 
 export interface AttemptHooks {
@@ -34,7 +37,7 @@ export async function attempt(
   values: Values,
   { onResponse }: AttemptHooks = {},
 ): Promise<Attempt> {
-  const { transport, token, signal } = connection;
+  const { transport, token, signal, whyNotNow } = connection;
   const request = encodeCall(named.endpoint, values);
   const headers = {
     ...request.headers,
@@ -42,7 +45,7 @@ export async function attempt(
     'user-agent': `tallysheet/${VERSION}`,
   };
   try {
-    const response = await transport.send({ ...request, headers }, signal ? { signal } : undefined);
+    const response = await transport.send({ ...request, headers }, defined({ signal, whyNotNow }));
     onResponse?.(response);
     return classifySafely(connection, named, values, response);
   } catch (error) {

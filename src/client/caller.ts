@@ -24,6 +24,8 @@ interface Endable {
 export interface WriteOptions extends Endable {
   /** Called when the turn has come: the place to journal the intent. The call leaves when what it returns resolves. */
   readonly beforeSending?: () => void | Promise<void>;
+  /** Asked right before the first byte leaves: a reason not to send it after all, or undefined. */
+  readonly whyTooLate?: () => string | undefined;
   /** Counted from 1, which it is unless given: for counters and hooks. */
   readonly attempt?: number;
   /** Ends the wait for the turn; a call that has started is completed. */

@@ -10,8 +10,8 @@ import type { AskedLink, Caller, WriteOptions } from './caller.ts';
 import { type CallHooks, type RetryEvent, callEvent } from './observe/call-events.ts';
 import { type TraceAttempt, watchAttempt } from './observe/watch-attempt.ts';
 import type { Attempt } from './transport/attempt-result.ts';
-import type { RateLimiter } from './rate-limit/rate-limiter.ts';
-import type { Purpose } from './rate-limit/turn.ts';
+import type { Limiter } from './rate-limit/limiter.ts';
+import type { Purpose, Slot } from './rate-limit/turn.ts';
 import { type Failure, readUntilAnswered } from './retry/read-retry.ts';
 import type { LinkedFile } from './transport/linked-file.ts';
 import {
@@ -25,7 +25,7 @@ export interface CallerOptions extends CallHooks {
   readonly baseUrl: string;
   readonly token: Token;
   /** @internal */
-  readonly limiter: RateLimiter;
+  readonly limiter: Limiter;
   /** In place of HTTP; one without `open` opens no links. */
   readonly transport?: Transport | LinkTransport;
   readonly clock?: Clock;
@@ -103,6 +103,7 @@ function singleCall(shared: Shared): (call: Turning) => Promise<Attempt> {
       ...defined({ signal: anyOf(signal, turn.waitSignal) }),
       onWait: (wait) => onWait?.({ ...event, ...wait }),
     });
+    const whyNotNow = firstReason(slot.whyTooLate, turn.whyTooLate);
     try {
       await turn.beforeSending?.();
     } catch (error) {
@@ -113,7 +114,7 @@ function singleCall(shared: Shared): (call: Turning) => Promise<Attempt> {
     if (turn.attempt > 1) counters.retries += 1;
     let response: WireResponse | undefined;
     const make = (onStatus: (status: number) => void): Promise<Attempt> =>
-      attempt({ transport, token, clock, ...defined({ signal }) }, endpoint, values, {
+      attempt({ transport, token, clock, ...defined({ signal, whyNotNow }) }, endpoint, values, {
         onResponse: (received) => {
           response = received;
           serviceClock.note(received.headers);
@@ -126,13 +127,19 @@ function singleCall(shared: Shared): (call: Turning) => Promise<Attempt> {
     if (result.result === 'not-processed') {
       const { result: reason, retryAfterMs: delayMs } = result;
       counters.rateLimited += 1;
-      limiter.pause(delayMs);
+      await limiter.pause(delayMs);
       onRetry?.({ ...event, reason, ...defined({ status: response?.status }), delayMs });
     } else if (result.result === 'confirmed' || result.result === 'refused') {
       limiter.wasServed();
     }
     return result;
   };
+}
+
+/** Both are asked, unless neither is there. */
+function firstReason(one: Slot['whyTooLate'], other: Slot['whyTooLate']): Slot['whyTooLate'] {
+  if (one === undefined || other === undefined) return one ?? other;
+  return () => one() ?? other();
 }
 
 function reasonOf(failure: Failure): Pick<RetryEvent, 'reason' | 'status'> {

@@ -9,6 +9,7 @@ import { createCaller, type CallerOptions } from './create-caller.ts';
 import type { CallHooks } from './observe/call-events.ts';
 import type { LimiterOptions } from './rate-limit/limiter-options.ts';
 import type { RateLimit } from './rate-limit/rate-limit.ts';
+import type { Limiter } from './rate-limit/limiter.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { serviceOrigin } from './transport/address.ts';
 import type { ProxyVariables } from './transport/proxy/find-proxy.ts';
@@ -25,6 +26,8 @@ export interface ConnectionOptions
   readonly clock: Clock;
   /** Where the programs of this user share the rate limit; else it is this connection's own. */
   readonly stateFolder?: string;
+  /** Makes the limiter that all machines share, in place of that of the state folder. */
+  readonly sharedLimiter?: (options: LimiterOptions) => Limiter;
   /** Certificates in PEM form that are trusted besides the well-known roots. */
   readonly trustedCertificates?: readonly string[];
   /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, such as `process.env` has them; no proxy unless given. */
@@ -65,12 +68,8 @@ export function openConnection(options: ConnectionOptions): OpenConnection {
       : undefined;
   const { maxWaitMs, reserve, maxCalls } = options;
   const shared = { folder: stateFolder, maxWaitMs, reserve, maxCalls, callDeadlineMs: timeoutMs };
-  const limiter = new RateLimiter({
-    limit,
-    account: accountOf(baseUrl),
-    clock,
-    ...defined(shared),
-  });
+  const limiting = { limit, account: accountOf(baseUrl), clock, ...defined(shared) };
+  const limiter = options.sharedLimiter?.(limiting) ?? new RateLimiter(limiting);
   const transport = watched(options.transport ?? own, onAnswer);
   const { signal, trace, onRequest, onResponse, onRetry, onWait } = options;
   const caller = createCaller({
@@ -84,7 +83,7 @@ export function openConnection(options: ConnectionOptions): OpenConnection {
     limit,
     close: async () => {
       await own?.close();
-      limiter.close();
+      await limiter.close();
     },
   };
 }

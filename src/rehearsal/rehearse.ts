@@ -7,6 +7,7 @@ import { tokenFrom } from '../client/transport/token.ts';
 import type { LinkTransport } from '../client/transport/undici-transport.ts';
 import { planFiles } from '../export/plan-files.ts';
 import { AccountLock } from '../import/ledger/run/account-lock.ts';
+import { UNSHARED } from '../import/ledger/shared/unshared-account.ts';
 import { listRuns } from '../import/ledger/run/folder/find-run.ts';
 import type { ConnectedWorkplace } from '../import/ledger/run/workplace.ts';
 import { assertKnownOptions, type OptionNames } from '../kernel/messages/known-options.ts';
@@ -140,7 +141,7 @@ function placeIn(
   return {
     workplace: {
       ...real,
-      ...{ stateFolder, cwd: folders.cwd, connection: { ...connection, caller } },
+      ...{ stateFolder, cwd: folders.cwd, connection: { ...connection, caller, shared: UNSHARED } },
       ignoresSnapshots: true,
     },
     ...{ transport, token },

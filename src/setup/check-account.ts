@@ -17,6 +17,8 @@ const SUBJECTS: Partial<Record<ErrorCode, string>> = {
   'token-refused': 'Token',
   'certificate-refused': 'TLS',
   'insecure-address': 'Address',
+  'shared-state-unreachable': 'Shared state',
+  'shared-state-unsafe': 'Shared state',
 };
 
 /** An account that is tried. */

@@ -23,6 +23,7 @@ const SETTINGS = tableOf<string>()({
   logo: 'PNG, JPEG or SVG file with the logo of the company; relative to the profile',
   language: 'Language of what is written: en, de, fr, es, nl, it or pt',
   timeout: 'Timeout of one call, for example 60s',
+  state: 'Database that machines share, for example postgres://tallysheet@db.example/tallysheet',
 });
 
 /** A profile as it is written. */

@@ -27,6 +27,8 @@ export interface WireResponse {
 export interface SendOptions {
   /** Ends the call; what had been sent by then may have been processed. */
   readonly signal?: AbortSignal;
+  /** Asked in the very step that hands the request to its connection: a reason not to send it, or undefined. */
+  readonly whyNotNow?: () => string | undefined;
 }
 
 /**

@@ -11,8 +11,13 @@ import { STOCKTAKE_ERRORS } from './stocktake-errors.ts';
 /** Nothing that a user does brings it about: it is what faults of the program itself come to. */
 type Unproducible = 'internal-error';
 
+/** They need a database beside the account: test/shared-state brings them about. */
+type OfSharedState = 'account-taken-over' | 'shared-state-unreachable' | 'shared-state-unsafe';
+
 /** Every error, how it comes about, and what to do about it. */
-export const ERROR_SITUATIONS: Readonly<Record<Exclude<ErrorCode, Unproducible>, Situation>> = {
+export const ERROR_SITUATIONS: Readonly<
+  Record<Exclude<ErrorCode, Unproducible | OfSharedState>, Situation>
+> = {
   ...COMMAND_ERRORS,
   ...FILE_ERRORS,
   ...REPORT_ERRORS,

@@ -45,6 +45,7 @@ test('the sources name the places of the state folder', () => {
     ...[
       'fingerprints.db',
       'last-sending',
+      'machine-id',
       'outputs',
       'page',
       'readings',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOffice } from './office.ts';
+import { endPostgres } from './postgres-server.ts';
 
 /** Folders in memory need not wait for a disk, and nothing of a test has to last. */
 const MEMORY = '/dev/shm';
@@ -21,6 +22,7 @@ export function setup(): void {
 /** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */
 export function teardown(): void {
   endOffice(folder);
+  endPostgres(folder);
   // A program that is being ended may write a last file.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

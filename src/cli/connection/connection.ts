@@ -4,6 +4,9 @@ import { FAIR_USE } from '../../client/rate-limit/rate-limit.ts';
 import type { Wait } from '../../client/rate-limit/turn.ts';
 import { serviceOrigin } from '../../client/transport/address.ts';
 import { parseCertificates } from '../../client/transport/trusted-certificates.ts';
+import type { AccountConnection } from '../../import/ledger/run/workplace.ts';
+import { UNSHARED } from '../../import/ledger/shared/unshared-account.ts';
+import type { SharedState, SharedStateOptions } from '../../shared-state/open-shared-state.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { Token } from '../../kernel/secrets.ts';
 import type { WireResponse } from '../../wire/messages.ts';
@@ -15,6 +18,9 @@ import type { Session, SessionTwin } from '../session.ts';
 import { readPemFile } from './pem-file.ts';
 import { extraCertificatesOf, assertCertificatesChecked } from '../../setup/environment.ts';
 import { findToken } from './token-source.ts';
+
+/** A way to an account, and what its machines share. */
+export type ConnectedAccount = OpenConnection & Pick<AccountConnection, 'shared'>;
 
 export interface ConnectOptions {
   /** Standard input is the spreadsheet, so that no token can come through it. */
@@ -33,23 +39,26 @@ export async function connect(
   given: Given<typeof CALL_FLAGS & typeof GLOBAL_FLAGS>,
   session: Session,
   { inputIsTaken = false, token: knownToken, signal, onWait, onAnswer }: ConnectOptions = {},
-): Promise<OpenConnection> {
+): Promise<ConnectedAccount> {
   assertCertificatesChecked(session.io.env);
   const baseUrl = serviceOrigin(requiredAddress(given['base-url']));
   if (session.twin !== undefined) return toTwin(session.twin, { baseUrl, signal }, given, session);
   const trustedCertificates = certificatesOf(given['ca-file'], session);
   const token = knownToken ?? (await findToken(given, inputIsTaken, session.io));
   session.log?.hide(token);
-  return openConnection({
+  const { clock, stateFolder } = session;
+  const shared = await sharedStateOf(given.state, { baseUrl, stateFolder, clock });
+  const connection = openConnection({
     baseUrl,
     token,
     limit: given['rate-limit'] ?? FAIR_USE,
-    clock: session.clock,
-    stateFolder: session.stateFolder,
+    clock,
+    stateFolder,
     trustedCertificates,
     proxy: session.io.env,
     ...(session.log && loggingHooks(session.log)),
     ...defined({
+      sharedLimiter: shared?.limiter,
       timeoutMs: given.timeout,
       maxWaitMs: given['max-wait'],
       reserve: given['quota-reserve'],
@@ -59,6 +68,22 @@ export async function connect(
       onAnswer,
     }),
   });
+  if (shared === undefined) return connection;
+  const close = async (): Promise<void> => {
+    await connection.close();
+    await shared.close();
+  };
+  return { ...connection, shared: shared.account, close };
+}
+
+/** What is loaded for shared state, only those load who have it. */
+async function sharedStateOf(
+  address: string | undefined,
+  place: Omit<SharedStateOptions, 'address'>,
+): Promise<SharedState | undefined> {
+  if (address === undefined) return undefined;
+  const { openSharedState } = await import('../../shared-state/open-shared-state.ts');
+  return openSharedState({ ...place, address });
 }
 
 /** The same account by all names, and none of its calls; its pace is only what costs are estimated by. */
@@ -67,12 +92,12 @@ function toTwin(
   { baseUrl, signal }: { readonly baseUrl: string; readonly signal: AbortSignal | undefined },
   given: Given<typeof CALL_FLAGS>,
   { clock }: Session,
-): OpenConnection {
+): ConnectedAccount {
   const connection = openConnection({
     ...{ baseUrl, token, transport, clock, limit: 'off' },
     ...defined({ signal, maxCalls: given['max-calls'] }),
   });
-  return { ...connection, account, limit: given['rate-limit'] ?? FAIR_USE };
+  return { ...connection, account, limit: given['rate-limit'] ?? FAIR_USE, shared: UNSHARED };
 }
 
 /** Giving any certificate would make Node forget the file that its own variable names. */

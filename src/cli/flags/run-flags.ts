@@ -10,6 +10,7 @@ import {
   inHelpGroup,
   listFlag,
   switchFlag,
+  textFlag,
   outputFlag,
   valueFlag,
   wholeNumberFlag,
@@ -70,6 +71,10 @@ export const SHARED_CALL_FLAGS = asSettings({
   ),
   'max-wait': durationFlag('Longest `Retry-After` to honour (15m)'),
   timeout: durationFlag('Timeout of one call (60s)'),
+  state: textFlag(
+    '<postgres://…>',
+    'Database in which machines share the rate limit and the lock of the account',
+  ),
 });
 
 /** How calls are paced. */

@@ -36,11 +36,15 @@ export class DailyQuota {
 
   /** Reads the headers of an answer; implausible figures are ignored. */
   note(headers: Readonly<Record<string, string>>): void {
-    const quota = readCount(headers['x-rate-limit']);
-    const remaining = readCount(headers['x-rate-limit-remaining']);
-    if (quota === undefined || remaining === undefined || remaining > quota) return;
-    this.#usage = { quota, remaining, seenAt: this.#clock.now() };
+    const reported = reportedUsage(headers);
+    if (reported === undefined) return;
+    this.#usage = { ...reported, seenAt: this.#clock.now() };
     this.#isOwn = true;
+  }
+
+  /** What the service reported to another program since. */
+  adopt(usage: Usage): void {
+    this.#usage = usage;
   }
 
   /** Whether what it says was only remembered, so that one call may show that it was raised. */
@@ -68,6 +72,16 @@ export function leastQuotaFor(calls: number): number {
   let quota = calls;
   while (quota - usualReserve(quota) < calls) quota += 1;
   return quota;
+}
+
+/** The figures in the headers of an answer; undefined where there are none, or implausible ones. */
+export function reportedUsage(
+  headers: Readonly<Record<string, string>>,
+): Omit<Usage, 'seenAt'> | undefined {
+  const quota = readCount(headers['x-rate-limit']);
+  const remaining = readCount(headers['x-rate-limit-remaining']);
+  const isPlausible = quota !== undefined && remaining !== undefined && remaining <= quota;
+  return isPlausible ? { quota, remaining } : undefined;
 }
 
 function usualReserve(quota: number): number {

@@ -4,6 +4,7 @@ import { QuotaProbe } from './quota-probe.ts';
 import { DailyQuota, type Usage } from './daily-quota.ts';
 import { CALL_DEADLINE_MS } from '../transport/deadlines.ts';
 import { Lease } from './lease.ts';
+import type { Limiter } from './limiter.ts';
 import { LimiterFile, type LeaseRow } from './limiter-file.ts';
 import { USUAL_MAX_WAIT_MS, type LimiterOptions } from './limiter-options.ts';
 import { type Slot, type Turn, type Wait, assertShortWait, unlessAborted } from './turn.ts';
@@ -23,7 +24,7 @@ const SAVE_USAGE_AFTER_MS = 1_000;
  * processes of this user on the account, and none during a pause. Use the limit `off` for a service
  * without one: pauses and the daily quota still apply.
  */
-export class RateLimiter {
+export class RateLimiter implements Limiter {
   readonly #options: LimiterOptions;
   readonly #clock: Clock;
   readonly #file: LimiterFile;

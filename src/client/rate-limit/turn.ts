@@ -6,6 +6,8 @@ export interface Slot {
   end(headers?: Readonly<Record<string, string>>): void;
   /** The call was not made after all. */
   release(): void;
+  /** Asked right before the first byte of the call: why it may not leave any more; undefined where it may. */
+  readonly whyTooLate?: () => string | undefined;
 }
 
 /** What a call is made for. Calls for reconciling may use the reserve and exceed `maxCalls`. */

@@ -11,6 +11,8 @@ interface ExchangeEnds {
   readonly onFailure: (failure: Error) => void;
   /** Called once, before either of the others. */
   readonly onOver: () => void;
+  /** A reason not to write the first byte, or undefined. */
+  readonly whyNotNow?: (() => string | undefined) | undefined;
 }
 
 type Controller = Dispatcher.DispatchController;
@@ -35,6 +37,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   /** Called right before the first byte is written, and not earlier. */
   onRequestStart(controller: Controller): void {
+    const reason = this.#isOver ? undefined : this.#ends.whyNotNow?.();
+    if (reason !== undefined) this.giveUp(reason);
     if (this.#isOver) {
       controller.abort(new Error('cancelled before it was sent'));
       return;

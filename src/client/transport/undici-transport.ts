@@ -56,9 +56,9 @@ export function createUndiciTransport(options: UndiciTransportOptions): Closable
   const deadlines = new Deadlines(clock, timeoutMs);
 
   return {
-    send: (request, { signal } = {}) => {
+    send: (request, options = {}) => {
       const pool = request.method === 'GET' ? reads : writes;
-      return send({ pool, deadlines, request, timeoutMs, ...(signal && { signal }) });
+      return send({ ...options, pool, deadlines, request, timeoutMs });
     },
     open: (request) => openLink(files, request),
     close: async () => {
@@ -102,11 +102,19 @@ interface Sending extends SendOptions {
   readonly timeoutMs: number;
 }
 
-function send({ pool, deadlines, request, timeoutMs, signal }: Sending): Promise<WireResponse> {
+function send({
+  pool,
+  deadlines,
+  request,
+  timeoutMs,
+  signal,
+  whyNotNow,
+}: Sending): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const exchange = new Exchange({
       onAnswer: resolve,
       onFailure: reject,
+      whyNotNow,
       onOver: () => {
         endDeadline();
         signal?.removeEventListener('abort', interrupt);

@@ -7,9 +7,10 @@ import { AccountLock } from '../ledger/run/account-lock.ts';
 import { isRunFile } from '../ledger/run/folder/run-folder.ts';
 import { reportOlderCopy, whyOutdated } from '../ledger/run/freshness.ts';
 import { withRecoverHint } from '../ledger/run/recover-hint.ts';
-import { type Run, assertUsableRun } from '../ledger/run/run.ts';
+import { type Run, assertUsableRun, runIdOf } from '../ledger/run/run.ts';
 import { saveRunStatus } from '../ledger/run/save-run-status.ts';
-import type { ConnectedWorkplace } from '../ledger/run/workplace.ts';
+import type { AccountConnection, ConnectedWorkplace } from '../ledger/run/workplace.ts';
+import type { HeldAccount } from '../ledger/shared/shared-account.ts';
 import { Claims } from './execute/claims.ts';
 import { type ExecutedRun, concludeRun } from './conclude-run.ts';
 import { contextOf } from './execute/execution-context.ts';
@@ -51,14 +52,15 @@ async function executeInScope(
 
   const account = accountOf(connection.baseUrl);
   scope.use(AccountLock.take(stateFolder, account, run.identity.name, clock));
+  const held = await takeShared(run, workplace, scope);
   const claims = scope.use(new Claims(run, workplace));
 
   await removeLeftovers(run.folder, isRunFile);
-  const outdated = whyOutdated(run, workplace);
+  const outdated = whyOutdated(run, workplace) ?? whyOvertaken(held);
   reportOlderCopy(run, workplace);
   saveRunStatus(run, 'open', workplace);
   rememberRecipe(run, workplace);
-  const context = contextOf(run, request, workplace);
+  const context = { ...contextOf(run, request, workplace), held };
   const begunAt = clock.now();
   claims.take();
 
@@ -69,6 +71,20 @@ async function executeInScope(
 
   claims.release();
   return concludeRun(run, context, { stoppedBy, begunAt }, workplace);
+}
+
+/** Holds the account against the other machines of a shared state. */
+async function takeShared(
+  run: Run,
+  { connection }: ConnectedWorkplace,
+  scope: Scope,
+): Promise<HeldAccount | undefined> {
+  assertStateGiven(run, connection);
+  const { shared } = connection;
+  if (shared === undefined) return undefined;
+  const held = scope.use(await shared.take({ run: runIdOf(run), name: run.identity.name }));
+  run.meta.write('isShared', true);
+  return held;
 }
 
 /**
@@ -82,6 +98,21 @@ async function assertExecutable(run: Run, workplace: ConnectedWorkplace): Promis
   assertReadingsConfirmed(run);
   assertNoUnverifiedRun(run, workplace);
   await assertNoDecisionsLost(run, undefined, workplace);
+}
+
+/** Why a plan may not match the account, in words that follow "the plan". */
+function whyOvertaken(held: HeldAccount | undefined): string | undefined {
+  return held?.isAfterOther === true ? 'is older than a run on another machine' : undefined;
+}
+
+/** Without the state, this machine could not know whether another one has taken the run over. */
+function assertStateGiven({ meta, identity }: Run, { shared }: AccountConnection): void {
+  if (shared !== undefined || meta.read('isShared') !== true) return;
+  throw new TallysheetError(
+    'bad-settings',
+    `The run ${identity.name} was started with a shared state, and none is given`,
+    { hint: 'Add --state, or set TALLYSHEET_STATE.' },
+  );
 }
 
 function assertSameAccount({ identity }: Pick<Run, 'identity'>, baseUrl: string): void {

@@ -190,6 +190,18 @@ export const ERRORS = tableOf<ErrorEntry>()({
     'The period cannot be closed or reopened',
     'Nothing was written. Fix the named problem, then run the same command again.',
   ),
+  'account-taken-over': stoppedEarly(
+    'Another machine has taken the account over',
+    'Wait until its run has ended, then run `tallysheet resume`.',
+  ),
+  'shared-state-unreachable': stoppedEarly(
+    'The database of the shared state cannot be reached',
+    'No call is made without it. Check the database, then run the same command again; it continues where it stopped.',
+  ),
+  'shared-state-unsafe': stoppedEarly(
+    'The database of the shared state may lose what it has confirmed',
+    'Use the primary server, with synchronous_commit and fsync on.',
+  ),
   'run-locked': endsWith('locked')(
     'This run is open in another process',
     'Wait until it has ended, or stop it.',

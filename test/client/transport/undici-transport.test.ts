@@ -296,3 +296,21 @@ test('a proxy named in the environment is not used', async () => {
   expect((await transportTo(url).send(READ)).body).toBe('{}');
   expect(proxied).toBe(0);
 });
+
+describe('a request that may not leave any more when its connection is there', () => {
+  test.each([
+    ['a read', READ],
+    ['a write', WRITE],
+  ])('is not sent: %s', async (_title, request) => {
+    const seen: unknown[] = [];
+    const url = await serve((arrived, response) => {
+      seen.push(arrived.url);
+      response.end('{}');
+    });
+    const transport = transportTo(url);
+    const sent = transport.send(request, { whyNotNow: () => 'its slot was 3 s old' });
+    await expect(sent).rejects.toMatchObject({ sent: false, reason: 'its slot was 3 s old' });
+    await transport.send(request, { whyNotNow: () => undefined });
+    expect(seen).toEqual(['/assets.api']);
+  });
+});

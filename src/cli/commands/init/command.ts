@@ -43,6 +43,7 @@ export const SETUP_FLAGS = {
     'max-wait': asWritten(CALL_FLAGS['max-wait']),
     'quota-reserve': asWritten(CALL_FLAGS['quota-reserve']),
     timeout: asWritten(CALL_FLAGS.timeout),
+    state: asWritten(CALL_FLAGS.state),
   }),
   ...inHelpGroup('Setup:', {
     yes: switchFlag('Accept the current or default values without asking', 'y'),

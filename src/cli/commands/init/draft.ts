@@ -30,6 +30,7 @@ const WRITTEN = [
   'max-wait',
   'quota-reserve',
   'timeout',
+  'state',
 ] as const satisfies readonly ProfileSetting[];
 
 /**

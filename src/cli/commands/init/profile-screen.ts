@@ -45,5 +45,6 @@ function factsOf(settings: Profile): (readonly [string, string | undefined])[] {
     ['longest wait', settings['max-wait']],
     ['quota reserve', settings['quota-reserve']],
     ['timeout', settings.timeout],
+    ['shared state', settings.state],
   ];
 }

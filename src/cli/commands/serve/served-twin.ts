@@ -47,6 +47,7 @@ export async function servedTwin(
   const limit = settingOf('rate-limit', given.profile, session.io.env);
   const calls = {
     ...{ 'quota-reserve': undefined, 'max-wait': undefined, timeout: undefined },
+    state: settingOf('state', given.profile, session.io.env),
     // The copy has what the account has, also what no update time shows.
     'no-snapshot': true,
     'rate-limit': CALL_FLAGS['rate-limit'].read(limit === undefined ? [] : [limit], 'rate-limit'),

@@ -2,6 +2,7 @@ import type { OpenConnection } from '../../../client/open-connection.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
 import type { GivenRows } from '../../../tabular/rows/given-rows.ts';
+import type { SharedAccount } from '../shared/shared-account.ts';
 import type { RowValidator } from '../rows/row-validator.ts';
 
 /** The seven stages of the way of a row, in order; the list that progress and documentation print. */
@@ -44,6 +45,8 @@ export const NEVER_STOPS: StopSwitch = { signal: new AbortController().signal };
 export interface AccountConnection extends Omit<OpenConnection, 'close'> {
   /** Maximum number of items of your account, where its user knows. */
   readonly itemLimit?: number;
+  /** The account as all machines of a shared state see it; undefined where this machine is alone. */
+  readonly shared?: SharedAccount;
 }
 
 /** Where and how a run works: everything that is not in its request. */

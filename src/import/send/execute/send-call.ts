@@ -9,14 +9,15 @@ import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call
 import type { ExecutionContext } from './execution-context.ts';
 import { divide, halve, partsOf } from './batch/take-outcomes.ts';
 import type { Condition } from './condition/condition.ts';
+import type { SendingRight } from '../../ledger/shared/shared-account.ts';
 import { isDivisible } from '../../ledger/journal/tables/shared-calls/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
 import { looksAlike } from '../../ledger/subjects/lookup-key.ts';
 import { isReadable, readOwn } from './reconcile/own-record.ts';
 import { needsSecondRead } from './reconcile/made-records.ts';
+import { intendCall } from './intend-call.ts';
 import { saveLinkedFile } from './save-linked-file.ts';
-import { operandOf } from '../../../catalogue/operations/operands.ts';
 import { failCall, recordCallOutcome } from './row-consequences.ts';
 
 /** The outcome of a call that was sent, after the journal has it. */
@@ -59,15 +60,14 @@ export async function sendCall(
   const { calls, caller, stop } = context;
   const named = endpointOf(resourceNamed(call.resource), call.operation);
   const values = fillPointers(condition.payload, calls);
+  let right: SendingRight | undefined;
   const attempt = await caller.write(named, values, {
     attempt: call.attempts + 1,
-    beforeSending: () => {
+    beforeSending: async () => {
       condition.assertFresh();
-      const recordId = ownRecord(named, values);
-      const { readBefore } = condition;
-      const serviceTime = caller.serviceTime();
-      return calls.intend(call.id, values, { recordId, serviceTime, readBefore });
+      right = await intendCall({ call, named, values, condition }, context);
     },
+    whyTooLate: () => right?.whyTooLate(),
     waitSignal: stop.signal,
   });
   condition.noteAttempt(attempt);
@@ -76,11 +76,6 @@ export async function sendCall(
     saved.result === 'refused' ? saved.status : undefined,
   );
   return takeIn({ call, named, values, attempt: saved, isJudged }, context);
-}
-
-function ownRecord({ endpoint, resource }: NamedEndpoint, values: Values): number | undefined {
-  const own = values[operandOf(endpoint, resource) ?? ''];
-  return typeof own === 'number' ? own : undefined;
 }
 
 interface Answered {
