@@ -257,7 +257,7 @@ describe('an install of the packed file', () => {
 
 test('what was bundled is in ASCII, of which Node keeps a character in one byte', () => {
   const folder = fileURLToPath(new URL('../dist/', import.meta.url));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const files = readdirSync(folder).filter((name) => /\.c?js$/.test(name));
 
   const others = files.filter((name) => !isAscii(readFileSync(join(folder, name))));
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 
-// Built as a CommonJS module, which Node starts at half the cost of another; everything else it imports when it is needed.
+// Built as a CommonJS module, which Node starts at half the cost of another; everything else it loads when it is needed.
 
 /** The help of the whole program was drawn when it was built, so that it appears at once. */
 const HELP_PAGES = {
@@ -22,5 +22,5 @@ if (wantsHelp && !isNarrow) {
   const hasColours = !isOff && (stdout.isTTY || forced !== '');
   stdout.write(readFileSync(hasColours ? HELP_PAGES.colours : HELP_PAGES.plain));
 } else {
-  void import('./start.ts').then(({ start }) => start(argv));
+  void import('./kept-code/run-program.ts').then(({ runProgram }) => runProgram(argv, env));
 }

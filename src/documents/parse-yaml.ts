@@ -1,11 +1,12 @@
 import type * as Yaml from 'yaml';
+import { yaml } from './yaml.ts';
 
 /**
  * Parses YAML or JSON, refusing a key that an object has twice, of which one would have no effect. Throws Error
  * with line and column.
  */
-export async function parseKeysOnce(text: string): Promise<Yaml.Document> {
-  const { isScalar, LineCounter, parseDocument, visit } = await import('yaml');
+export function parseKeysOnce(text: string): Yaml.Document {
+  const { isScalar, LineCounter, parseDocument, visit } = yaml();
   const lines = new LineCounter();
   // Its warnings would go to the terminal past the writer.
   const options = { lineCounter: lines, uniqueKeys: false, logLevel: 'error' } as const;
@@ -41,12 +42,18 @@ class MalformedText extends Error {
   override readonly name = 'MalformedText';
 }
 
-/** What a text of YAML or JSON says. Throws MalformedText. */
-export async function parseYaml(text: string): Promise<unknown> {
+/** What a text of YAML or JSON says. Rejects with MalformedText. */
+export function parseYaml(text: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    resolve(parsed(text));
+  });
+}
+
+function parsed(text: string): unknown {
   assertParsable(text);
   let document: unknown;
   try {
-    document = (await parseKeysOnce(text)).toJS() as unknown;
+    document = parseKeysOnce(text).toJS() as unknown;
   } catch (cause) {
     throw new MalformedText(reasonOf(cause), { cause });
   }

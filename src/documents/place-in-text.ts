@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type * as Yaml from 'yaml';
+import { yaml } from './yaml.ts';
 
 /** A place in a text, counted from 1. */
 export interface TextPlace {
@@ -28,19 +27,19 @@ export function placesInText(
   isSameKey: SameKey = (written, key) => written === key,
 ): (path: readonly (string | number)[]) => TextPlace | undefined {
   // Only errors need places, and profiles are read synchronously.
-  const yaml = createRequire(import.meta.url)('yaml') as typeof Yaml;
-  const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines });
+  const { isMap, isScalar, isSeq, LineCounter, parseDocument } = yaml();
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
   return (path) => {
     let node: unknown = document.contents;
     let offset = offsetOf(node) ?? 0;
     for (const step of path) {
-      const found = yaml.isMap(node)
+      const found = isMap(node)
         ? node.items.find(({ key }) =>
-            isSameKey(String(yaml.isScalar(key) ? key.value : key), String(step)),
+            isSameKey(String(isScalar(key) ? key.value : key), String(step)),
           )
         : undefined;
-      const item = yaml.isSeq(node) ? node.items[Number(step)] : undefined;
+      const item = isSeq(node) ? node.items[Number(step)] : undefined;
       if (found === undefined && item === undefined) break;
       offset = offsetOf(found?.key ?? item) ?? offset;
       node = found === undefined ? item : found.value;

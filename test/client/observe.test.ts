@@ -360,7 +360,7 @@ describe('with OpenTelemetry, a call', () => {
 });
 
 test('without OpenTelemetry a call is made all the same', async () => {
-  const attempt = traceAttempts('https://company.example', () => Promise.resolve(undefined));
+  const attempt = traceAttempts('https://company.example', () => undefined);
   const confirmed = { result: 'confirmed', status: 200, body: {} } as const;
   const event = { ...DETAIL, attempt: 1 };
   expect(await attempt(event, () => Promise.resolve(confirmed))).toBe(confirmed);

@@ -1,4 +1,6 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
+import { once } from '../../kernel/once.ts';
+import { requiredLater } from '../../kernel/required-later.ts';
 import { VERSION } from '../../kernel/version.ts';
 import { codeOf } from '../transport/transport-failure.ts';
 import type { CallEvent, ResponseEvent } from './call-events.ts';
@@ -8,27 +10,26 @@ import type { TraceAttempt } from './watch-attempt.ts';
 type Api = typeof OpenTelemetry;
 type Attributes = OpenTelemetry.Attributes;
 
-let loaded: Promise<Api | undefined> | undefined;
-
 /** The package of the program; undefined where it has none. */
-function loadApi(): Promise<Api | undefined> {
-  loaded ??= import('@opentelemetry/api').catch((error: unknown) => {
-    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') {
+const ownApi = once((): { readonly api?: Api } => {
+  try {
+    return { api: requiredLater('@opentelemetry/api')() as Api };
+  } catch (error) {
+    if (codeOf(error) !== 'MODULE_NOT_FOUND') {
       warn('@opentelemetry/api cannot be loaded, so calls have no spans', error);
     }
-    return undefined;
-  });
-  return loaded;
-}
+    return {};
+  }
+});
 
 /**
  * A span of OpenTelemetry for each attempt, by the semantic conventions of HTTP clients. The package is loaded at the
  * first call; without it, and without a provider, there are none. No header is sent for it.
  */
-export function traceAttempts(origin: string, load = loadApi): TraceAttempt {
+export function traceAttempts(origin: string, load = () => ownApi().api): TraceAttempt {
   const server = serverAttributes(origin);
-  return async (event, run) => {
-    const api = await load();
+  return (event, run) => {
+    const api = load();
     if (api === undefined) return run(() => undefined);
     const { context, trace, SpanKind, SpanStatusCode } = api;
     const span = trace

@@ -1,3 +1,4 @@
+import { numfmt } from '../numfmt.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { writeAtomically, type FileSink, type WriteOptions } from '../../files/atomic-file.ts';
 import { MOST_ROWS } from './workbook-addresses.ts';
@@ -56,9 +57,8 @@ async function writePackage(
   const createdAt = options.createdAt ?? systemClock.now();
   const bundle = await WorkbookPackage.open(sink, { ...options, createdAt });
   try {
-    const formats = await import('numfmt');
     const writer = new WorkbookWriter(bundle, {
-      styles: new WorkbookStyles((style) => bundle.addStyle(style), formats),
+      styles: new WorkbookStyles((style) => bundle.addStyle(style), numfmt()),
       names: new SheetNames(isList(sheets) ? cleanSheetNames(sheets.map(({ name }) => name)) : []),
       tally,
       rowsPerSheet: options.rowsPerSheet ?? MOST_ROWS,

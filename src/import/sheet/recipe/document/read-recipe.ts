@@ -30,7 +30,7 @@ async function parsed(file: string, text: string, language: 'JSON' | 'YAML'): Pr
   try {
     if (language === 'YAML') return await parseYaml(text);
     const json = JSON.parse(text) as unknown;
-    await parseKeysOnce(text);
+    parseKeysOnce(text);
     return json;
   } catch (cause) {
     const reported = cause instanceof Error ? cause.message : String(cause);

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { yaml } from '../../../../documents/yaml.ts';
 import { writeTextFile } from '../../../../tabular/files/atomic-file.ts';
 import type { Recipe } from '../recipe.ts';
 import { withoutPlaces } from './recipe-document.ts';
@@ -26,7 +27,7 @@ export async function writeRecipe(
   }
   const plain = withoutPlaces(recipe);
   const text = /^\.ya?ml$/i.test(extname(path))
-    ? (await import('yaml')).stringify(plain)
+    ? yaml().stringify(plain)
     : `${JSON.stringify(plain, undefined, 2)}\n`;
   await writeTextFile(path, text, options);
 }

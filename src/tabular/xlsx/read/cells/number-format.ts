@@ -1,4 +1,4 @@
-import { numfmt } from './numfmt.ts';
+import { numfmt } from '../../numfmt.ts';
 import { toNearestSecond } from './serial-dates.ts';
 
 /** Spreadsheet programs write no longer ones. */

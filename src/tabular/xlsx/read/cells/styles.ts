@@ -2,7 +2,7 @@ import { formatCount } from '../../../../kernel/counts.ts';
 import type { Archive, Part } from '../package/archive.ts';
 import { tooMuch } from '../faults.ts';
 import { GENERAL, numberFormat, type NumberFormat } from './number-format.ts';
-import { numfmt } from './numfmt.ts';
+import { numfmt } from '../../numfmt.ts';
 import { SPREADSHEET, visitElements } from '../package/part-elements.ts';
 
 /** The ids below are known to all programs; those above are described in the workbook. */
