@@ -7,10 +7,11 @@ import { joinChunks } from './join-chunks.mjs';
 
 /**
  * Packages that the bundled code loads but never calls, by the package that loads them: archiver's folders and tar files, exceljs's
- * parser, pdfkit's line breaks, and fonts of the web.
+ * parser, pdfkit's line breaks, fonts of the web, and what yargs draws its help with (ours is a screen).
  */
 const NEVER_CALLED = [
   { by: 'archiver', packages: ['glob', 'readdir-glob', 'tar-stream'] },
+  { by: 'yargs', packages: ['cliui', 'string-width'] },
   { by: 'archiver-utils', packages: ['glob', 'readdir-glob'] },
   { by: 'exceljs', packages: ['saxes'] },
   { by: 'pdfkit', packages: ['linebreak'] },
