@@ -1,7 +1,7 @@
 import { withSignal } from '../account/with-signal.ts';
 import { namesIn, recordKindOf } from '../catalogue/steps.ts';
 import { getOrMake } from '../kernel/get-or-make.ts';
-import type { Issue } from '../kernel/messages/issues.ts';
+import { hasErrors, type Issue } from '../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
 import { readHints } from './sheet/columns/account-hints.ts';
@@ -44,6 +44,7 @@ import {
   type WatchedSheet,
 } from './send/validation/watched-check.ts';
 import { writeRefusedRows, type CheckedSheet } from './send/validation/refused-rows.ts';
+import { KeptRows } from './sheet/validate/kept-rows.ts';
 import { checkingOptions, validateSheet, type CheckingOptions } from './sheet/validate/validate.ts';
 import { checkWholeSheet } from './decide/load/whole-sheet.ts';
 import { StoredSamples } from './sheet/validate/stored-samples.ts';
@@ -167,10 +168,12 @@ async function checkInput(
   const found = new IssueCollection();
   found.addAll(mappingIssues(input.sheet.name, input.mapping));
   const samples = new StoredSamples(input.mapping);
+  const refused = new KeptRows();
   let rows = 0;
   for await (const batch of validation.batches()) {
     for (const row of batch) {
       if (row.issues.length > 0) found.addAll(row.issues);
+      if (hasErrors(row.issues)) refused.add(row);
       input.openSurvey?.see(row);
       samples.see(row);
     }
@@ -182,7 +185,7 @@ async function checkInput(
   const offers = validation.offers();
   const late = (): Iterable<Issue> => validation.lateIssues();
   const { passing } = validation;
-  return { input, rows, found, offers, late, passing, samples: samples.all() };
+  return { input, rows, found, refused, offers, late, passing, samples: samples.all() };
 }
 
 /** What only the end of a sheet, or another sheet, shows belongs to the sheet that it names; gives those of each. */

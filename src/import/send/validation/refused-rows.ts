@@ -21,12 +21,15 @@ import {
   userHeadings,
   userWidths,
 } from '../output/result-rows.ts';
+import type { KeptRows } from '../../sheet/validate/kept-rows.ts';
 import type { IssueCollection } from '../../sheet/validate/issue-collection.ts';
 
 /** A sheet with what was found wrong with it. */
 export interface CheckedSheet {
   readonly input: Input;
   readonly found: IssueCollection;
+  /** The cells of rows that were refused when they were checked. */
+  readonly refused: KeptRows;
   /** What lets rows pass in another reading whose cells are not asked for. */
   readonly passing: RowGate | undefined;
 }
@@ -58,9 +61,9 @@ export async function writeRefusedRows(
   });
 }
 
-/** The user's cells of the refused rows, in a second pass over the sheet, then ours. */
+/** The user's cells of the refused rows, then ours. */
 async function tableOf(
-  { input: { sheet, mapping, kind }, found, passing }: CheckedSheet,
+  { input: { sheet, mapping, kind }, found, refused, passing }: CheckedSheet,
   { format, language }: Pick<Place, 'format' | 'language'>,
 ): Promise<OutputTable> {
   const { headings } = sheet;
@@ -88,8 +91,10 @@ async function tableOf(
       return field === undefined ? undefined : legalValues(field);
     },
     async *rows() {
-      for await (const batch of sheet.batches(passing)) {
-        yield batch.flatMap((row) => {
+      const kept = refused.all(found.refusedRows);
+      // In a second pass where later rows refused earlier ones, or they were too many to be kept.
+      for await (const rows of kept ?? sheet.batches(passing)) {
+        yield rows.flatMap((row) => {
           const issues = found.of(row.number);
           if (!hasErrors(issues)) return [];
           const { number, cells } = row;

@@ -37,6 +37,8 @@ export class IssueCollection {
   readonly #groups = new Map<string, Group>();
   readonly #rowsWithErrors = new RowSet();
   readonly #openRows = new RowSet();
+  /** Those of both kinds. */
+  readonly #refusedRows = new RowSet();
 
   /** Adds what was found in one row. */
   addAll(issues: readonly Issue[]): void {
@@ -51,6 +53,11 @@ export class IssueCollection {
   /** Rows with nothing wrong that wait for an answer about their file. */
   get openRows(): number {
     return this.#openRows.countBeside(this.#rowsWithErrors);
+  }
+
+  /** Rows with something wrong, or with an open question. */
+  get refusedRows(): number {
+    return this.#refusedRows.size;
   }
 
   of(row: number): readonly Issue[] {
@@ -83,6 +90,7 @@ export class IssueCollection {
   #add(issue: Issue): void {
     const row = issue.row ?? 0;
     const known = this.#byRow.get(row);
+    if (isError(issue) && issue.row !== null) this.#refusedRows.add(issue.row);
     if (isOpenQuestion(issue)) this.#openRows.add(row);
     else if (isError(issue)) this.#rowsWithErrors.add(row);
     if (known !== undefined) known.push(issue);
