@@ -187,7 +187,7 @@ const ONLY_IN = {
   saxes: 'pictures|tabular',
   numfmt: 'tabular',
   undici: 'client',
-  pg: 'shared-state/database',
+  pg: 'shared-state',
   '@opentelemetry/api': 'client',
   libsql: 'database',
   pdfkit: 'service/labels|labels/print',

@@ -226,6 +226,7 @@ test('tests wait in real time only where a process or a socket is what they are 
     'kill/checkouts.test.ts',
     'kill/hunted-import.ts',
     'kill/killed-commands.ts',
+    'kill/take-over.test.ts',
     'kill/two-starts.test.ts',
     'support/fault-proxy.ts',
     'support/postgres.ts',

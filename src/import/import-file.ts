@@ -10,6 +10,7 @@ import type { Input } from './sheet/map/input.ts';
 import { mapSheets } from './sheet/map/map-sheets.ts';
 import { finishPlan, planOf } from './send/plan-view/finish-plan.ts';
 import { EarlierRows } from './ledger/run/earlier-rows.ts';
+import { adoptFingerprints } from './ledger/run/adopt-fingerprints.ts';
 import { planRows } from './decide/plan-rows.ts';
 import { readFiles } from './sheet/read/read-files.ts';
 import { keysBefore, resolveRequest } from './sheet/intake/resolve-request.ts';
@@ -81,6 +82,7 @@ export function prepareImport(
     const beginning = { request, keys, inputs: surveyed, ignored: files.ignored, customFields };
     const draft = await beginRun(beginning, options, workplace, scope);
     if (existing !== undefined) draft.run.meta.write('existingKeys', existing);
+    await adoptFingerprints(workplace);
     const earlier = scope.use(new EarlierRows(draft.run, workplace));
 
     const { inputs, needs } = await validateInputs(draft.run, surveyed, earlier, workplace);

@@ -10,6 +10,7 @@ import type { ExecutionRequest } from './sheet/request/request.ts';
 import { unconfirmedReadings } from './sheet/recipe/confirmation.ts';
 import { assertNoDecisionsLost } from './send/review/lost-decisions.ts';
 import { listRuns, openRun } from './ledger/run/folder/find-run.ts';
+import { fetchRun } from './ledger/run/fetch-run.ts';
 import { applyDecisions, retryFailed } from './send/review/resume-run.ts';
 import type { Run } from './ledger/run/run.ts';
 import type { ConnectedWorkplace, Workplace } from './ledger/run/workplace.ts';
@@ -44,6 +45,7 @@ export async function withResumedRun<Result>(
   work: (run: Run, counts: TakenUpCounts) => Promise<Result>,
 ): Promise<Result> {
   assertKnownOptions('withResumedRun', takenUp, TAKEN_UP);
+  await fetchRun(wanted, workplace);
   const run = openRun(wanted, workplace);
   try {
     assertStarted(run, workplace);

@@ -7,7 +7,7 @@ import { ensurePrivateFolder } from '../database/private-folder.ts';
 import { readStateAddress } from './database/state-address.ts';
 import { StateDatabase } from './database/state-database.ts';
 import { SharedLimiter } from './limiter/shared-limiter.ts';
-import { SharedAccountLock } from './locks/shared-account-lock.ts';
+import { postgresAccount } from './account/postgres-account.ts';
 import { machineOf } from './machine.ts';
 
 /** What a machine shares with others, and with whom. */
@@ -45,7 +45,7 @@ export async function openSharedState(options: SharedStateOptions): Promise<Shar
     const locking = { clock, account: accountOf(baseUrl), machine, leaseMs };
     return {
       limiter: (limiting) => new SharedLimiter(database, limiting),
-      account: new SharedAccountLock(database, locking),
+      account: postgresAccount(database, locking),
       close: () => database.close(),
     };
   } catch (error) {

@@ -97,11 +97,11 @@ for (const [place, programs, missing] of PLACES) {
 
     test('holds all programs during the pause that one of them was asked for', async () => {
       const { clock, limiter } = await programs();
-      const [one, other] = [limiter({ limit: 'off' }), limiter({ limit: 'off' })];
-      await one.pause(30_000);
-      await one.pause(10_000);
+      const [one, other, third] = [1, 2, 3].map(() => limiter({ limit: 'off' }));
+      await one?.pause(30_000);
+      await third?.pause(10_000);
       const waits: Wait[] = [];
-      await other.take({ purpose: 'read', onWait: (wait) => waits.push(wait) });
+      await other?.take({ purpose: 'read', onWait: (wait) => waits.push(wait) });
       expect(waits).toEqual([{ reason: 'pause', milliseconds: 30_000 }]);
       expect(clock.monotonic()).toBe(30_000);
     });
@@ -163,3 +163,20 @@ for (const [place, programs, missing] of PLACES) {
     });
   });
 }
+
+describe.skipIf(NO_POSTGRES !== undefined)(
+  'the daily quota of machines that share a database',
+  () => {
+    test('is what the call says that took its slot last, however late an earlier one is answered', async () => {
+      const { limiter } = await onManyMachines();
+      const [one, other] = [limiter({ limit: 'off' }), limiter({ limit: 'off' })];
+      const early = await one.take({ purpose: 'read' });
+      (await other.take({ purpose: 'read' })).end(left(900));
+      await other.close();
+      early.end(left(950));
+      await one.close();
+      await other.take({ purpose: 'read' });
+      expect(other.usage()).toMatchObject({ quota: 1_000, remaining: 900 });
+    });
+  },
+);

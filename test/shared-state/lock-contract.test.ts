@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AccountLock } from '../../src/import/ledger/run/account-lock.ts';
-import { SharedAccountLock } from '../../src/shared-state/locks/shared-account-lock.ts';
+import type { Intent, SharedAccount } from '../../src/import/ledger/shared/shared-account.ts';
+import { postgresAccount } from '../../src/shared-state/account/postgres-account.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -30,12 +31,13 @@ async function onManyMachines(): Promise<Take> {
 
 const LEASE_MS = 45_000;
 
-function machine(
-  { clock, database }: Machines,
-  account: string,
-  number: number,
-): SharedAccountLock {
-  return new SharedAccountLock(database(), {
+const NOTHING: Intent = {
+  ...{ claims: [], settled: [], isOpen: true },
+  log: { at: 0, bytes: Buffer.alloc(0) },
+};
+
+function machine({ clock, database }: Machines, account: string, number: number): SharedAccount {
+  return postgresAccount(database(), {
     ...{ clock, account, machine: `machine ${number}`, leaseMs: LEASE_MS },
   });
 }
@@ -91,9 +93,9 @@ describe.skipIf(NO_POSTGRES !== undefined)(
       await shared.clock.advance(1);
       const taken = await machine(shared, 'e', 2).take(WANTED);
       expect([frozen.epoch, taken.epoch]).toEqual(['1', '2']);
-      await expect(frozen.intend()).rejects.toMatchObject({ code: 'account-taken-over' });
+      await expect(frozen.intend(NOTHING)).rejects.toMatchObject({ code: 'account-taken-over' });
       await taken.close();
-      await expect(frozen.intend()).rejects.toMatchObject({ code: 'account-taken-over' });
+      await expect(frozen.intend(NOTHING)).rejects.toMatchObject({ code: 'account-taken-over' });
       await frozen.close();
     });
 
@@ -101,7 +103,7 @@ describe.skipIf(NO_POSTGRES !== undefined)(
       const shared = await machines();
       const frozen = await frozenHolder(shared, 'f');
       await shared.clock.advance(3 * LEASE_MS);
-      expect((await frozen.intend()).whyTooLate()).toBeUndefined();
+      expect((await frozen.intend(NOTHING)).whyTooLate()).toBeUndefined();
       await expect(machine(shared, 'f', 2).take(WANTED)).rejects.toThrow('The run members-1');
       await frozen.close();
     });
@@ -110,9 +112,9 @@ describe.skipIf(NO_POSTGRES !== undefined)(
       const shared = await machines();
       const killed = await frozenHolder(shared, 'g');
       const next = await machine(shared, 'g', 1).take(WANTED);
-      await expect(killed.intend()).rejects.toMatchObject({ code: 'account-taken-over' });
+      await expect(killed.intend(NOTHING)).rejects.toMatchObject({ code: 'account-taken-over' });
       await killed.close();
-      expect((await next.intend()).whyTooLate()).toBeUndefined();
+      expect((await next.intend(NOTHING)).whyTooLate()).toBeUndefined();
       await next.close();
     });
 
@@ -120,7 +122,7 @@ describe.skipIf(NO_POSTGRES !== undefined)(
     async function frozenHolder(shared: Machines, account: string) {
       const clock = new FakeClock();
       const own = { ...{ account, machine: 'machine 1', leaseMs: LEASE_MS }, clock };
-      const lock = new SharedAccountLock(shared.database(shared.clock), own);
+      const lock = postgresAccount(shared.database(shared.clock), own);
       return lock.take({ run: 'id', name: 'members-1' });
     }
   },
@@ -130,6 +132,12 @@ describe.skipIf(NO_POSTGRES !== undefined)('the right to send a call', () => {
   test.each([
     ['lasts two seconds', 2_000, 0, undefined],
     ['ends after them', 2_001, 0, 'the right to send was 3 s old'],
+    [
+      'ends after them, also where the time of day was set back by as much',
+      60_000,
+      -60_000,
+      'the right to send was 60 s old',
+    ],
     [
       'ends where the machine slept, and its steady clock with it',
       0,
@@ -146,8 +154,8 @@ describe.skipIf(NO_POSTGRES !== undefined)('the right to send a call', () => {
       monotonic: () => steady,
       sleep: () => new Promise<void>(() => undefined),
     };
-    const lock = new SharedAccountLock(shared.database(), { clock, account: 'h', machine: 'm' });
-    const right = await (await lock.take({ run: 'id', name: 'run' })).intend();
+    const lock = postgresAccount(shared.database(), { clock, account: 'h', machine: 'm' });
+    const right = await (await lock.take({ run: 'id', name: 'run' })).intend(NOTHING);
     steady += steadyMs;
     wall += steadyMs + wallMs;
     expect(right.whyTooLate()).toBe(reason);

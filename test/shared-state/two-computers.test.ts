@@ -1,92 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { main } from '../../src/cli/main.ts';
-import type { Clock } from '../../src/kernel/clock.ts';
-import { HastyClock } from '../remedies/hasty-clock.ts';
-import { Way } from '../remedies/way.ts';
-import { captureIo } from '../support/captured-io.ts';
-import { askDatabase, emptyDatabase } from '../support/postgres.ts';
-import { NO_POSTGRES } from '../support/postgres-server.ts';
-import { serveAccountAt, type Ran, type ServedAccount } from '../support/served-account.ts';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-
-const SEED = { groups: [{ name: 'Computers' }] };
-const HEADINGS = 'Name,Group,Purchased on,Identifier';
-const rows = (count: number): string =>
-  Array.from(
-    { length: count },
-    (_, at) => `Laptop ${at + 1},Computers,01/15/2024,IT-${at + 1}`,
-  ).join('\n');
-const IMPORT = ['import', 'register.csv', '--kind', 'fixed-assets', '--yes'];
-
-/** An account over HTTP, a database, and computers with folders of their own. */
-interface Company {
-  readonly account: ServedAccount;
-  readonly state: string;
-  readonly clock: Clock;
-  /** Runs a command there. */
-  readonly on: (
-    computer: string,
-    words: readonly string[],
-    env?: Readonly<Record<string, string>>,
-  ) => Promise<Ran>;
-  /** How many assets the account has. */
-  readonly count: () => Promise<number>;
-}
-
-async function company(clock: Clock, lines: number, ...serve: readonly string[]): Promise<Company> {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
-  const account = await serveAccountAt(clock, '--seed', join(folder, 'seed.json'), ...serve);
-  endings.push(() => account.end());
-  const state = await emptyDatabase();
-  return {
-    ...{ account, state, clock },
-    on: async (computer, words, env = {}) => {
-      const cwd = join(folder, computer);
-      mkdirSync(cwd, { recursive: true });
-      writeFileSync(join(cwd, 'register.csv'), `${HEADINGS}\n${rows(lines)}\n`);
-      const place = {
-        HOME: cwd,
-        TALLYSHEET_STATE_DIR: join(cwd, 'state'),
-        TALLYSHEET_STATE: state,
-      };
-      const captured = captureIo({ clock, env: { ...account.env, ...place, ...env } });
-      captured.stdin.end();
-      const exit = await main(words, { ...captured.io, cwd });
-      return { exit, stdout: captured.stdout(), stderr: captured.stderr() };
-    },
-    count: async () => ((await account.get('/assets.api')) as { assets: unknown[] }).assets.length,
-  };
-}
-
-/** Waits until something is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await systemClock.sleep(10);
-}
-
-const SLOW_WRITES = ['--admin', '--faults'];
-
-function slowWrites(seconds: number): string[] {
-  const path = join(temporaryFolder(), 'faults.json');
-  writeFileSync(
-    path,
-    JSON.stringify({ faults: [{ fault: 'slow', method: ['POST'], delay: seconds }] }),
-  );
-  return [...SLOW_WRITES, path];
-}
+import { HastyClock } from '../remedies/hasty-clock.ts';
+import { Way, type WayCall } from '../remedies/way.ts';
+import { askDatabase } from '../support/postgres.ts';
+import { NO_POSTGRES } from '../support/postgres-server.ts';
+import { company, endings, IMPORT, slowWrites, until, wayTo } from './company.ts';
 
 describe.skipIf(NO_POSTGRES !== undefined)('two computers with one --state', () => {
   test('make each record once, when they import the same file at the same moment', async () => {
-    const { on, count } = await company(systemClock, 4, ...slowWrites(0.3));
+    const { on, state, count } = await company(systemClock, 4, ...slowWrites(0.3));
     const ends = await Promise.all([on('one', IMPORT), on('two', IMPORT)]);
     const [done, locked] = ends.toSorted((first, second) => first.exit - second.exit);
     expect([done?.exit, locked?.exit]).toEqual([0, 7]);
@@ -94,10 +16,71 @@ describe.skipIf(NO_POSTGRES !== undefined)('two computers with one --state', () 
       /The run fixed-assets-\w+ on \S+, since [\dTZ:.-]+, is writing/,
     );
     expect(await count()).toBe(4);
+    const open = "SELECT name FROM tallysheet.claim WHERE state = 'begun'";
+    expect(await askDatabase(state, open)).toEqual([]);
     const again = await on(locked === ends[0] ? 'one' : 'two', ['resume', '--json']);
     expect(JSON.parse(again.stdout)).toMatchObject({ exitCode: 2 });
     const later = await on(locked === ends[0] ? 'one' : 'two', IMPORT);
     expect([later.exit, await count()]).toEqual([0, 4]);
+  });
+
+  test.each([
+    ['movements', 'inventory.add-stock', 'Item,Quantity', 'Toner,2'],
+    [
+      'records without a key',
+      'fixed-assets',
+      'Name,Group,Purchased on',
+      'Stool,Computers,01/15/2024',
+    ],
+  ])(
+    'know what the other one has sent of rows that no key finds: %s',
+    async (_what, kind, heading, row) => {
+      const { on, account } = await company(systemClock, 1);
+      const file = `${heading}\n${row}\n${row}\n`;
+      const words = ['import', 'rows.csv', '--kind', kind, '--yes', '--no-history-check', '--json'];
+      const first = await on('one', words, {}, { 'rows.csv': file });
+      expect(first.exit).toBe(0);
+      const sent = async (): Promise<unknown> => [
+        await account.get('/assets.api'),
+        await account.get('/inventory.api'),
+      ];
+      const before = await sent();
+      const second = await on('two', words, {}, { 'rows.csv': file });
+      expect(second.exit).toBe(0);
+      expect(JSON.parse(second.stdout)).toMatchObject({ outcomes: { unchanged: 2 } });
+      expect(await sent()).toEqual(before);
+    },
+  );
+
+  test('make a record once whose request of the first one arrives after the second one has begun', async () => {
+    const { on, account, count } = await company(systemClock, 1);
+    const way = await Way.to(account.url);
+    endings.push(() => {
+      way.close();
+    });
+    let late: WayCall | undefined;
+    const isOut = new Promise<void>((resolve) => {
+      way.meeting = (call) => {
+        if (call.method !== 'POST' || late !== undefined) return call.forward();
+        late = call;
+        setImmediate(resolve);
+        return Promise.resolve('lost');
+      };
+    });
+    const env = { TALLYSHEET_BASE_URL: way.url };
+    const first = await on('one', [...IMPORT, '--verification-delay', '1s'], env, {}, isOut);
+    expect(first.exit).toBe(143);
+    const second = await on('two', [...IMPORT, '--json'], env);
+    expect([second.exit, JSON.parse(second.stdout)]).toEqual([
+      1,
+      expect.objectContaining({ issues: { 'unverified-elsewhere': 1 } }),
+    ]);
+    await late?.forward();
+    expect(await count()).toBe(1);
+    const resumed = await on('one', ['resume', '--verification-delay', '1s'], env);
+    expect([resumed.exit, await count()]).toEqual([0, 1]);
+    const again = await on('two', IMPORT, env);
+    expect([again.exit, await count()]).toEqual([0, 1]);
   });
 
   test('read again what was planned before another one wrote to the account', async () => {
@@ -217,29 +200,3 @@ describe.skipIf(NO_POSTGRES !== undefined)('a database that is away', () => {
     expect([resumed.exit, await count()]).toEqual([0, 6]);
   });
 });
-
-/** A way to a database that can be cut. */
-async function wayTo(state: string): Promise<{ readonly address: string; cut(): Promise<void> }> {
-  const { hostname, port, pathname } = new URL(state);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const onward = connect(Number(port), hostname);
-    for (const each of [socket, onward]) {
-      sockets.add(each);
-      each.on('error', () => undefined);
-    }
-    socket.pipe(onward).pipe(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = (): Promise<void> => {
-    for (const socket of sockets) socket.destroy();
-    return new Promise((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-    });
-  };
-  endings.push(() => (server.listening ? cut() : undefined));
-  const own = (server.address() as AddressInfo).port;
-  return { address: `postgres://postgres@127.0.0.1:${own}${pathname}`, cut };
-}

@@ -1,8 +1,9 @@
 import pg from 'pg';
-import type { Clock } from '../../src/kernel/clock.ts';
+import type { Clock, SleepOptions } from '../../src/kernel/clock.ts';
 
 interface Sleeper {
   readonly until: number;
+  readonly background: boolean;
   readonly wake: () => void;
 }
 
@@ -49,7 +50,11 @@ export class DatabaseClock implements Clock {
     return this.#passed;
   }
 
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  sleep(
+    milliseconds: number,
+    signal?: AbortSignal,
+    { background = false }: SleepOptions = {},
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const abort = (): void => {
@@ -60,7 +65,7 @@ export class DatabaseClock implements Clock {
         signal?.removeEventListener('abort', abort);
         resolve();
       };
-      const sleeper = { until: this.#passed + milliseconds, wake };
+      const sleeper = { until: this.#passed + milliseconds, background, wake };
       this.#sleepers.add(sleeper);
       signal?.addEventListener('abort', abort, { once: true });
       if (!this.#isWatching) void this.#watch();
@@ -74,15 +79,20 @@ export class DatabaseClock implements Clock {
 
   async #watch(): Promise<void> {
     this.#isWatching = true;
-    while (this.#sleepers.size > 0) {
+    while (this.#isWaitedFor()) {
       await this.#quiet();
       const [next] = [...this.#sleepers].sort((one, other) => one.until - other.until);
-      if (next === undefined) break;
+      if (next === undefined || !this.#isWaitedFor()) break;
       await this.#passTo(Math.max(this.#passed, next.until));
       this.#sleepers.delete(next);
       next.wake();
     }
     this.#isWatching = false;
+  }
+
+  /** What only waits in the background, such as a renewal, does not make time pass. */
+  #isWaitedFor(): boolean {
+    return [...this.#sleepers].some(({ background }) => !background);
   }
 
   async #passTo(time: number): Promise<void> {

@@ -73,7 +73,7 @@ export const SHARED_CALL_FLAGS = asSettings({
   timeout: durationFlag('Timeout of one call (60s)'),
   state: textFlag(
     '<postgres://…>',
-    'Database in which machines share the rate limit and the lock of the account',
+    'Database in which machines share the account: rate limit, lock, what was sent',
   ),
 });
 

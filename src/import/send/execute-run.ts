@@ -12,8 +12,11 @@ import { saveRunStatus } from '../ledger/run/save-run-status.ts';
 import type { AccountConnection, ConnectedWorkplace } from '../ledger/run/workplace.ts';
 import type { HeldAccount } from '../ledger/shared/shared-account.ts';
 import { Claims } from './execute/claims.ts';
+import { SharedClaims } from './execute/shared-claims.ts';
+import { isBehindKept } from '../ledger/run/fetch-run.ts';
+import { adoptFingerprints } from '../ledger/run/adopt-fingerprints.ts';
 import { type ExecutedRun, concludeRun } from './conclude-run.ts';
-import { contextOf } from './execute/execution-context.ts';
+import { contextOf, type ExecutionContext } from './execute/execution-context.ts';
 import { Execution } from './execute/execution.ts';
 import { LateLookUps } from './execute/second-read/second-read.ts';
 import { readBeforeSending } from './execute/second-read/read-before-sending.ts';
@@ -53,24 +56,27 @@ async function executeInScope(
   const account = accountOf(connection.baseUrl);
   scope.use(AccountLock.take(stateFolder, account, run.identity.name, clock));
   const held = await takeShared(run, workplace, scope);
+  await adoptFingerprints(workplace);
   const claims = scope.use(new Claims(run, workplace));
+  const sharedClaims = held && (await SharedClaims.open(run, held));
 
   await removeLeftovers(run.folder, isRunFile);
   const outdated = whyOutdated(run, workplace) ?? whyOvertaken(held);
   reportOlderCopy(run, workplace);
   saveRunStatus(run, 'open', workplace);
   rememberRecipe(run, workplace);
-  const context = { ...contextOf(run, request, workplace), held };
+  const context = { ...contextOf(run, request, workplace), sharedClaims };
   const begunAt = clock.now();
   claims.take();
 
   const late = new LateLookUps();
   const stoppedBy =
     (await readBeforeSending({ run, context, outdated, claims, late })) ??
-    (await new Execution(context, claims, late).run());
+    (await sendPlanned(context, claims, late));
 
   claims.release();
-  return concludeRun(run, context, { stoppedBy, begunAt }, workplace);
+  const unsettled = await settleShared(sharedClaims, claims);
+  return concludeRun(run, context, { stoppedBy: stoppedBy ?? unsettled, begunAt }, workplace);
 }
 
 /** Holds the account against the other machines of a shared state. */
@@ -83,7 +89,8 @@ async function takeShared(
   const { shared } = connection;
   if (shared === undefined) return undefined;
   const held = scope.use(await shared.take({ run: runIdOf(run), name: run.identity.name }));
-  run.meta.write('isShared', true);
+  assertNotBehind(run, held);
+  run.meta.write('sharedEpoch', held.epoch);
   return held;
 }
 
@@ -100,6 +107,46 @@ async function assertExecutable(run: Run, workplace: ConnectedWorkplace): Promis
   await assertNoDecisionsLost(run, undefined, workplace);
 }
 
+/** Other machines have the journal before anything of it is sent. */
+async function sendPlanned(
+  context: ExecutionContext,
+  claims: Claims,
+  late: LateLookUps,
+): Promise<TallysheetError | undefined> {
+  try {
+    await context.sharedClaims?.keepJournal();
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    return error;
+  }
+  return new Execution(context, claims, late).run();
+}
+
+/** A journal of before another machine has continued the run does not know what was sent. */
+function assertNotBehind(run: Run, { keptEpoch }: HeldAccount): void {
+  if (!isBehindKept(run.meta.read('sharedEpoch'), keptEpoch)) return;
+  const { identity } = run;
+  throw new TallysheetError(
+    'account-taken-over',
+    `The run ${identity.name} was continued on another machine: what this one has of it is older`,
+    { hint: `Fetch it: tallysheet resume ${identity.name}` },
+  );
+}
+
+/** Lets the other machines know the outcomes of the calls. Returns what prevented it; resuming the run makes up for it. */
+async function settleShared(
+  sharedClaims: SharedClaims | undefined,
+  { keptByRow }: Claims,
+): Promise<TallysheetError | undefined> {
+  try {
+    await sharedClaims?.settle(keptByRow);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    return error;
+  }
+}
+
 /** Why a plan may not match the account, in words that follow "the plan". */
 function whyOvertaken(held: HeldAccount | undefined): string | undefined {
   return held?.isAfterOther === true ? 'is older than a run on another machine' : undefined;
@@ -107,7 +154,7 @@ function whyOvertaken(held: HeldAccount | undefined): string | undefined {
 
 /** Without the state, this machine could not know whether another one has taken the run over. */
 function assertStateGiven({ meta, identity }: Run, { shared }: AccountConnection): void {
-  if (shared !== undefined || meta.read('isShared') !== true) return;
+  if (shared !== undefined || meta.read('sharedEpoch') === undefined) return;
   throw new TallysheetError(
     'bad-settings',
     `The run ${identity.name} was started with a shared state, and none is given`,

@@ -2,7 +2,7 @@ import type { ClientBase, Pool, PoolConfig, QueryResultRow } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { isAway, refusalOf } from './database-problems.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from './migrations/index.ts';
 import { pg } from './pg.ts';
 import type { StateAddress } from './state-address.ts';
 
@@ -86,13 +86,18 @@ export class StateDatabase {
     values: readonly unknown[],
     asking: Asking = {},
   ): Promise<Row> {
-    const places = values.map((_, at) => `$${at + 1}`).join(', ');
-    const [row] = await this.ask<Row>(
-      `SELECT * FROM tallysheet.${name}(${places})`,
-      values,
-      asking,
-    );
+    const [row] = await this.rows<Row>(name, values, asking);
     return row ?? ({} as Row);
+  }
+
+  /** All rows that a function of the shared state answers. */
+  rows<Row extends QueryResultRow>(
+    name: string,
+    values: readonly unknown[],
+    asking: Asking = {},
+  ): Promise<Row[]> {
+    const places = values.map((_, at) => `$${at + 1}`).join(', ');
+    return this.ask<Row>(`SELECT * FROM tallysheet.${name}(${places})`, values, asking);
   }
 
   async ask<Row extends QueryResultRow>(

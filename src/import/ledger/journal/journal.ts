@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type RunMetaReader, RunMetaTable } from './run-meta.ts';
 import { faultOf, faultOfShapes, faultOfText } from './witness/soundness.ts';
 import { JournalWitness, assertNoLinks, damaged } from './witness/journal-witness.ts';
+import { JournalStream } from './journal-stream.ts';
 import { SharedCommits } from './shared-commits.ts';
 import type { SqlRow } from '../../../database/row-reader.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
@@ -95,6 +96,7 @@ export class RunJournal implements StageJournal {
   readonly database: Database;
   readonly temporary: Database;
   readonly meta: RunMetaTable;
+  readonly #path: string;
   readonly #clock: Clock;
   readonly #witness: JournalWitness;
   readonly #commits: SharedCommits;
@@ -105,6 +107,7 @@ export class RunJournal implements StageJournal {
    * journal does.
    */
   constructor(path: string, clock: Clock) {
+    this.#path = path;
     this.#clock = clock;
     assertNoLinks(path);
     this.#witness = new JournalWitness(path);
@@ -161,6 +164,19 @@ export class RunJournal implements StageJournal {
   /** Resolves when all that was done is on the disk. Rejects where it cannot be kept. */
   written(): Promise<void> {
     return this.#commits.written();
+  }
+
+  /**
+   * Puts everything into the file of the journal, whose log grows from nothing and without end from now on. Gives both as bytes,
+   * until this is called again.
+   */
+  stream(): JournalStream {
+    this.#commits.keep();
+    this.assertInPlace();
+    this.database.get('PRAGMA wal_autocheckpoint = 0');
+    this.database.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#witness.see();
+    return new JournalStream(this.#path);
   }
 
   /** Throws TallysheetError 'run-journal-damaged' if its files are no longer those that were opened. */

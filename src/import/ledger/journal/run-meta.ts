@@ -38,8 +38,8 @@ export interface RunMeta {
   readonly accountFlags: readonly string[];
   readonly lastPlace: LastPlace;
   readonly lostJournal: LostJournal;
-  /** Something of it was sent with a shared state, without which it is not resumed. */
-  readonly isShared: boolean;
+  /** When it last held the account of a shared state, without which it is not resumed. */
+  readonly sharedEpoch: string;
   /** Its plan reuses what an earlier command read of the account. */
   readonly reusesReading: boolean;
   /** The calls of all processes that worked on it. */

@@ -23,8 +23,9 @@ export function isCopy(run: Run, registry: FingerprintRegistry): boolean {
   return isBehind(run, registry) || (owner.folder !== run.folder && hasJournal(owner.folder));
 }
 
+/** A run on another machine has no folder here. */
 function hasJournal(folder: string): boolean {
-  return existsSync(join(folder, RUN_FILES.journal));
+  return folder !== '' && existsSync(join(folder, RUN_FILES.journal));
 }
 
 /**

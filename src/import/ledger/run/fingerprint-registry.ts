@@ -7,6 +7,7 @@ import { rowReader, type RowOf, type SqlRow } from '../../../database/row-reader
 import { Table } from '../../../database/table.ts';
 import type { PlannedLine } from '../journal/tables/calls/planned-call.ts';
 import type { Fingerprint } from '../rows/fingerprint.ts';
+import type { FingerprintChange } from '../shared/shared-account.ts';
 
 /** A run that has fingerprints here. */
 export interface Owner {
@@ -86,6 +87,8 @@ export const MIGRATIONS = [
   CREATE INDEX fingerprint_begun ON fingerprint (owner) WHERE state = 'begun';
   CREATE INDEX fingerprint_by_record ON fingerprint (kind, record_id);`,
   'ALTER TABLE fingerprint ADD COLUMN lines TEXT',
+  // How far the changes of a shared state are here, by the count of its account.
+  'CREATE TABLE adopted (account TEXT PRIMARY KEY, up_to INTEGER NOT NULL) WITHOUT ROWID',
 ];
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -177,6 +180,29 @@ export class FingerprintRegistry {
       FINGERPRINT.read,
       sql`SELECT value, generation FROM fingerprint WHERE owner = ${owner} AND state = 'begun'`,
     );
+  }
+
+  /** The count of a shared account up to which its changes are here; 0 where none are. */
+  adoptedUpTo(account: string): number {
+    return this.#database.number(sql`SELECT up_to FROM adopted WHERE account = ${account}`);
+  }
+
+  /** Takes what runs on any machine have started, done or released. A run that is not from here has no folder. */
+  adopt(account: string, changes: readonly FingerprintChange[]): void {
+    this.commit(() => {
+      for (const { run, runName: name, value, generation, ...change } of changes) {
+        if (change.state === 'released') {
+          this.release(run, { value, generation });
+          continue;
+        }
+        const { kind, state, at, lines, recordId: record_id, stamp } = change;
+        const row = { value, generation, state, owner: run, kind, at, lines, record_id, stamp };
+        this.#database.run(insertInto('fingerprint', row, 'INSERT OR REPLACE'));
+        if (this.owner(run) === undefined) this.saveOwner({ id: run, name, folder: '', seq: 0 });
+      }
+      const row = { account, up_to: changes.at(-1)?.count ?? 0 };
+      this.#database.run(insertInto('adopted', row, 'INSERT OR REPLACE'));
+    });
   }
 
   /** On the disk before a byte of the call leaves. */

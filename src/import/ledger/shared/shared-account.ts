@@ -1,3 +1,6 @@
+import type { FilePart } from '../journal/journal-stream.ts';
+import type { Fingerprint } from '../rows/fingerprint.ts';
+
 /** A run that takes an account. */
 export interface AccountTaker {
   /** Identifies the run, on every machine. */
@@ -11,7 +14,47 @@ export interface SharedAccount {
    * Takes the account for a run. Throws TallysheetError 'account-locked', naming who holds it, 'shared-state-unreachable' and
    * 'shared-state-unsafe'.
    */
-  take(taker: AccountTaker): Promise<HeldAccount>;
+  readonly take: (taker: AccountTaker) => Promise<HeldAccount>;
+  /**
+   * The changes of fingerprints after that count of the account, in this order, by its runs on all machines. Throws as `take`
+   * does.
+   */
+  readonly changesAfter: (count: number) => Promise<readonly FingerprintChange[]>;
+  /**
+   * The run of that id; without one the newest of that name, and without either the newest that is not finished. Undefined
+   * where nothing of it was sent with this state.
+   */
+  readonly findRun: (wanted: WantedRun) => Promise<KeptRun | undefined>;
+  /** The journal of a run, to the last intent: piece by piece, those of the log behind those of the file. */
+  readonly journalOf: (run: KeptRun) => AsyncIterable<JournalPart>;
+}
+
+export interface WantedRun {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** A run whose journal other machines can have. */
+export interface KeptRun {
+  readonly id: string;
+  readonly name: string;
+  /** When the journal that is kept last held the account. */
+  readonly epoch: string;
+  readonly generation: string;
+}
+
+export interface JournalPart extends FilePart {
+  readonly isLog: boolean;
+}
+
+/** What an intent takes with it. */
+export interface Intent {
+  readonly claims: readonly Claim[];
+  readonly settled: readonly SettledClaim[];
+  /** What the log of the journal has since the last one. */
+  readonly log: FilePart;
+  /** Whether anything of the run is left to do. */
+  readonly isOpen: boolean;
 }
 
 /** An account that this run holds until it is closed, or until another machine takes it because this one was not heard of. */
@@ -20,17 +63,70 @@ export interface HeldAccount {
   readonly epoch: string;
   /** Whether another machine held it last: what was read before may be outdated. */
   readonly isAfterOther: boolean;
+  /** When the journal of this run that other machines can have last held the account; undefined where they have none. */
+  readonly keptEpoch: string | undefined;
+  /** What this run had sent when an earlier process of it ended, and whose outcome the others do not know. */
+  readonly openClaims: () => Promise<readonly Claim[]>;
   /**
-   * Says, after the journal has the intent of a call and before a byte of it leaves, that the call is about to be sent. Throws
-   * TallysheetError 'account-taken-over' where another run holds the account, and 'shared-state-unreachable'; then it must
-   * not be sent.
+   * Keeps the file of the journal for other machines, in place of what is kept of it. Throws TallysheetError 'account-taken-over' and
+   * 'shared-state-unreachable'.
    */
-  intend(): Promise<SendingRight>;
+  readonly keepJournal: (parts: Iterable<FilePart>) => Promise<void>;
+  /**
+   * Says, after the journal has the intent of a call and before a byte of it leaves, what the call is known by, and the outcomes of
+   * earlier ones; all of it or nothing. Throws as `keepJournal` does, and ClaimedElsewhere; then it must not be sent.
+   */
+  readonly intend: (intent: Intent) => Promise<SendingRight>;
   close(): Promise<void>;
 }
 
 /** The right to send one call, which lasts a moment. */
 export interface SendingRight {
   /** Asked right before the first byte: why it may not leave any more; undefined where it may. */
-  whyTooLate(): string | undefined;
+  readonly whyTooLate: () => string | undefined;
+}
+
+/** By what other runs know what a call does: the fingerprint of its row, or the key of the record that it creates. */
+export interface Claim extends Omit<Fingerprint, 'value'> {
+  readonly name: string;
+  readonly isKey: boolean;
+  readonly call: number;
+  /** The account with the record type or the operation. */
+  readonly kind: string;
+  readonly at: string;
+  /** What it adds to its record, as JSON, as lines show in sums alone. */
+  readonly lines?: string | undefined;
+}
+
+/** The outcome of a claim: it was done, or surely not. Either releases a key, because then the account shows the record. */
+export interface SettledClaim extends Pick<Claim, 'name' | 'generation' | 'isKey' | 'kind'> {
+  readonly state: 'done' | 'released';
+  readonly at?: string | undefined;
+  readonly recordId?: number | undefined;
+  readonly stamp?: string | undefined;
+}
+
+/** What a run on any machine has started or done for a row that only its content identifies. */
+export interface FingerprintChange extends Fingerprint {
+  readonly state: 'begun' | 'done' | 'released';
+  readonly run: string;
+  readonly runName: string;
+  readonly kind: string;
+  readonly at: string;
+  readonly recordId: number | undefined;
+  readonly stamp: string | undefined;
+  readonly lines: string | undefined;
+  /** The count of the account after it. */
+  readonly count: number;
+}
+
+/** Another run has sent the same, or may have, so that this call is not sent. */
+export class ClaimedElsewhere extends Error {
+  readonly runName: string;
+
+  constructor(runName: string) {
+    super(`it may have been done by the run ${runName}`);
+    this.name = 'ClaimedElsewhere';
+    this.runName = runName;
+  }
 }

@@ -6,7 +6,15 @@ export const UNSHARED: SharedAccount = {
     Promise.resolve({
       epoch: '0',
       isAfterOther: false,
+      keptEpoch: undefined,
+      openClaims: () => Promise.resolve([]),
+      keepJournal: () => Promise.resolve(),
       intend: () => Promise.resolve({ whyTooLate: () => undefined }),
       close: () => Promise.resolve(),
     }),
+  changesAfter: () => Promise.resolve([]),
+  findRun: () => Promise.resolve(undefined),
+  journalOf: () => {
+    throw new RangeError('nothing is kept of a run of a copy');
+  },
 };

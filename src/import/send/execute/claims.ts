@@ -6,7 +6,6 @@ import { lostJournalOf } from '../../ledger/journal/witness/lost-journal.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import { doneActs, type DoneAct } from '../../ledger/journal/tables/rows/done-acts.ts';
 import { asRegistered } from '../../decide/match/history-checks.ts';
-import { addedLines } from '../../decide/match/lines-of-record.ts';
 import { generationOf } from '../../ledger/run/earlier-rows.ts';
 import { fingerprintOf } from '../../ledger/rows/fingerprint.ts';
 import {
@@ -22,7 +21,9 @@ import {
 } from '../../ledger/run/fingerprint-registry.ts';
 import { renewRunId, runIdOf, type Run } from '../../ledger/run/run.ts';
 import type { ConnectedWorkplace } from '../../ledger/run/workplace.ts';
-import { endUnsent, endWith, recordAsDone } from './row-consequences.ts';
+import type { SettledClaim } from '../../ledger/shared/shared-account.ts';
+import { registeredAs } from './registered-as.ts';
+import { endClaimed, endUnsent, endWith, recordAsDone } from './row-consequences.ts';
 
 const CALLS_AT_ONCE = 500;
 
@@ -43,6 +44,7 @@ export class Claims {
   #done: PlannedCall[] = [];
   /** What runs whose folders are gone had started; histories may still show it. */
   readonly #leftByGone = new Map<number, KnownFingerprint>();
+  readonly #keptByRow: SettledClaim[] = [];
   /** Records of several calls that others have made, by the call, with when and by whom. */
   readonly #madeElsewhere = new Map<number, string>();
 
@@ -91,7 +93,9 @@ export class Claims {
   endIfLeftByGone(call: PlannedCall): number {
     const known = this.#leftByGone.get(call.id);
     if (known === undefined) return 0;
-    const why = `it may have been done by the run ${known.owner.name}`;
+    const { name, folder } = known.owner;
+    if (folder === '') return endClaimed(call, name, this.#run);
+    const why = `it may have been done by the run ${name}`;
     const hint =
       'Check the account and delete the rows that are there. Import the errors file with --again for the others.';
     const details = { value: `${why}, and its folder is missing`, hint };
@@ -105,6 +109,11 @@ export class Claims {
     this.#finishDone();
     saveDraft(this.#run, this.#registry);
     this.#saveOwner();
+  }
+
+  /** What the end of the run has registered of rows whose acts show nowhere. */
+  get keptByRow(): readonly SettledClaim[] {
+    return this.#keptByRow;
   }
 
   close(): void {
@@ -161,10 +170,7 @@ export class Claims {
 
   /** Another run has started it and may or may not have sent it. */
   #releaseToOther(call: PlannedCall, { owner }: KnownFingerprint): true {
-    const why = `it may have been done by the run ${owner.name}`;
-    const hint = `Finish it: tallysheet resume ${owner.name}   then import the errors file.`;
-    const details = { value: `${why}, which did not finish`, hint };
-    endWith(call, { code: 'unverified-elsewhere', why, details }, this.#run);
+    endClaimed(call, owner.name, this.#run);
     return true;
   }
 
@@ -173,12 +179,9 @@ export class Claims {
     const at = this.#run.journal.now();
     this.#registry.commit(() => {
       for (const call of calls) {
-        const { fingerprint, resource, operation, effect } = call;
+        const { fingerprint } = call;
         if (fingerprint === undefined) continue;
-        const kind = effect === 'create' ? resource : `${resource}.${operation}`;
-        const { lines } = addedLines(call) ?? {};
-        const named = `${this.#account} ${kind}`;
-        this.#registry.begin(owner, { ...fingerprint, kind: named, at, lines });
+        this.#registry.begin(owner, { ...fingerprint, ...registeredAs(call, this.#account), at });
       }
     });
   }
@@ -222,6 +225,8 @@ export class Claims {
     // Without the number of its record it stays out of the order of the rows on that record.
     const done = { at, recordId: undefined, stamp: record?.createdAt };
     this.#registry.finish(owner, { ...fingerprint, ...done });
+    const claim = { name: value, generation: fingerprint.generation, isKey: false, kind };
+    this.#keptByRow.push({ ...claim, ...done, state: 'done' });
   }
 
   #saveOwner(): void {

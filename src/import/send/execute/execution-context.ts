@@ -7,10 +7,10 @@ import type { CallTable } from '../../ledger/journal/tables/call-table.ts';
 import type { RecordReader } from '../../ledger/journal/tables/records/record-table.ts';
 import type { RowTable } from '../../ledger/journal/tables/rows/row-table.ts';
 import type { RunViews } from '../../ledger/journal/views/run-views.ts';
-import type { HeldAccount } from '../../ledger/shared/shared-account.ts';
 import type { ConnectedWorkplace, OnProgress, StopSwitch } from '../../ledger/run/workplace.ts';
 import type { ExecutionRequest } from '../../sheet/request/request.ts';
 import type { Run } from '../../ledger/run/run.ts';
+import type { SharedClaims } from './shared-claims.ts';
 import type { SeenBefore } from '../../ledger/run/sightings.ts';
 
 /** What verifying a call needs: it reads the account and the run, and changes neither. */
@@ -45,8 +45,8 @@ export interface ExecutionContext extends LookUpContext, OutcomeTables {
   readonly seenBefore?: SeenBefore | undefined;
   /** What the calls are paced by. */
   readonly limit?: RateLimit | 'off';
-  /** The account, held against the other machines; undefined where this machine is alone. */
-  readonly held?: HeldAccount | undefined;
+  /** What other machines know of its calls; undefined where this machine is alone. */
+  readonly sharedClaims?: SharedClaims | undefined;
 }
 
 export function contextOf(

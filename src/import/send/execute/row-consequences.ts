@@ -178,6 +178,14 @@ export function endWith(
   });
 }
 
+/** Ends a call that another run may have sent, which did not finish. Returns how many calls ended so. */
+export function endClaimed(call: PlannedCall, runName: string, tables: OutcomeTables): number {
+  const why = `it may have been done by the run ${runName}`;
+  const hint = `Finish it: tallysheet resume ${runName}   then import the errors file.`;
+  const details = { value: `${why}, which did not finish`, hint };
+  return endWith(call, { code: 'unverified-elsewhere', why, details }, tables);
+}
+
 /** Calls that need the record of a failed call are not sent either. */
 function blockDependents(call: PlannedCall, because: Reason, context: OutcomeTables): number {
   const { calls, rows } = context;

@@ -9,16 +9,16 @@ import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call
 import type { ExecutionContext } from './execution-context.ts';
 import { divide, halve, partsOf } from './batch/take-outcomes.ts';
 import type { Condition } from './condition/condition.ts';
-import type { SendingRight } from '../../ledger/shared/shared-account.ts';
+import { ClaimedElsewhere } from '../../ledger/shared/shared-account.ts';
 import { isDivisible } from '../../ledger/journal/tables/shared-calls/shared-payload.ts';
 import { fillPointers } from './fill-pointers.ts';
 import { differsFromBare, sendsLookupKey } from './reconcile/bare-record.ts';
 import { looksAlike } from '../../ledger/subjects/lookup-key.ts';
 import { isReadable, readOwn } from './reconcile/own-record.ts';
 import { needsSecondRead } from './reconcile/made-records.ts';
-import { intendCall } from './intend-call.ts';
+import { writeOnce } from './write-once.ts';
 import { saveLinkedFile } from './save-linked-file.ts';
-import { failCall, recordCallOutcome } from './row-consequences.ts';
+import { endClaimed, failCall, recordCallOutcome } from './row-consequences.ts';
 
 /** The outcome of a call that was sent, after the journal has it. */
 export type Sent =
@@ -57,19 +57,13 @@ export async function sendCall(
   context: ExecutionContext,
   condition: Condition,
 ): Promise<Sent> {
-  const { calls, caller, stop } = context;
+  const { calls } = context;
   const named = endpointOf(resourceNamed(call.resource), call.operation);
   const values = fillPointers(condition.payload, calls);
-  let right: SendingRight | undefined;
-  const attempt = await caller.write(named, values, {
-    attempt: call.attempts + 1,
-    beforeSending: async () => {
-      condition.assertFresh();
-      right = await intendCall({ call, named, values, condition }, context);
-    },
-    whyTooLate: () => right?.whyTooLate(),
-    waitSignal: stop.signal,
-  });
+  const attempt = await writeOnce({ call, named, values, condition }, context);
+  if (attempt instanceof ClaimedElsewhere) {
+    return { is: 'failed', ended: endClaimed(call, attempt.runName, context) };
+  }
   condition.noteAttempt(attempt);
   const saved = await saveLinkedFile(call, attempt, context);
   const isJudged = condition.isJudgedAfterRefusal(

@@ -48,23 +48,33 @@ export function askRun<T>(
 }
 
 function folderOfRun(wanted: string | undefined, workplace: Workplace): string {
+  const found = findRunFolder(wanted, workplace);
+  if (found !== undefined) return found;
+  if (wanted === undefined)
+    throw new TallysheetError('no-such-run', 'There is no unfinished run to resume');
+  const names = listRuns(workplace).map(({ name }) => name);
+  throw new TallysheetError('no-such-run', `There is no run or run folder named ${wanted}`, {
+    hint: didYouMean(nearestNames(wanted, names, 1)) ?? '`tallysheet runs` lists them.',
+  });
+}
+
+/** The folder of a run by its name or its folder, of the newest unfinished run without either; undefined where it is not here. */
+export function findRunFolder(
+  wanted: string | undefined,
+  workplace: Workplace,
+): string | undefined {
   const runs = listRuns(workplace);
   if (wanted === undefined) {
     const newest =
       runs.find(({ state }) => state === 'open') ?? runs.find(({ state }) => state === 'planned');
-    if (newest !== undefined) return newest.folder;
-    throw new TallysheetError('no-such-run', 'There is no unfinished run to resume');
+    return newest?.folder;
   }
   const folder = resolve(workplace.cwd, wanted);
   if (existsSync(join(folder, RUN_FILES.journal))) return folder;
-  const known = new RunRegistry(workplace.stateFolder)
+  return new RunRegistry(workplace.stateFolder)
     .list()
-    .find((run) => existsSync(run.folder) && (run.name === wanted || run.folder === folder));
-  if (known !== undefined) return known.folder;
-  const names = runs.map(({ name }) => name);
-  throw new TallysheetError('no-such-run', `There is no run or run folder named ${wanted}`, {
-    hint: didYouMean(nearestNames(wanted, names, 1)) ?? '`tallysheet runs` lists them.',
-  });
+    .find((run) => existsSync(run.folder) && (run.name === wanted || run.folder === folder))
+    ?.folder;
 }
 
 /** The unfinished run of the same input, kind, account and options. */

@@ -1,10 +1,5 @@
-/**
- * The tables of the shared state, step by step; a step that has been released is never changed, and each works with the
- * program before it. Roles that use them need nothing but USAGE of the schema: all work is done by functions that run as
- * the owner. Time is `tallysheet.clock()` alone, so that the clocks of the machines take no part.
- */
-export const MIGRATIONS: readonly string[] = [
-  `
+/** What the machines of an account wait for, and which run may write to it. */
+export const LIMITS_AND_LOCKS = `
   CREATE FUNCTION tallysheet.clock() RETURNS timestamptz LANGUAGE sql VOLATILE
     AS 'SELECT clock_timestamp()';
 
@@ -159,5 +154,4 @@ export const MIGRATIONS: readonly string[] = [
   CREATE FUNCTION tallysheet.release_account(p_account text, p_epoch bigint)
     RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog
     AS $$ UPDATE tallysheet.account SET held_until = '-infinity' WHERE name = p_account AND epoch = p_epoch $$;
-  `,
-];
+  `;
