@@ -4,7 +4,6 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 const PAGE_SIZE_AT = 8;
-const SALTS = { inLog: 16, inFrame: 8, length: 8 } as const;
 /** The number of pages after the commit that a frame ends; 0 for one that ends none. */
 const COMMIT_AT = 4;
 
@@ -41,21 +40,18 @@ export class JournalStream {
     const path = `${this.#path}-wal`;
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     if (size <= LOG_HEADER) return { at, bytes: Buffer.alloc(0) };
-    const header = readAt(path, 0, LOG_HEADER);
+    const pageSize = readAt(path, 0, LOG_HEADER).readUInt32BE(PAGE_SIZE_AT);
     const bytes = readAt(path, at, size - at);
-    return { at, bytes: bytes.subarray(0, endOfCommits(bytes, at === 0 ? LOG_HEADER : 0, header)) };
+    const first = at === 0 ? LOG_HEADER : 0;
+    return { at, bytes: bytes.subarray(0, endOfCommits(bytes, first, FRAME_HEADER + pageSize)) };
   }
 }
 
-/** Where the last commit ends; 0 where there is none. What is behind it is not kept yet, or left of an older log. */
-function endOfCommits(bytes: Buffer, first: number, header: Buffer): number {
-  const frame = FRAME_HEADER + header.readUInt32BE(PAGE_SIZE_AT);
-  const salts = header.subarray(SALTS.inLog, SALTS.inLog + SALTS.length);
+/** Where the last commit ends; 0 where there is none. What is behind it may be dropped yet, and written over. */
+function endOfCommits(bytes: Buffer, first: number, frameSize: number): number {
   let end = 0;
-  for (let at = first; at + frame <= bytes.length; at += frame) {
-    const own = bytes.subarray(at + SALTS.inFrame, at + SALTS.inFrame + SALTS.length);
-    if (!own.equals(salts)) break;
-    if (bytes.readUInt32BE(at + COMMIT_AT) !== 0) end = at + frame;
+  for (let at = first; at + frameSize <= bytes.length; at += frameSize) {
+    if (bytes.readUInt32BE(at + COMMIT_AT) !== 0) end = at + frameSize;
   }
   return end;
 }
