@@ -24,24 +24,31 @@ export interface SheetRow {
 
 /** The cells of a row by their bytes, before their texts are made. None has spaces around its text. */
 export interface RoutineCells {
-  /** They are UTF-8. */
-  readonly bytes: Uint8Array;
   /** How many cells there are. */
   readonly width: number;
+  /** The bytes, UTF-8, that have the text of a cell, from its start up to its end. */
+  bytesOf(column: number): Uint8Array;
   startOf(column: number): number;
   endOf(column: number): number;
   isAscii(column: number): boolean;
-  /** Whether all of them are ASCII. */
+  /** Whether all of them are ASCII, as far as it is known. */
   readonly areAscii: boolean;
   /** Whether it is ASCII without spaces and line ends. */
   isOneWord(column: number): boolean;
   hasDigit(column: number): boolean;
   /** How long its text is, as `text.length` has it. */
   lengthOf(column: number): number;
-  /** Fills a list with the lengths of all texts. */
+  /** Fills a list with the lengths of all texts; numbers and days of workbooks count as none. */
   lengthsInto(lengths: Int32Array): void;
   textOf(column: number): string;
+  /** Whether it is a text, and no number or day of a workbook. */
+  isText(column: number): boolean;
+  /** A number that only cells with this text have; NO_ID where the texts have none. */
+  idOf(column: number): number;
 }
+
+/** The text of a cell has no number. */
+export const NO_ID = -1;
 
 /** The place of a cell or of a row. */
 export interface Place extends SheetName {

@@ -1,4 +1,4 @@
-import type { RoutineCells, SheetRow } from '../../kernel/rows.ts';
+import { NO_ID, type RoutineCells, type SheetRow } from '../../kernel/rows.ts';
 import {
   HAS_CONTROL,
   HAS_DIGIT,
@@ -49,7 +49,7 @@ export class RoutineRow implements SheetRow, RoutineCells {
     return this;
   }
 
-  get bytes(): Uint8Array {
+  bytesOf(): Uint8Array {
     return this.#scanned.bytes;
   }
 
@@ -91,6 +91,14 @@ export class RoutineRow implements SheetRow, RoutineCells {
 
   textOf(column: number): string {
     return this.#cells?.[column] ?? this.#scanned.textOf(this.#first + column);
+  }
+
+  isText(): boolean {
+    return true;
+  }
+
+  idOf(): number {
+    return NO_ID;
   }
 
   #has(traits: number, column: number): boolean {

@@ -157,7 +157,8 @@ export class ScannedRecords {
   }
 }
 
-function unitsIn(bytes: Uint8Array, start: number, end: number): number {
+/** How many units of UTF-16 the text of bytes of UTF-8 has. */
+export function unitsIn(bytes: Uint8Array, start: number, end: number): number {
   let units = 0;
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] ?? 0;

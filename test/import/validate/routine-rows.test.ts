@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveRequest } from '../../../src/import/sheet/intake/resolve-request.ts';
 import { surveyColumns } from '../../../src/import/sheet/columns/survey-columns.ts';
 import { mapSheets } from '../../../src/import/sheet/map/map-sheets.ts';
 import { readFiles } from '../../../src/import/sheet/read/read-files.ts';
 import { checkingOptions, validateSheet } from '../../../src/import/sheet/validate/validate.ts';
-import { validateFiles } from '../../../src/import/validate-files.ts';
-import type { RowWithIssues } from '../../../src/import/send/validation/check-watch.ts';
+import { checkedFile, type CheckedFile } from '../../support/checked-file.ts';
 import { Rehearsal } from '../../support/rehearsal.ts';
 import { pick, seededRandom } from '../../support/seeded-random.ts';
 import { IS_EVERYDAY, rounds, sampled } from '../../support/thinned.ts';
@@ -140,38 +138,14 @@ function quoted(text: string): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-interface Seen {
-  readonly report: unknown;
-  readonly rows: readonly RowWithIssues[];
-  /** The files of refused rows. */
-  readonly errors: readonly string[];
-}
-
 /** Everything that a check of the register says. */
-async function check(
+function check(
   { text }: Pick<Register, 'text'>,
   isSlow: boolean,
-  kind = 'fixed-assets',
-): Promise<Seen> {
-  if (isSlow) process.env['TALLYSHEET_SLOW'] = '1';
-  const rehearsal = new Rehearsal();
-  const rows: RowWithIssues[] = [];
-  const file = rehearsal.write('register.csv', text);
-  const request = { files: [file], kind };
-  const asked = { reading: {}, mapping: {}, checking: {}, planning: {} };
-  const report = await validateFiles({ ...request, ...asked }, rehearsal.workplace(), {
-    watch: { onRow: (row) => rows.push(row), onAgain: () => rows.splice(0) },
-    out: 'checked',
-  });
-  delete process.env['TALLYSHEET_SLOW'];
-  const written = JSON.stringify(report).replaceAll(rehearsal.folder, 'here');
-  const errors = report.errors.map((path) => readFileSync(path, 'utf8'));
-  return { report: JSON.parse(written), rows, errors };
+  kind?: string,
+): Promise<CheckedFile> {
+  return checkedFile('register.csv', text, isSlow, kind);
 }
-
-afterEach(() => {
-  delete process.env['TALLYSHEET_SLOW'];
-});
 
 describe('rows that pass unread are as if each was read', () => {
   test.each(Array.from({ length: rounds(8, 4_000) }, (_, seed) => seed))(

@@ -1,4 +1,6 @@
-import type { RoutineEvidence } from '../evidence/routine-evidence.ts';
+import type { TypedCell } from '../../../kernel/cells.ts';
+import { COUNTS_FOR_NOTHING, type RoutineEvidence } from '../evidence/routine-evidence.ts';
+import { isFilled } from '../shape/cell-shape.ts';
 
 /** A column of which only the filled cells are counted. */
 export interface CountedColumn {
@@ -26,6 +28,10 @@ export class FilledCells implements RoutineEvidence {
 
   counterOfShape(): undefined {
     return undefined;
+  }
+
+  counterOfCell(cell: TypedCell): typeof COUNTS_FOR_NOTHING | undefined {
+    return isFilled(cell) ? COUNTS_FOR_NOTHING : undefined;
   }
 
   seeAgain(): void {

@@ -89,9 +89,9 @@ export class SheetSurvey {
     return this.#columns.find(({ mapped }) => mapped.index === index)?.evidence;
   }
 
-  /** Whether a text in a column says nothing of the row as a whole. */
-  isRoutine(text: string, index: number): boolean {
-    return index !== this.#quantity || !isSeveral(text);
+  /** Whether a cell of a column says nothing of the row as a whole. */
+  isRoutine(cell: Cell, index: number): boolean {
+    return index !== this.#quantity || !isSeveral(cell);
   }
 
   /** The rows in which a column has no value, as it is read. */

@@ -99,7 +99,7 @@ export class WholeSurvey implements OpenSurvey {
     return {
       countedUpTo: this.#lastSeen,
       evidenceOf: (column) => cells.evidenceOf(column),
-      isRoutine: (text, column) => cells.isRoutine(text, column),
+      isRoutine: (cell, column) => cells.isRoutine(cell, column),
     };
   }
 

@@ -80,6 +80,11 @@ export class CellReader {
     );
   }
 
+  /** Whether a person said what single texts mean. */
+  get hasAnswers(): boolean {
+    return this.#column.settings.words !== undefined;
+  }
+
   read(cell: Cell): CellAsRead {
     if (typeof cell === 'string') return cell === '' ? cell : this.#remembered(cell);
     const answered = this.#answered(cell.text, cell);

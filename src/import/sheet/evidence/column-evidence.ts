@@ -1,7 +1,6 @@
-import { cellText, type Cell } from '../../../kernel/cells.ts';
-import { decimalOfNumber } from '../../../kernel/decimals.ts';
+import { cellText, type Cell, type TypedCell } from '../../../kernel/cells.ts';
 import { getOrMake } from '../../../kernel/get-or-make.ts';
-import { foldName, INVISIBLE } from '../../../kernel/names.ts';
+import { foldName } from '../../../kernel/names.ts';
 import { COUNTED, isFraction, isFractionCell, readFractions } from './amounts/fractions.ts';
 import { CountedTexts } from './counted-texts.ts';
 import { mayBePlaceholder, placeholder, readBlanks, type BlankFeatures } from './blanks.ts';
@@ -18,19 +17,23 @@ import {
 } from './readings.ts';
 import { hasUnitInHeading } from './amounts/units.ts';
 import type { DateOrder } from './dates/date-text.ts';
+import { DayCounts } from './day-counts.ts';
 import { familyOf, holdsNumbers } from './families.ts';
 import { foreignAmount } from './amounts/format-currency.ts';
 import { PersonIndex } from './people/person-index.ts';
 import { withoutRepeatedWords, type ParsedWords } from './repeated-words.ts';
 import type { CellSettings } from './settings.ts';
-import type { CellCounter, RoutineEvidence, ShapeCounter } from './routine-evidence.ts';
+import {
+  type CellCounter,
+  COUNTS_FOR_NOTHING,
+  type RoutineEvidence,
+  type ShapeCounter,
+} from './routine-evidence.ts';
+import { isInvisible, LONGEST_TEXT, seenText } from './seen-cell.ts';
 import { ClassTallies, cellsIn, valuesIn, type Tally, type TextClass } from './tally.ts';
 
 const MOST_UNREAD = 20;
 const MOST_UNCLEAR = 50;
-
-/** The part of a text that is read. */
-const LONGEST_TEXT = 200;
 
 interface Judged {
   readonly drafts: readonly DraftReading[];
@@ -53,7 +56,7 @@ export class ColumnEvidence implements RoutineEvidence {
   readonly #counters = new Map<Tally<object>, CellCounter>();
   #cells = 0;
   #blankCells = 0;
-  #days = { cells: 0, over12: 0 };
+  readonly #days = new DayCounts();
 
   constructor(context: ColumnContext) {
     this.#context = context;
@@ -72,7 +75,7 @@ export class ColumnEvidence implements RoutineEvidence {
     const { field, shownCurrency } = this.#context;
     const foreign = holdsNumbers(field) ? foreignAmount(cell, shownCurrency) : undefined;
     if (foreign !== undefined) this.#collect(foreign);
-    else if (typeof cell === 'object' && cell.type === 'date') this.#seeDay(cell.iso);
+    else if (typeof cell === 'object' && cell.type === 'date') this.#days.counterOf(cell.iso)(1);
     else if (typeof cell === 'string' || !this.#isValue(cell)) this.#seeText(cell);
   }
 
@@ -98,6 +101,17 @@ export class ColumnEvidence implements RoutineEvidence {
     return tally && { count: this.#counterOf(tally), kept: [...tally.values.keys()] };
   }
 
+  counterOfCell(cell: TypedCell): CellCounter | typeof COUNTS_FOR_NOTHING | undefined {
+    const { field, shownCurrency } = this.#context;
+    if (isFractionCell(cell, field)) return undefined;
+    if (holdsNumbers(field) && foreignAmount(cell, shownCurrency) !== undefined) return undefined;
+    if (cell.type === 'date') return this.#days.counterOf(cell.iso);
+    if (this.#isValue(cell)) return COUNTS_FOR_NOTHING;
+    const text = seenText(cell, this.#context.field);
+    const isBlank = text === '' || isInvisible(text);
+    return !isBlank && this.isNothing(text) ? COUNTS_FOR_NOTHING : undefined;
+  }
+
   seeAgain(text: string, cells: number): void {
     this.#collect(text.slice(0, LONGEST_TEXT), cells);
   }
@@ -121,10 +135,7 @@ export class ColumnEvidence implements RoutineEvidence {
     this.#fractions.merge(other.#fractions);
     this.#cells += other.#cells;
     this.#blankCells += other.#blankCells;
-    this.#days = {
-      cells: this.#days.cells + other.#days.cells,
-      over12: this.#days.over12 + other.#days.over12,
-    };
+    this.#days.merge(other.#days);
   }
 
   /** The cells without a value, by the words that mean a blank one. */
@@ -215,12 +226,6 @@ export class ColumnEvidence implements RoutineEvidence {
     return readCellText(this.#context, settings, text, this.#family);
   }
 
-  #seeDay(iso: string): void {
-    const day = Number(iso.slice(8, 10));
-    this.#days.cells += 1;
-    if (day > 12) this.#days.over12 += 1;
-  }
-
   /** A number cell of a column of numbers needs no reading, unless its heading has a unit, as one of the logical values does. */
   #isValue(cell: Exclude<Cell, string>): boolean {
     const { field, heading } = this.#context;
@@ -229,7 +234,7 @@ export class ColumnEvidence implements RoutineEvidence {
   }
 
   #seeText(cell: Cell): void {
-    const text = textOf(cell, this.#context);
+    const text = seenText(cell, this.#context.field);
     if (text === '' || isInvisible(text)) this.#blankCells += 1;
     else this.#collect(text);
   }
@@ -284,21 +289,7 @@ function blankWord(text: string, context: ColumnContext): string | undefined {
   return context.saidBlanks.includes(folded) ? folded : undefined;
 }
 
-/** Whether nothing of a text is to be seen; longer ones are hardly ever. */
-function isInvisible(text: string): boolean {
-  return text.length < 4 && text.charCodeAt(0) > 0x7f && text.replace(INVISIBLE, '') === '';
-}
-
 /** Whether words such as `Pool` mean no person. */
 function namesPeople(context: ColumnContext): boolean {
   return context.namesPeople ?? context.people !== undefined;
-}
-
-function textOf(cell: Cell, { field }: ColumnContext): string {
-  if (typeof cell === 'object' && cell.type === 'number') {
-    if (field.kind === 'date') return decimalOfNumber(cell.value);
-    // The decimal sign of a number cell says nothing of those in texts.
-    if (holdsNumbers(field)) return String(Math.trunc(cell.value));
-  }
-  return cellText(cell).trim().slice(0, LONGEST_TEXT);
 }

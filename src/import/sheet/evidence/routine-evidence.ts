@@ -1,3 +1,5 @@
+import type { TypedCell } from '../../../kernel/cells.ts';
+
 /** Adds cells to what was counted before. */
 export type CellCounter = (cells: number) => void;
 
@@ -6,6 +8,9 @@ export interface ShapeCounter {
   readonly count: CellCounter;
   readonly kept: readonly string[];
 }
+
+/** Further cells are counted by their column alone. */
+export const COUNTS_FOR_NOTHING = 'nothing';
 
 /** How the cells of a column are counted that pass unread. */
 export interface RoutineEvidence {
@@ -17,6 +22,8 @@ export interface RoutineEvidence {
   counterOf(text: string): CellCounter | undefined;
   /** The same for all numbers of a shape, as plainShape has it. */
   counterOfShape(shape: number): ShapeCounter | undefined;
+  /** Counts further cells with a number or a day; undefined where they have to be seen. */
+  counterOfCell(cell: TypedCell): CellCounter | typeof COUNTS_FOR_NOTHING | undefined;
   /** Counts further cells with a text that was seen. */
   seeAgain(text: string, cells: number): void;
   /** Counts cells besides their texts. */

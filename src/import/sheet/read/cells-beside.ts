@@ -36,11 +36,16 @@ export class CellsBeside {
     const found = new Map<number, Beside>();
     let rows = 0;
     for await (const batch of batches) {
-      for (const row of batch) if (row.cells.length > this.#width) this.#count(row, found);
+      for (const row of batch) if (this.#isWider(row)) this.#count(row, found);
       rows += batch.length;
       if (rows >= this.#rows) [this.#rows, this.#found] = [rows, found];
-      yield batch.filter((row) => row.cells.length <= this.#width || this.#isInTable(row));
+      yield batch.filter((row) => !this.#isWider(row) || this.#isInTable(row));
     }
+  }
+
+  /** The cells of a routine row may have to be made. */
+  #isWider(row: SheetRow): boolean {
+    return (row.routine?.width ?? row.cells.length) > this.#width;
   }
 
   #isInTable({ cells }: SheetRow): boolean {

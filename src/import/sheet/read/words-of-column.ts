@@ -1,7 +1,7 @@
 import { type Cell, cellText } from '../../../kernel/cells.ts';
 import { KnownTexts } from '../../../kernel/known-texts.ts';
-import type { RoutineCells, SheetRow } from '../../../kernel/rows.ts';
-import { eachForeignWord } from '../../../tabular/encoding/words-in-bytes.ts';
+import { NO_ID, type RoutineCells, type SheetRow } from '../../../kernel/rows.ts';
+import { eachForeignWordIn } from '../../../tabular/encoding/words-in-bytes.ts';
 
 /** Enough to judge a column by, however long it is. */
 const MOST_WORDS = 2_000;
@@ -10,6 +10,9 @@ const NOT_ASCII = /[^\0-\x7F]/;
 
 /** Texts that are remembered, so that their words are not searched for again. */
 const MOST_TEXTS = 5_000;
+
+/** A power of two. */
+const MOST_IDS = 1 << 9;
 
 /** Letters of ASCII and all characters beyond it. */
 const WORD = /[A-Za-z\u0080-\u{10FFFF}]+/gu;
@@ -20,6 +23,8 @@ export class WordsOfColumn {
   /** Words that were met: most of a long column are. */
   readonly #known = new KnownTexts();
   readonly #seen = new Set<string>();
+  /** The numbers of texts that were seen of late. */
+  #ids = new Int32Array(MOST_IDS).fill(NO_ID);
 
   get texts(): ReadonlySet<string> {
     return this.#words;
@@ -34,12 +39,22 @@ export class WordsOfColumn {
 
   /** The same for a cell by its bytes. */
   seeBytes(cells: RoutineCells, column: number): void {
-    if (this.#areEnough) return;
-    const cell = cells.bytes.subarray(cells.startOf(column), cells.endOf(column));
-    eachForeignWord(cell, (start, end) => {
-      if (!this.#known.isNew(cell, start, end)) return;
-      this.#words.add(Buffer.from(cell.subarray(start, end)).toString());
+    if (this.#areEnough || !cells.isText(column)) return;
+    const id = cells.idOf(column);
+    if (id === NO_ID ? cells.isAscii(column) : this.#wasMet(id)) return;
+    const bytes = cells.bytesOf(column);
+    eachForeignWordIn(bytes, cells.startOf(column), cells.endOf(column), (start, end) => {
+      if (!this.#known.isNew(bytes, start, end)) return;
+      this.#words.add(Buffer.from(bytes.subarray(start, end)).toString());
     });
+  }
+
+  /** Whether the text with the number was seen a short while before. */
+  #wasMet(id: number): boolean {
+    const slot = id & (MOST_IDS - 1);
+    if (this.#ids[slot] === id) return true;
+    this.#ids[slot] = id;
+    return false;
   }
 
   /** A column with more different texts has hardly any of them again: looking for one takes longer than looking at it. */
@@ -63,7 +78,5 @@ export function seeWords(row: SheetRow, words: readonly (WordsOfColumn | undefin
     return;
   }
   if (routine.areAscii) return;
-  for (let at = 0; at < words.length; at += 1) {
-    if (!routine.isAscii(at)) words[at]?.seeBytes(routine, at);
-  }
+  for (let at = 0; at < words.length; at += 1) words[at]?.seeBytes(routine, at);
 }

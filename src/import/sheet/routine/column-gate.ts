@@ -1,18 +1,23 @@
+import type { TypedCell } from '../../../kernel/cells.ts';
 import { withRoom } from '../../../kernel/with-room.ts';
 import { HAS_LETTER, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import { plainShapeIn } from '../evidence/amounts/plain-amounts.ts';
 import { KnownTexts } from '../../../kernel/known-texts.ts';
 import { isPlain } from './plain-bytes.ts';
-import type { CellCounter } from '../evidence/routine-evidence.ts';
+import { type CellCounter, COUNTS_FOR_NOTHING } from '../evidence/routine-evidence.ts';
 import type { ColumnRules } from './routine-rules.ts';
 
 /** The cell does not pass. */
 export const STOPPED = -1;
 /** The cell passes as a blank one, or as one that counts for nothing else. */
 export const BLANK = 0;
-const FILLED = 1;
+/** The cell passes, and counts for nothing but that it is filled. */
+export const FILLED = 1;
 
 const USUAL_NUMBERS = 64;
+
+/** Cells by the bytes of their texts. */
+export type TextsByBytes = Pick<ScannedRecords, 'bytes' | 'starts' | 'ends' | 'traits' | 'textOf'>;
 
 /**
  * Lets the cells of one column pass whose texts are known to be routine, or are of a form that is. A text that has to be seen
@@ -33,12 +38,16 @@ export class ColumnGate {
     this.#rules = rules;
   }
 
+  get rules(): ColumnRules {
+    return this.#rules;
+  }
+
   get mayBeBlank(): boolean {
     return this.#rules.mayBeBlank;
   }
 
   /** The number of a cell that is not blank and has no spaces around its text, or STOPPED. */
-  numberOf(records: ScannedRecords, cell: number): number {
+  numberOf(records: TextsByBytes, cell: number): number {
     const traits = records.traits[cell] ?? 0;
     if ((traits & HAS_LETTER) !== 0 && !this.#rules.mayHaveLetters()) return STOPPED;
     const { plain } = this.#rules;
@@ -48,6 +57,15 @@ export class ColumnGate {
       return FILLED;
     }
     return this.#known.numberOf(records.bytes, start, end) ?? this.#numberOfNew(records, cell);
+  }
+
+  /** The number of a cell of a workbook with a number or a day, or STOPPED. */
+  numberOfTyped(cell: TypedCell): number {
+    const { typed, evidence } = this.#rules;
+    if (!typed.isRoutine(cell)) return STOPPED;
+    const counter = evidence === undefined ? COUNTS_FOR_NOTHING : evidence.counterOfCell(cell);
+    if (counter === undefined) return STOPPED;
+    return counter === COUNTS_FOR_NOTHING ? FILLED : this.#numberOfCounter(counter);
   }
 
   /** Counts a cell whose row has passed. */
@@ -68,7 +86,7 @@ export class ColumnGate {
     this.#cells.fill(0);
   }
 
-  #numberOfNew(records: ScannedRecords, cell: number): number {
+  #numberOfNew(records: TextsByBytes, cell: number): number {
     const shape = this.#rules.isRoutineShape && shapeOf(records, cell);
     const number = shape === undefined ? STOPPED : this.#numberOfShape(shape);
     return number === STOPPED ? this.#numberOfText(records.textOf(cell), records, cell) : number;
@@ -94,7 +112,7 @@ export class ColumnGate {
     return number;
   }
 
-  #numberOfText(text: string, records: ScannedRecords, cell: number): number {
+  #numberOfText(text: string, records: TextsByBytes, cell: number): number {
     const { evidence } = this.#rules;
     if (!this.#rules.isRoutine(text)) return STOPPED;
     if (evidence === undefined || evidence.isNothing(text)) {
@@ -112,7 +130,7 @@ export class ColumnGate {
   }
 
   /** Spares the questions about a text that comes again. */
-  #keep({ bytes, starts, ends }: ScannedRecords, cell: number, number = FILLED): void {
+  #keep({ bytes, starts, ends }: TextsByBytes, cell: number, number = FILLED): void {
     this.#known.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, number);
   }
 
@@ -136,6 +154,6 @@ export class ColumnGate {
   }
 }
 
-function shapeOf({ bytes, starts, ends }: ScannedRecords, cell: number): number | undefined {
+function shapeOf({ bytes, starts, ends }: TextsByBytes, cell: number): number | undefined {
   return plainShapeIn(bytes, starts[cell] ?? 0, ends[cell] ?? 0);
 }

@@ -8,9 +8,9 @@ import type { HeadingRule, RowRange, RowRules } from './routine-rules.ts';
 const SPACE = 0x20;
 
 /** A row with fewer cells that are surely no amounts may be a total. */
-const FEWEST_WORDS = 2;
+export const FEWEST_WORDS = 2;
 /** A row of headings begins with two of them, or has one of the two hidden. */
-const CELLS_OF_HEADINGS = 2;
+export const CELLS_OF_HEADINGS = 2;
 
 /**
  * Lets the rows of a sheet pass of which it is plain that nothing is to be said: they have a cell for each column, each of

@@ -1,4 +1,5 @@
 import type { PlainTexts } from '../../../catalogue/checks/cell-check.ts';
+import type { Cell, TypedCell } from '../../../kernel/cells.ts';
 import type { RoutineEvidence } from '../evidence/routine-evidence.ts';
 
 /** What a column has to be like for its cells to pass unread. */
@@ -14,11 +15,24 @@ export interface ColumnRules {
   readonly isRoutineShape?: ((shape: number) => boolean) | undefined;
   /** Whether texts with letters may pass by now. */
   mayHaveLetters(): boolean;
+  /** What is asked of the cells of workbooks. */
+  readonly typed: TypedRules;
   readonly evidence: RoutineEvidence | undefined;
+}
+
+/** What cells of workbooks have to be like besides. */
+interface TypedRules {
+  /** Whether nothing is to be said of a number or a day, nor to be done with it. */
+  isRoutine(cell: TypedCell): boolean;
+  /** Whether all numbers between two routine ones are routine. */
+  readonly haveRange: boolean;
+  /** Whether a text with a number format is as one without. */
+  readonly ignoreFormats: boolean;
 }
 
 /** The heading of a column, which a row may repeat. */
 export interface HeadingRule {
+  readonly hasDigit: boolean;
   /** Whether such a text may begin with a byte of UTF-8. */
   mayBegin(byte: number): boolean;
   isHeading(text: string): boolean;
@@ -30,7 +44,7 @@ export interface RoutineSurvey {
   readonly countedUpTo: number;
   /** By the index of a column; undefined where its cells are not counted. */
   evidenceOf(column: number): RoutineEvidence | undefined;
-  isRoutine(text: string, column: number): boolean;
+  isRoutine(cell: Cell, column: number): boolean;
 }
 
 /** The rows of a table: those behind one, up to the last. */

@@ -97,6 +97,7 @@ export class RowSieve {
       byte > LAST_ASCII || starts.includes(String.fromCharCode(byte).toLowerCase()) ? 1 : 0,
     );
     return {
+      hasDigit: /\p{N}/u.test(this.#headings[at] ?? ''),
       mayBegin: (byte) => mayBegin[byte] === 1,
       isHeading: (text) => this.#isHeadingText(text, at),
     };

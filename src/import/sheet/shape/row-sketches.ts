@@ -53,21 +53,27 @@ export class RowSketches {
     }
     for (const column of columns) {
       sketch = cells.isAscii(column)
-        ? withBytes(sketch, cells.bytes, cells.startOf(column), cells.endOf(column))
+        ? withBytes(sketch, cells.bytesOf(column), cells.startOf(column), cells.endOf(column))
         : withText(sketch, cells.textOf(column));
     }
     return sketch;
   }
 }
 
-/** Of each cell its length, and the texts of some columns. */
+/** Of each text its length, and the texts of some columns. */
 function sketchOf(cells: readonly Cell[], columns: readonly number[]): number {
   let sketch = 0;
   for (let column = 0; column < cells.length; column += 1) {
-    sketch = withLength(sketch, column, cellText(cells[column]).length);
+    sketch = withLength(sketch, column, lengthOf(cells[column]));
   }
   for (const column of columns) sketch = withText(sketch, cellText(cells[column]));
   return sketch;
+}
+
+/** What is shown of a number or a day takes long to find out, and says little. */
+function lengthOf(cell: Cell | undefined): number {
+  const isShown = typeof cell === 'object' && (cell.type === 'number' || cell.type === 'date');
+  return isShown ? 0 : cellText(cell).length;
 }
 
 function withLength(sketch: number, column: number, length: number): number {

@@ -24,6 +24,8 @@ export interface RoutineWatches {
   /** Whether each text of a column has to be seen once. */
   seesTexts(column: number): boolean;
   isRoutine(text: string, column: number): boolean;
+  /** The same for what a number or a day is shown as. */
+  isShownRoutine(text: string, column: number): boolean;
 }
 
 /** Everything that the rows of a sheet show only together. */
@@ -92,6 +94,8 @@ export function watchSheet(
       mayBeBlank: (column) => dates.mayBeBlank(column),
       seesTexts: (column) => dates.sees(column),
       isRoutine: (text, column) => alphabets.isLatin(text, column) && dates.isRoutine(text, column),
+      isShownRoutine: (text, column) =>
+        alphabets.isLatin(text, column) && (alphabets.hasLatin(column) || !LETTER.test(text)),
     },
     asFurther: (checked) => (keys.isFurther ? further.asFurther(checked) : checked),
     assertRead: () => {
@@ -105,5 +109,7 @@ export function watchSheet(
     offers: () => offers.list(),
   };
 }
+
+const LETTER = /[A-Za-z]/;
 
 const NO_ISSUES: readonly Issue[] = [];

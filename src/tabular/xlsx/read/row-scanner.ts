@@ -1,7 +1,7 @@
-import type { Cell } from '../../../kernel/cells.ts';
 import type { CellReader } from './cells/cell-reader.ts';
 import { CellFault } from './cells/cell-fault.ts';
 import { CellScanner } from './cells/cell-scanner.ts';
+import type { WrittenCells } from './cells/written-cells.ts';
 import { parseRow } from './cells/cell-reference.ts';
 import { isHiddenRow } from './row-visibility.ts';
 import { hasAt, QUOTE, wordOf, ZERO } from './xml/markup-bytes.ts';
@@ -31,7 +31,7 @@ const ROW_ATTRIBUTES = [
 export interface ScannedRow {
   readonly number: number;
   readonly isHidden: boolean;
-  readonly cells: readonly Cell[];
+  readonly written: WrittenCells;
   readonly lastColumn: number;
 }
 
@@ -43,9 +43,6 @@ export class RowScanner implements ScannedRow {
   number = 0;
   isHidden = false;
   lastColumn = -1;
-  /** Gathered here and copied: an array that grows cell by cell takes more room, and is kept longer. */
-  readonly #cells: Cell[] = [];
-
   readonly #tag = new UsualTag(ROW_ATTRIBUTES, (attributes) =>
     isHiddenRow(attributes.get('hidden'), attributes.get('ht')),
   );
@@ -55,9 +52,9 @@ export class RowScanner implements ScannedRow {
     this.#cell = new CellScanner(reader, cellCharacters);
   }
 
-  /** Those of the row that was scanned last. */
-  get cells(): readonly Cell[] {
-    return this.#cells.slice();
+  /** The cells of the row that was scanned last. */
+  get written(): WrittenCells {
+    return this.#cell.written;
   }
 
   /** Scans the row that begins there; gives its end, -1 where there is none before `to`, or anything about it is unusual. */
@@ -71,7 +68,6 @@ export class RowScanner implements ScannedRow {
     if (tag === undefined) return -1;
     this.number = number;
     this.isHidden = tag.meaning;
-    this.#cells.length = 0;
     this.lastColumn = -1;
     this.#cell.beginRow(window, first, behind);
     const start = behind + tag.bytes.length;
@@ -92,17 +88,11 @@ export class RowScanner implements ScannedRow {
 
   #passCells({ words }: ByteWindow, start: number): number {
     const scanner = this.#cell;
-    const cells = this.#cells;
     let at = start;
     while (words.getInt32(at) === CELL_START) {
-      const cell = scanner.scan(at + 4);
-      const { column } = scanner;
-      if (cell === undefined || column <= this.lastColumn) return -1;
+      if (!scanner.scan(at + 4) || scanner.column <= this.lastColumn) return -1;
       at = scanner.end;
-      this.lastColumn = column;
-      if (cell === '') continue;
-      while (cells.length < column) cells.push('');
-      cells.push(cell);
+      this.lastColumn = scanner.column;
     }
     return at;
   }

@@ -3,9 +3,11 @@ import type { Cell } from '../../../kernel/cells.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { SheetLimits } from '../../limits.ts';
 import { columnLetters } from '../../column-letters.ts';
+import type { RowGate } from '../../row-gate.ts';
 import type { CellReader } from './cells/cell-reader.ts';
 import { CellFault } from './cells/cell-fault.ts';
 import { columnInRow, parseRow } from './cells/cell-reference.ts';
+import { KeptCells } from './cells/kept-cells.ts';
 import type { ScannedRow } from './row-scanner.ts';
 import { isHiddenRow } from './row-visibility.ts';
 import type { SheetLayout } from './sheet-layout.ts';
@@ -32,6 +34,8 @@ export class SheetHandler implements XmlHandler {
   readonly #reader: CellReader;
   readonly #layout: SheetLayout;
   readonly #limits: SheetLimits;
+  readonly #gate: RowGate | undefined;
+  readonly #kept: KeptCells;
   readonly #rows: SheetRow[] = [];
 
   #isInRowData = false;
@@ -50,10 +54,13 @@ export class SheetHandler implements XmlHandler {
   #formula: string | undefined;
   #inline: string | undefined;
 
-  constructor(reader: CellReader, layout: SheetLayout, limits: SheetLimits) {
+  /** @param gate what lets rows pass whose cells are not made */
+  constructor(reader: CellReader, layout: SheetLayout, limits: SheetLimits, gate?: RowGate) {
     this.#reader = reader;
     this.#layout = layout;
     this.#limits = limits;
+    this.#gate = gate;
+    this.#kept = new KeptCells(reader);
   }
 
   /** Whether the next thing may be a row. */
@@ -77,10 +84,16 @@ export class SheetHandler implements XmlHandler {
   /** Takes a row that was read in the quick way; whether it does, where nothing is to be said of it. */
   takeScanned(row: ScannedRow): boolean {
     const { rows, columns } = this.#limits;
-    const { number, isHidden, lastColumn } = row;
+    const { number, isHidden, lastColumn, written } = row;
     if (number <= this.row || number > rows || lastColumn >= columns) return false;
+    if (!isHidden && this.#gate?.passesCells?.(written, number) === true) {
+      this.row = number;
+      this.#rows.push(this.#kept.row(number, written));
+      return true;
+    }
+    const cells = written.make();
+    if (cells === undefined) return false;
     this.row = number;
-    const { cells } = row;
     if (cells.some(isFilled)) this.#add(cells, isHidden);
     return true;
   }

@@ -1,5 +1,6 @@
 import type { SheetRow } from '../../../kernel/rows.ts';
 import type { SheetLimits } from '../../limits.ts';
+import type { RowGate } from '../../row-gate.ts';
 import type { CellReader } from './cells/cell-reader.ts';
 import { ItemParser, type Items } from './xml/item-parser.ts';
 import { RowScanner } from './row-scanner.ts';
@@ -15,9 +16,17 @@ export class SheetParser {
   readonly #handler: SheetHandler;
   readonly #parser: ItemParser;
 
-  /** @param scans whether usual rows are scanned; without it the strict parser takes all of them */
-  constructor(reader: CellReader, layout: SheetLayout, limits: SheetLimits, scans?: boolean) {
-    const handler = new SheetHandler(reader, layout, limits);
+  /**
+   * @param gate what lets rows pass whose cells are not made
+   * @param scans whether usual rows are scanned; without it the strict parser takes all of them
+   */
+  constructor(
+    reader: CellReader,
+    layout: SheetLayout,
+    limits: SheetLimits,
+    { gate, scans }: { readonly gate?: RowGate | undefined; readonly scans?: boolean } = {},
+  ) {
+    const handler = new SheetHandler(reader, layout, limits, gate);
     const xml = new XmlParser(SPREADSHEET, handler, limits);
     this.#handler = handler;
     this.#parser = new ItemParser(xml, new Rows(handler, reader, limits), limits, scans);

@@ -1,5 +1,7 @@
 import type { Place, SheetName, SheetRow } from '../../../kernel/rows.ts';
+import { takesSlowPath } from '../../../kernel/slow-path.ts';
 import { columnLetters } from '../../column-letters.ts';
+import type { RowGate } from '../../row-gate.ts';
 import type { CellRange, Sheet } from '../../sheet.ts';
 import type { Archive } from './package/archive.ts';
 import { CellFault } from './cells/cell-fault.ts';
@@ -23,6 +25,7 @@ export class Worksheet implements Sheet {
   readonly description: string;
   readonly isHidden: boolean;
   readonly hasWholeRows = false;
+  readonly letsRowsPass = !takesSlowPath();
   readonly #archive: Archive;
   readonly #sheet: WorksheetPart;
   readonly #cells: CellSource;
@@ -40,12 +43,14 @@ export class Worksheet implements Sheet {
     this.#links = once(() => readCellLinks(archive, sheet.part));
   }
 
-  async *rows(): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  async *rows(gate?: RowGate): AsyncGenerator<readonly SheetRow[], void, undefined> {
     const { limits } = this.#archive;
     const layout = new SheetLayout(limits.columns);
     const rules = { ...(await this.#cells()), cellCharacters: limits.cellCharacters };
     const links = await this.#links();
-    const parser = new SheetParser(new CellReader(rules), layout, limits);
+    // The cells of rows with links have to be made.
+    const passing = links.size === 0 ? { gate } : {};
+    const parser = new SheetParser(new CellReader(rules), layout, limits, passing);
     try {
       for await (const bytes of this.#archive.read(this.#sheet.part)) {
         parser.write(bytes);

@@ -33,7 +33,7 @@ function parsed(bytes: Buffer, pieceBytes: number, scans: boolean): Parsed {
   const { cellCharacters, columns } = LIMITS;
   const layout = new SheetLayout(columns);
   const reader = new CellReader({ styles, strings, countsFrom1904: false, cellCharacters });
-  const parser = new SheetParser(reader, layout, LIMITS, scans);
+  const parser = new SheetParser(reader, layout, LIMITS, { scans });
   const rows: SheetRow[] = [];
   try {
     for (const piece of piecesOf(bytes, pieceBytes)) {
@@ -134,6 +134,37 @@ test('shared texts are the same across the pages on which they are kept, asked f
     expect(texts.findIndex((text, at) => asks.some(() => table.text(at) !== text))).toBe(-1);
   }
   expect(table.text(texts.length)).toBeUndefined();
+});
+
+test('a text is found by its bytes, the longest ones among them', () => {
+  const table = new StringTable();
+  const texts = [
+    'é'.repeat(1_000),
+    '',
+    'a'.repeat(1_500_000),
+    '',
+    'ß',
+    'b'.repeat(2 ** 20),
+    'c',
+    '',
+  ];
+  for (const text of texts) table.add(text);
+  const found = texts.map((_, at) =>
+    table.bytesOf(at).toString('utf8', table.startOf(at), table.endOf(at)),
+  );
+
+  expect(found.map((text, at) => text === texts[at])).toEqual(texts.map(() => true));
+  expect(texts.map((_, at) => table.text(at) === texts[at])).toEqual(texts.map(() => true));
+});
+
+test.each([
+  ['half a letter', '\ud83d', false],
+  ['a whole one', '\u{1F600}', true],
+])('%s is not said by its bytes', (_what, text, isWhole) => {
+  const table = new StringTable();
+  table.add(text);
+
+  expect([table.isWhole(0), table.isWhole(1), table.isWhole(-1)]).toEqual([isWhole, false, false]);
 });
 
 /** A number as programs write it, of few digits mostly. */

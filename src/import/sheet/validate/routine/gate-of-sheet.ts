@@ -1,3 +1,4 @@
+import type { Cell } from '../../../../kernel/cells.ts';
 import { passesFastPath } from '../../../../catalogue/checks/row-check.ts';
 import { lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { guessedIdColumn } from '../../headings/unclear-ids.ts';
@@ -7,6 +8,7 @@ import { endsOfShape } from '../../evidence/amounts/plain-amounts.ts';
 import type { CellReader } from '../../evidence/cell-reader.ts';
 import type { HeadedSheet } from '../../read/headed-sheet.ts';
 import { RoutineGate } from '../../routine/routine-gate.ts';
+import { WorkbookGate } from '../../routine/workbook-gate.ts';
 import type { ColumnRules, RoutineSurvey, RoutineTable } from '../../routine/routine-rules.ts';
 import type { CheckingOptions } from '../checking-options.ts';
 import type { ColumnPlan } from '../rows/column-plan.ts';
@@ -27,7 +29,7 @@ export interface SeenBy {
 }
 
 /** What lets rows of a sheet pass unread; undefined where something has to see each of them. */
-export function gateOf(seenBy: SeenBy): RoutineGate | undefined {
+export function gateOf(seenBy: SeenBy): RoutineGate | WorkbookGate | undefined {
   const { sheet, plan, reader, watches, survey } = seenBy;
   // What is in several columns together has to be seen.
   if (!reader.readsSingly || isSeenRowByRow(seenBy)) return undefined;
@@ -40,10 +42,9 @@ export function gateOf(seenBy: SeenBy): RoutineGate | undefined {
     return planned === undefined ? rulesOfOther(asked) : rulesOfPlanned(planned, asked);
   });
   const { range, fewestCells, headings } = table;
-  return new RoutineGate({
-    ...{ range, columns, fewestCells, headings },
-    countedUpTo: survey?.countedUpTo ?? 0,
-  });
+  const countedUpTo = survey?.countedUpTo ?? 0;
+  const rules = { range, columns, fewestCells, headings, countedUpTo };
+  return sheet.format === 'xlsx' ? new WorkbookGate(rules) : new RoutineGate(rules);
 }
 
 /** Whether more than the single cells of its rows decide what is said of them. */
@@ -80,6 +81,15 @@ function rulesOf({ index, table, watches, survey }: Asked): ColumnRules {
       watches.isRoutine(text, index) &&
       survey?.isRoutine(text, index) !== false,
     mayHaveLetters: () => watches.mayHaveLetters(index),
+    typed: {
+      isRoutine: (cell) =>
+        cell.text.trim() !== '' &&
+        table.isRoutine(cell.text) &&
+        watches.isShownRoutine(cell.text, index) &&
+        survey?.isRoutine(cell, index) !== false,
+      haveRange: true,
+      ignoreFormats: true,
+    },
     evidence: survey?.evidenceOf(index),
   };
 }
@@ -102,9 +112,9 @@ function rulesOfPlanned(column: ColumnPlan, asked: Asked): ColumnRules {
   const rules = rulesOf(asked);
   const isKey = watches.columnsOfKeys.has(index);
   const mayBeBlank = rules.mayBeBlank && !needsFilling(column);
-  const isFine = (text: string): boolean => {
-    const read = cellReader?.read(text) ?? text;
-    if (typeof read === 'symbol' || (isKey && read !== text)) return false;
+  const isFine = (cell: Cell): boolean => {
+    const read = cellReader?.read(cell) ?? cell;
+    if (typeof read === 'symbol' || (isKey && read !== cell)) return false;
     return read === '' ? mayBeBlank : passesFastPath(column.check, read);
   };
   const isPlain =
@@ -119,6 +129,11 @@ function rulesOfPlanned(column: ColumnPlan, asked: Asked): ColumnRules {
     mayBeBlank,
     isRoutine,
     plain: isPlain ? column.check.plainTexts : undefined,
+    typed: {
+      isRoutine: (cell) => rules.typed.isRoutine(cell) && isFine(cell),
+      haveRange: holdsNumbersAlone(column) && cellReader?.hasAnswers !== true,
+      ignoreFormats: cellReader?.keepsDigits !== false,
+    },
     ...(holdsNumbersAlone(column) && {
       isRoutineShape: (shape) =>
         endsOfShape(shape).every((text) => isKept(text) && isRoutine(text)),

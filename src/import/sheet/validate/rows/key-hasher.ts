@@ -38,7 +38,7 @@ export class KeyHasher {
 
   /** The same for a cell of ASCII without spaces. */
   readCell(cells: RoutineCells, column: number, space: number): void {
-    const { bytes } = cells;
+    const bytes = cells.bytesOf(column);
     const start = cells.startOf(column);
     const end = cells.endOf(column);
     let high = this.#seed ^ space ^ (end - start);

@@ -52,6 +52,17 @@ export class CellReader {
     this.#numbers = rules.styles.map(() => new Map<string | number, TypedCell>());
   }
 
+  /** The texts that cells share. */
+  get strings(): StringTable {
+    return this.#rules.strings;
+  }
+
+  /** Whether there is such a style, with a number format or without one. */
+  hasStyle(style: number, isFormatted: boolean): boolean {
+    const format = this.#rules.styles[style];
+    return format !== undefined && (format.pattern !== undefined) === isFormatted;
+  }
+
   /** The value of a cell, an empty text where it has none. Throws CellFault. */
   read(raw: RawCell): Cell {
     const { value } = raw;

@@ -1,9 +1,9 @@
-import type { Cell } from '../../../../kernel/cells.ts';
 import type { ByteWindow } from '../xml/byte-window.ts';
 import type { CellReader, RawCell } from './cell-reader.ts';
 import { EQUALS, hasAt, POINT, QUOTE, wordOf, ZERO } from '../xml/markup-bytes.ts';
 import { TextScanner } from '../xml/text-scanner.ts';
 import { UsualTag } from '../xml/usual-tag.ts';
+import { WrittenCells } from './written-cells.ts';
 
 const BEFORE_A = 64;
 const LETTERS = 26;
@@ -46,6 +46,8 @@ export class CellScanner {
   /** The column of the cell that was scanned last, counted from 0, and where the bytes continue. */
   column = -1;
   end = 0;
+  /** The cells of the row, as far as they have anything. */
+  readonly written: WrittenCells;
 
   readonly #reader: CellReader;
   readonly #cellCharacters: number;
@@ -63,6 +65,7 @@ export class CellScanner {
 
   constructor(reader: CellReader, cellCharacters: number) {
     this.#reader = reader;
+    this.written = new WrittenCells(reader);
     this.#cellCharacters = cellCharacters;
   }
 
@@ -72,17 +75,18 @@ export class CellScanner {
     this.#words = words;
     this.#row = from;
     this.#rowEnd = to;
+    this.written.clear();
   }
 
-  /** The cell whose address has its `=` there; undefined where the cell is unusual. Throws CellFault. */
-  scan(from: number): Cell | undefined {
+  /** Adds the cell whose address has its `=` there; false where the cell is unusual. Throws CellFault. */
+  scan(from: number): boolean {
     const bytes = this.#bytes;
-    if (bytes[from] !== EQUALS || bytes[from + 1] !== QUOTE) return undefined;
+    if (bytes[from] !== EQUALS || bytes[from + 1] !== QUOTE) return false;
     this.#at = from + 2;
-    if (!this.#readAddress() || !this.#readAttributes()) return undefined;
-    const cell = this.#readContent();
+    if (!this.#readAddress() || !this.#readAttributes()) return false;
+    const isUsual = this.#readContent();
     this.end = this.#at;
-    return cell;
+    return isUsual;
   }
 
   /** Whether it names a column, and the row in the very digits of that. */
@@ -138,31 +142,32 @@ export class CellScanner {
     return true;
   }
 
-  #readContent(): Cell | undefined {
+  #readContent(): boolean {
     if (this.#words.getInt32(this.#at) === VALUE_START) {
       this.#at += 4;
       return this.#readValue();
     }
-    if (this.#skip(EMPTY_ELEMENT) || this.#skip(WITHOUT_CONTENT)) return '';
+    if (this.#skip(EMPTY_ELEMENT) || this.#skip(WITHOUT_CONTENT)) return true;
     if (this.#skip(FORMULA_START)) return this.#readFormula();
-    return this.#type === 'inlineStr' ? this.#readInline() : undefined;
+    return this.#type === 'inlineStr' && this.#readInline();
   }
 
-  #readValue(): Cell | undefined {
+  #readValue(): boolean {
     if (this.#type === 's') return this.#readShared();
     const isNumber = this.#type === undefined || this.#type === 'n';
-    return (isNumber ? this.#readPlainNumber() : undefined) ?? this.#readWritten(undefined);
+    return (isNumber && this.#readPlainNumber()) || this.#readWritten(undefined);
   }
 
-  #readShared(): Cell | undefined {
+  #readShared(): boolean {
     const index = this.#readInteger();
-    if (index === NONE || !this.#isEndOfValue(this.#at)) return undefined;
+    if (index === NONE || !this.#isEndOfValue(this.#at)) return false;
     this.#at += LENGTH_OF_END;
-    return this.#reader.sharedText(index, this.#style);
+    this.written.addText(this.column, this.#style, index);
+    return true;
   }
 
   /** A number of few digits, which may have a point. */
-  #readPlainNumber(): Cell | undefined {
+  #readPlainNumber(): boolean {
     const bytes = this.#bytes;
     const start = this.#at;
     let at = start;
@@ -176,9 +181,10 @@ export class CellScanner {
     }
     const places = point === NONE ? 0 : at - point - 1;
     const hasDigits = at - start > (point === NONE ? 0 : 1);
-    if (!hasDigits || !this.#isEndOfValue(at)) return undefined;
+    if (!hasDigits || !this.#isEndOfValue(at)) return false;
     this.#at = at + LENGTH_OF_END;
-    return this.#reader.plainNumber(digits, places, this.#style);
+    this.written.addNumber(this.column, this.#style, digits, places);
+    return true;
   }
 
   #isEndOfValue(at: number): boolean {
@@ -187,29 +193,31 @@ export class CellScanner {
   }
 
   /** A cell with the value that is written here, of any type. */
-  #readWritten(formula: string | undefined): Cell | undefined {
+  #readWritten(formula: string | undefined): boolean {
     const value = this.#readText(VALUE_END);
-    return value === undefined ? undefined : this.#read({ value, formula });
+    return value !== undefined && this.#make({ value, formula });
   }
 
-  #readFormula(): Cell | undefined {
+  #readFormula(): boolean {
     const tag = this.#formulaTag.read(this.#bytes, this.#at);
-    if (tag === undefined) return undefined;
+    if (tag === undefined) return false;
     this.#at += tag.bytes.length;
     const formula = tag.isWholeElement ? '' : this.#readText(FORMULA_END);
-    if (formula === undefined) return undefined;
+    if (formula === undefined) return false;
     if (this.#skip(VALUE_BEHIND)) return this.#readWritten(formula);
-    return this.#skip(CELL_END) ? this.#read({ formula }) : undefined;
+    return this.#skip(CELL_END) && this.#make({ formula });
   }
 
-  #readInline(): Cell | undefined {
-    if (!INLINE_STARTS.some((start) => this.#skip(start))) return undefined;
+  #readInline(): boolean {
+    if (!INLINE_STARTS.some((start) => this.#skip(start))) return false;
     const inline = this.#readText(INLINE_END);
-    return inline === undefined ? undefined : this.#read({ inline });
+    return inline !== undefined && this.#make({ inline });
   }
 
-  #read({ value, formula, inline }: Partial<RawCell>): Cell {
-    return this.#reader.read({ type: this.#type, style: this.#style, value, formula, inline });
+  #make({ value, formula, inline }: Partial<RawCell>): true {
+    const raw = { type: this.#type, style: this.#style, value, formula, inline };
+    this.written.addMade(this.column, this.#reader.read(raw));
+    return true;
   }
 
   /** The text here, of what a cell can hold, where that comes behind it. */

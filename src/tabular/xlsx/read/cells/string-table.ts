@@ -1,7 +1,12 @@
 import { withRoom } from '../../../../kernel/with-room.ts';
 
-const PAGE_BYTES = 1024 * 1024;
-const FIRST_CAPACITY = 1_024;
+const PAGE_BITS = 20;
+const PAGE_BYTES = 2 ** PAGE_BITS;
+/** The bits of a place that are the place in its page. */
+const IN_PAGE = PAGE_BYTES - 1;
+/** Small, so that the engine has seen all that happens before it compiles for it. */
+const FIRST_PAGE_BYTES = 2_048;
+const FIRST_CAPACITY = 64;
 /** Powers of two, as the first capacity, so that a place among them is found by masking. */
 const MOST_REMEMBERED = 65_536;
 
@@ -10,11 +15,16 @@ const MOST_REMEMBERED = 65_536;
  * the memory of their letters. A text is decoded when it is asked for; those of late are remembered as strings.
  */
 export class StringTable {
+  /** A text is on one page; one that is longer than a page has several of its own, which are one piece. */
   readonly #pages: Buffer[] = [];
-  /** The last of them, and how far it is filled. Texts run on from page to page. */
+  /** How far each page but the last one is filled. */
+  readonly #filled: number[] = [];
+  /** The last page, where it begins counted over all pages, how far it is filled, and up to where it may be. */
   #page: Buffer = Buffer.alloc(0);
-  #used = PAGE_BYTES;
-  /** Where each text begins, counted over all pages; it ends where the next one begins. */
+  #pageStart = 0;
+  #used = 0;
+  #room = 0;
+  /** Where each text begins, counted over all pages. */
   #starts = new Uint32Array(FIRST_CAPACITY);
   #count = 0;
   readonly #tooLong = new Map<number, number>();
@@ -41,20 +51,15 @@ export class StringTable {
 
   /** Adds a text by its bytes, which are valid UTF-8. */
   addBytes(bytes: Buffer, from: number, to: number): void {
-    let page = this.#page;
-    let used = this.#used;
-    for (let at = from; at < to; at += 1) {
-      if (used === PAGE_BYTES) {
-        page = this.#turnPage();
-        used = 0;
-      }
-      page[used] = bytes[at] ?? 0;
-      used += 1;
-    }
-    this.#used = used;
-    this.#count += 1;
+    if (this.#used + to - from > this.#room) this.#turnPage(to - from);
+    const page = this.#page;
+    const start = this.#used;
+    const shift = start - from;
+    for (let at = from; at < to; at += 1) page[at + shift] = bytes[at] ?? 0;
+    this.#used = to + shift;
     if (this.#count === this.#starts.length) this.#grow();
-    this.#starts[this.#count] = this.#pages.length * PAGE_BYTES - PAGE_BYTES + used;
+    this.#starts[this.#count] = this.#pageStart + start;
+    this.#count += 1;
   }
 
   /** Keeps only the length of a text that no cell can hold; who uses it is to be refused. */
@@ -66,6 +71,30 @@ export class StringTable {
   /** The length of a text that is longer than a cell can hold. */
   excessOf(index: number): number | undefined {
     return this.#tooLong.size === 0 ? undefined : this.#tooLong.get(index);
+  }
+
+  /** Whether there is such a text, and its bytes are all of it. */
+  isWhole(index: number): boolean {
+    if (!(index >= 0 && index < this.#count)) return false;
+    return (
+      !(this.#halved.size > 0 && this.#halved.has(index)) && this.excessOf(index) === undefined
+    );
+  }
+
+  /** The bytes that have the text, from its start up to its end. */
+  bytesOf(index: number): Buffer {
+    return this.#pages[this.#pageOf(index)] ?? this.#page;
+  }
+
+  startOf(index: number): number {
+    return (this.#starts[index] ?? 0) & IN_PAGE;
+  }
+
+  endOf(index: number): number {
+    const page = this.#pageOf(index);
+    const isLast = index + 1 === this.#count;
+    const next = isLast ? this.#pageStart + this.#used : (this.#starts[index + 1] ?? 0);
+    return next >>> PAGE_BITS === page ? next & IN_PAGE : (this.#filled[page] ?? this.#used);
   }
 
   /** The text of that index; undefined where there is none. */
@@ -83,25 +112,23 @@ export class StringTable {
   }
 
   #read(index: number): string {
-    const start = this.#starts[index] ?? 0;
-    const end = this.#starts[index + 1] ?? 0;
-    if (start === end) return '';
-    const place = start % PAGE_BYTES;
-    const number = (start - place) / PAGE_BYTES;
-    const page = this.#pages[number] ?? this.#page;
-    const endInPage = place + end - start;
-    if (endInPage <= PAGE_BYTES) return page.toString('utf8', place, endInPage);
-    const next = this.#pages[number + 1] ?? this.#page;
-    return Buffer.concat([
-      page.subarray(place),
-      next.subarray(0, endInPage - PAGE_BYTES),
-    ]).toString();
+    return this.bytesOf(index).toString('utf8', this.startOf(index), this.endOf(index));
   }
 
-  #turnPage(): Buffer {
-    this.#page = Buffer.allocUnsafeSlow(PAGE_BYTES);
-    this.#pages.push(this.#page);
-    return this.#page;
+  #pageOf(index: number): number {
+    return (this.#starts[index] ?? 0) >>> PAGE_BITS;
+  }
+
+  #turnPage(least: number): void {
+    if (this.#pages.length > 0) this.#filled[this.#pageStart >>> PAGE_BITS] = this.#used;
+    const pages = Math.max(1, Math.ceil(least / PAGE_BYTES));
+    this.#pageStart = this.#pages.length * PAGE_BYTES;
+    this.#used = 0;
+    const isFirst = this.#pages.length === 0 && least <= FIRST_PAGE_BYTES;
+    this.#page = Buffer.allocUnsafeSlow(isFirst ? FIRST_PAGE_BYTES : pages * PAGE_BYTES);
+    // Nothing else is on pages of one text.
+    this.#room = Math.min(PAGE_BYTES, this.#page.length);
+    for (let page = 0; page < pages; page += 1) this.#pages.push(this.#page);
   }
 
   #grow(): void {
