@@ -128,10 +128,15 @@ function startOffice(folder: string): void {
 }
 
 /** Where LibreOffice waits for requests; the first worker that asks starts it. */
-function officeFolder(): string {
-  const folder = join(tmpdir(), NAME);
+function officeFolder(parent = tmpdir()): string {
+  const folder = join(parent, NAME);
   if (mkdirSync(folder, { recursive: true }) !== undefined) startOffice(folder);
   return folder;
+}
+
+/** Starts LibreOffice where it is installed, so that no worker has to wait for it later. */
+export function startOfficeEarly(parent: string): void {
+  if (libreOfficeVersion() !== undefined) officeFolder(parent);
 }
 
 /** A file, and where it is to be saved as LibreOffice computes it; both by their endings. */

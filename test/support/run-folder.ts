@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { endOffice } from './office.ts';
+import { basename, join } from 'node:path';
+import { endOffice, startOfficeEarly } from './office.ts';
 import { endPostgres } from './postgres-server.ts';
 
 /** Folders in memory need not wait for a disk, and nothing of a test has to last. */
@@ -10,17 +10,29 @@ const MEMORY = '/dev/shm';
 /** Four times what a whole run writes. */
 const AMPLE_BYTES = 4 * 2 ** 30;
 
+/** Whether no file of tests was named: some of them need LibreOffice. */
+const RUNS_EVERYTHING = process.argv
+  .slice(process.argv.indexOf('run') + 1)
+  .every((word) => word.startsWith('-'));
+
+/** How the folders of this run begin. */
+const NAME = `tallysheet-tests-${process.pid}-`;
+
 let folder = '';
 
 /** Gives all tests, and all programs that they start, one folder for what is temporary, and one language. */
 export function setup(): void {
-  folder = mkdtempSync(join(hasAmpleMemory() ? MEMORY : tmpdir(), 'tallysheet-tests-'));
+  // Each project asks for it: the first one makes it.
+  if (basename(tmpdir()).startsWith(NAME)) return;
+  folder = mkdtempSync(join(hasAmpleMemory() ? MEMORY : tmpdir(), NAME));
   process.env['TMPDIR'] = folder;
   process.env['LC_ALL'] = 'C';
+  if (RUNS_EVERYTHING) startOfficeEarly(folder);
 }
 
 /** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */
 export function teardown(): void {
+  if (folder === '') return;
   endOffice(folder);
   endPostgres(folder);
   // A program that is being ended may write a last file.
