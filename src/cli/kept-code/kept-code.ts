@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import type { Script } from 'node:vm';
 import { systemClock } from '../../kernel/clock.ts';
@@ -44,11 +44,19 @@ export class KeptCode {
 
   /** The code of a file with this content; undefined where there is none. */
   codeOf(name: string, content: Uint8Array): Buffer | undefined {
-    if (!this.#isOfThisVersion || !isOfThisUser(this.#folder)) return undefined;
-    const kept = readIfThere(join(this.#folder, name));
+    const kept = this.#isOfThisVersion ? this.#read(name) : undefined;
     if (kept === undefined) return undefined;
     const code = kept.subarray(HASH_BYTES);
     return hashOf(content, code).equals(kept.subarray(0, HASH_BYTES)) ? code : undefined;
+  }
+
+  #read(name: string): Buffer | undefined {
+    try {
+      return isOfThisUser(this.#folder) ? readFileSync(join(this.#folder, name)) : undefined;
+    } catch {
+      // What is not there, or cannot be read, is compiled.
+      return undefined;
+    }
   }
 
   /** Has the code of a file kept by `keep`. */
@@ -60,7 +68,7 @@ export class KeptCode {
   keep(): void {
     if (this.#toKeep.length === 0 || !this.#isOfThisVersion) return;
     try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      makeFolders(this.#folder);
       if (!isOfThisUser(this.#folder)) return;
       for (const each of this.#toKeep.splice(0)) this.#write(each);
       removeOld(this.#folder);
@@ -94,21 +102,20 @@ export function folderOfKeptCode(
     HOME: home = '',
   } = env;
   if (isOff !== '') return undefined;
-  const caches = named === '' ? join(home === '' ? homedir() : home, '.cache') : named;
+  const caches = !isAbsolute(named) ? join(home === '' ? homedir() : home, '.cache') : named;
   const version = `${process.platform}-${process.arch}-${cachedDataVersionTag().toString(16)}`;
   return join(caches, 'tallysheet', version);
 }
 
-function hashOf(content: Uint8Array, code: Uint8Array): Buffer {
-  return createHash(HASH).update(content).update(code).digest();
+/** Makes it and the two above it; what is above those is not ours to make. */
+function makeFolders(folder: string): void {
+  for (const path of [dirname(dirname(folder)), dirname(folder), folder]) {
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) mkdirSync(path, { mode: 0o700 });
+  }
 }
 
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
+function hashOf(content: Uint8Array, code: Uint8Array): Buffer {
+  return createHash(HASH).update(content).update(code).digest();
 }
 
 /** Whether a folder is there, and only this user can have written what is in it. */

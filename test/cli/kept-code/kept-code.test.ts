@@ -180,6 +180,27 @@ describe('the code of a program', () => {
   });
 });
 
+test.each(['/proc', '/dev/null'])('a folder that cannot be made in %s is not needed', (place) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'words.cjs'), WORDS);
+  const kept = new KeptCode(join(place, 'tallysheet', 'code'));
+
+  expect(new ProgramFiles(folder, kept).load('words.cjs')).toEqual({ HELLO: 'Hello, ' });
+  expect(() => {
+    kept.keep();
+  }).not.toThrow();
+});
+
+test('no home folder is made for it', () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'words.cjs'), WORDS);
+  const kept = new KeptCode(join(folder, 'home', '.cache', 'tallysheet', 'code'));
+  new ProgramFiles(folder, kept).load('words.cjs');
+  kept.keep();
+
+  expect(readdirSync(folder)).toEqual(['words.cjs']);
+});
+
 test('a file runs once, also where two files ask for each other', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'one.cjs'), "exports.other = require('./other.cjs');\n");
@@ -206,6 +227,7 @@ test('a file finds packages, and modules of Node', () => {
 test.each([
   { env: { XDG_CACHE_HOME: '/caches', HOME: '/home/ann' }, begins: '/caches/tallysheet/' },
   { env: { XDG_CACHE_HOME: '', HOME: '/home/ann' }, begins: '/home/ann/.cache/tallysheet/' },
+  { env: { XDG_CACHE_HOME: 'caches', HOME: '/home/ann' }, begins: '/home/ann/.cache/tallysheet/' },
   { env: { HOME: '/home/ann' }, begins: '/home/ann/.cache/tallysheet/' },
 ])('code is kept in $begins', ({ env, begins }) => {
   expect(folderOfKeptCode(env)).toMatch(
