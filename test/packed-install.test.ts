@@ -302,7 +302,7 @@ const WORK_OF_COMMANDS = {
   'runs purge': 'unwanted',
   ...{ 'recipes list': 2, 'recipes known': true, 'recipes show': 'intune-devices' },
   ...{ 'recipes forget': true, export: 5, labels: 1 },
-  ...{ 'report depreciation': '1 book, closed', 'report stock': true },
+  ...{ 'report depreciation': '1 book, closed', 'report tax': '3000.00', 'report stock': true },
   'report custody': 'Custody report',
   'report audit': 'Audit report',
   'report reservations': 'Reservations report',

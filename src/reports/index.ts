@@ -14,6 +14,9 @@ export type {
   DepreciationResult,
   WrittenReport,
 } from './depreciation/write-depreciation-report.ts';
+export { reportTax } from './depreciation/tax/report-tax.ts';
+export { checkTaxRequest, type TaxRequest } from './depreciation/tax/tax-request.ts';
+export type { ReopenedTax, TaxResult } from './depreciation/tax/write-tax-report.ts';
 export {
   checkStockRequest,
   reportStock,

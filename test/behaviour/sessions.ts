@@ -108,6 +108,14 @@ const DEPRECIATION_COMMANDS = [
   `report depreciation ${REGISTER} ${TERMS} --month 2025-02 --rounding last-period-plug --restate catch-up --closes closes --out restated.xlsx`,
 ];
 
+const TAX_REPORT =
+  'report tax --input samples/depreciation-register.csv --tax-sheet samples/tax-facts.csv --settings samples/tax-settings.yaml --closes closes --prepared-by Recorder';
+const TAX_COMMANDS = [
+  `${TAX_REPORT} --fiscal-year 2025 --close --out tax.xlsx`,
+  `${TAX_REPORT} --fiscal-year 2026 --format csv --out tax.csv`,
+  `${TAX_REPORT} --fiscal-year 2025 --reopen --reason Correction`,
+];
+
 const MOVEMENTS = '--input samples/stock-movements.csv --prepared-by Recorder';
 const STOCK_METHODS = ['moving-average', 'periodic-average', 'fifo', 'lifo'];
 const BY_LOCATION = ['moving-average', 'fifo', 'lifo'];
@@ -163,6 +171,7 @@ export function sessions(): Session[] {
     inDemo('demo', DEMO_COMMANDS),
     withAccounts('depreciation', DEPRECIATION_COMMANDS, ACCOUNTS.depreciation),
     withAccounts('stock', STOCK_COMMANDS, ACCOUNTS.stock),
+    inDemo('tax', TAX_COMMANDS),
     ...sources(),
     fixtures(),
     ...corpus(),

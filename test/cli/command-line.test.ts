@@ -78,7 +78,7 @@ describe('refused with what was probably meant', () => {
     [['teleport'], 'There is no command "teleport"'],
     [
       ['report'],
-      'tallysheet report needs a command: report depreciation, report stock, report custody, report audit, report reservations, report warranty, report replacement',
+      'tallysheet report needs a command: report depreciation, report tax, report stock, report custody, report audit, report reservations, report warranty, report replacement',
     ],
     [['report', 'stok'], 'There is no command "report stok"; did you mean report stock?'],
     [['runs', 'shw', 'a'], 'There is no command "runs shw"; did you mean runs show?'],

@@ -197,6 +197,18 @@ const WORK = {
     const { report, isClosed } = await tallysheet.reportDepreciation(yearly, place);
     return `${report.books.length} book, ${isClosed ? 'closed' : 'open'}`;
   },
+  'report tax': async () => {
+    writeFileSync('tax-register.csv', 'Asset no,Cost,Purchase date\n1,3000.00,2024-05-01\n');
+    writeFileSync('tax.csv', 'Asset no,Tax class\n1,leasing\n');
+    const { report } = await tallysheet.reportTax(
+      {
+        ...{ input: 'tax-register.csv', taxSheet: 'tax.csv', rules: 'uk', taxpayer: 'company' },
+        fiscalYear: '2024',
+      },
+      place,
+    );
+    return (Number(report.totals.net) / 100).toFixed(2);
+  },
   'report stock': async () => {
     const { report } = await tallysheet.reportStock({}, place);
     return report.totals.checks.every(({ passed }) => passed);

@@ -431,6 +431,24 @@ export const WRONG: readonly Wrong[] = [
     'The request of reportDepreciation has no option "colour"',
   ],
   [
+    'reportTax',
+    (rehearsal, wrong) => library.reportTax(wrong, rehearsal.workplace()),
+    { input: 'register.csv', rule: 'uk' },
+    'The request of reportTax has no option "rule" (did you mean "rules"?)',
+  ],
+  [
+    'reportTax, its listener',
+    (rehearsal, wrong) => library.reportTax({}, rehearsal.workplace(), wrong),
+    { onprogres: () => undefined },
+    'The listener of reportTax has no option "onprogres" (did you mean "onProgress"?)',
+  ],
+  [
+    'checkTaxRequest',
+    (rehearsal, wrong) => library.checkTaxRequest(wrong, rehearsal.workplace()),
+    { taxpayers: 'company' },
+    'The request of reportTax has no option "taxpayers" (did you mean "taxpayer"?)',
+  ],
+  [
     'checkStockRequest',
     (rehearsal, wrong) => library.checkStockRequest(wrong, rehearsal.workplace()),
     { journals: 'datev' },

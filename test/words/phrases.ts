@@ -42,6 +42,16 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
           /^(?:src\/reports\/stock\/|docs\/reference\/(?:stock|journal)\.md|docs\/decisions\/0033)/u,
         because: 'the allowance for write-downs, in reports of stock alone',
       },
+      {
+        text: /(?:capital|first-year|annual investment)[ -]allowances?/giu,
+        because: 'allowances are what tax law calls deductions for capital expenditure',
+      },
+      {
+        text: /\ballowances?\b/giu,
+        places:
+          /^(?:src\/reports\/depreciation\/tax\/|src\/cli\/commands\/report\/tax\/|docs\/reference\/tax\.md|docs\/how-to\/claim-capital|docs\/decisions\/0110)/u,
+        because: 'the allowances of tax books, in reports of tax alone',
+      },
       { text: /`--daily-allowance`/u, places: /^CHANGELOG/u, because: 'an old name of a flag' },
     ],
   },

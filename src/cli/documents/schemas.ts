@@ -3,6 +3,8 @@ import { READABLE } from '../../catalogue/relations/listed.ts';
 import { recordSchema } from '../../export/records/record-schema.ts';
 import { RECIPE_SCHEMA } from '../../import/sheet/recipe/document/recipe-schema.ts';
 import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
+import { TAX_RULES } from '../../reports/depreciation/tax/rules/tax-rules.ts';
+import { TAX_SETTINGS } from '../../reports/depreciation/tax/input/tax-settings.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/input/settings/settings-document.ts';
 import { ACCOUNTS } from '../../service/documents/accounts-file.ts';
 import { PROFILE } from '../../setup/profile.ts';
@@ -15,6 +17,8 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
   'accounts.schema.json': () => jsonSchema('Accounts of the local service', ACCOUNTS),
   'depreciation-settings.schema.json': () =>
     jsonSchema('Settings of depreciation reports', DEPRECIATION_SETTINGS),
+  'tax-settings.schema.json': () => jsonSchema('Settings of tax reports', TAX_SETTINGS),
+  'tax-rules.schema.json': () => jsonSchema('Tax rules of a country', TAX_RULES),
   'faults.schema.json': () => jsonSchema('Faults of the local service', FAULT_DOCUMENT),
   'labels.schema.json': () => jsonSchema('Label sheets and rolls', LABEL_DOCUMENT),
   'profile.schema.json': () => jsonSchema('Account profile', PROFILE),

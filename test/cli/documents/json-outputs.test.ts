@@ -24,6 +24,8 @@ const FILES = {
     'Item,Name,Date,Kind,Quantity,Unit cost,Location\nA,Nuts,2026-01-02,Receipt,100,1.5,North\nA,Nuts,2026-01-05,Sale,5,,North\n',
   'bad-movements.csv':
     'Item,Name,Date,Kind,Quantity,Unit cost,Location\nA,Nuts,2026-01-02,Receipt,many,1.5,North\n',
+  'tax-register.csv': 'Asset no,Name,Cost,Purchase date\n1,Lathe,1000.00,2025-05-01\n',
+  'tax-facts.csv': 'Asset no,Tax class,Condition\n1,main,new\n',
   'depreciation.csv':
     'Name,Asset number,Cost,Placed in service,Method,Life\nVan,1,5000.00,2024-01-01,straight-line,5\nDesk,2,500.00,2024-01-01,,\n',
   'devices.csv': 'Serial number,Device name\nSN-1,Scanner A\n',
@@ -93,6 +95,8 @@ const STEPS: readonly (string | { readonly lose: string })[] = [
   'compare sure.csv --with unsure.csv --kind fixed-assets --check',
   'export fixed-assets --format csv --out export.csv',
   'report depreciation --input depreciation.csv --fiscal-year 2025 --residual 0 --out depreciation.xlsx',
+  'report tax --input tax-register.csv --tax-sheet tax-facts.csv --rules uk --taxpayer company --fiscal-year 2025 --out tax.xlsx --close --prepared-by Tester',
+  'report tax --input tax-register.csv --fiscal-year 2025 --reopen --reason late',
   'report stock --input bad-movements.csv --month 2026-01 --out bad.xlsx',
   'report stock --input movements.csv --month 2026-01 --out stock.xlsx --close --prepared-by Tester',
   'report stock --input movements.csv --month 2026-01 --reopen --reason late',

@@ -140,6 +140,7 @@ export function hostileSteps(url: string): readonly Step[] {
     of('export', 'all', '--format', 'csv', '--out', join('out', hostileFile('all'))),
     report('depreciation', '--month', '2026-01', '--method', 'SLN', '--life', '5y'),
     of('report depreciation', '--month', '2026-01', '--settings', FILES.yaml),
+    report('tax', '--rules', 'uk', '--taxpayer', 'company', '--fiscal-year', '2025'),
     report('stock', '--month', '2026-01'),
     report('custody'),
     of('report custody', '--member', hostile('Ann')),

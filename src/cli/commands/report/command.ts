@@ -18,6 +18,7 @@ import { type RequestOf, requestOf } from './request-of-flags.ts';
 import { type CommandGroup, type Command, defineCommand, type GivenTo } from '../../command.ts';
 import { depreciationReportCommand } from './depreciation/command.ts';
 import { stockReportCommand } from './stock/command.ts';
+import { taxReportCommand } from './tax/command.ts';
 import type * as reports from '../../../reports/index.ts';
 import type { ReportStatus, StatusRequest } from '../../../reports/index.ts';
 import { DEFAULT_ANSWER_DAYS, DEFAULT_MONTHS } from '../../../reports/status/status-defaults.ts';
@@ -198,5 +199,5 @@ export const reportCommands: CommandGroup = {
   summary: 'Write a report: depreciation, stock, custody, reservations, …',
   about:
     'Writes reports on a period or on the state of an account, with reconciliation checks that a spreadsheet program recalculates.',
-  commands: [depreciationReportCommand, stockReportCommand, ...STATUS_COMMANDS],
+  commands: [depreciationReportCommand, taxReportCommand, stockReportCommand, ...STATUS_COMMANDS],
 };

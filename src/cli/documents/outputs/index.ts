@@ -129,6 +129,12 @@ export const JSON_OUTPUTS = {
     stocktakes.STOCKTAKE_STATUS,
   ),
   sync: output('The files of a feed', ['files', 'new', 'changed', 'gone', 'held'], SYNC),
+  'tax-reopened': output('A reopened tax period', ['periods'], reports.TAX_REOPENED),
+  'tax-report': output(
+    'A tax report',
+    ['assets', 'exceptions', 'failedChecks'],
+    reports.TAX_REPORT,
+  ),
   templates: output('Import templates', ['files'], others.TEMPLATES),
   undo: output('An undo that has nothing to do', ['remaining'], runs.UNDO),
   validation: output(

@@ -96,6 +96,51 @@ export const STOCK_REPORT = {
   ),
 };
 
+export const TAX_REPORT = {
+  files: FILES,
+  source: z.string(),
+  country: z.string(),
+  taxpayer: z.string(),
+  period: PERIOD,
+  currency: z.string(),
+  closed: z.boolean(),
+  firstYearAllowances: AMOUNT,
+  writingDownAllowances: AMOUNT,
+  balancingAllowances: AMOUNT,
+  balancingCharges: AMOUNT,
+  allowancesLessCharges: AMOUNT,
+  restatedNow: AMOUNT,
+  pools: list(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      pool: z.string(),
+      name: z.string(),
+      opening: AMOUNT,
+      additions: AMOUNT,
+      relieved: AMOUNT,
+      disposals: AMOUNT,
+      writtenDown: AMOUNT,
+      balancingAllowance: AMOUNT,
+      balancingCharge: AMOUNT,
+      closing: AMOUNT,
+    }),
+  ),
+  checks: list(z.object({ label: z.string(), passed: z.boolean() })),
+  exceptions: list(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      fix: z.string(),
+      row: z.int().optional(),
+      number: z.string(),
+      name: z.string(),
+    }),
+  ),
+};
+
+export const TAX_REOPENED = { reopened: PERIOD, closes: z.string() };
+
 export const STOCK_REOPENED = { reopened: PERIOD, closes: z.string() };
 
 /** Rows of files that cannot be understood; no report was written. */

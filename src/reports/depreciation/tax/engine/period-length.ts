@@ -1,0 +1,39 @@
+import type { Ratio } from '../../../../kernel/decimals.ts';
+import { calendarDay, lastDayOfTerm } from '../../terms/calendar/calendar-day.ts';
+
+/** Longer periods are counted in days. */
+const MOST_MONTHS = 24;
+
+const DAYS_OF_A_YEAR = 365n;
+
+/** A span of days, both of them in it. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The whole months of a span; undefined where it is none of whole months. */
+export function wholeMonthsOf({ start, end }: Days): number | undefined {
+  const first = calendarDay(start);
+  for (let months = 1; months <= MOST_MONTHS; months += 1) {
+    if (lastDayOfTerm(first, months).iso === end) return months;
+  }
+  return undefined;
+}
+
+/** The length in years: whole months are twelfths, other days are parts of 365. */
+export function lengthOf(span: Days): Ratio {
+  const months = wholeMonthsOf(span);
+  if (months !== undefined) return { numerator: BigInt(months), denominator: 12n };
+  return { numerator: BigInt(daysOf(span)), denominator: DAYS_OF_A_YEAR };
+}
+
+export function daysOf({ start, end }: Days): number {
+  return calendarDay(end).serial - calendarDay(start).serial + 1;
+}
+
+/** The length of some days of a period, as part of the length of the period. */
+export function partLength(days: number, period: Days): Ratio {
+  const { numerator, denominator } = lengthOf(period);
+  return { numerator: numerator * BigInt(days), denominator: denominator * BigInt(daysOf(period)) };
+}

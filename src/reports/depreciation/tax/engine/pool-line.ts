@@ -1,0 +1,170 @@
+import type { Ratio } from '../../../../kernel/decimals.ts';
+import type { Period } from '../../terms/calendar/periods.ts';
+import { averageOf, figureOf, stretchesOf, valueOn } from '../rules/dated-values.ts';
+import type { PoolRule } from '../rules/tax-rules.ts';
+import { lengthOf } from './period-length.ts';
+import { least, percent, product, shareOf, WHOLE } from './shares.ts';
+import type { PoolState, TaxAsset } from './tax-asset.ts';
+import { isFinal, type TaxTerms } from './tax-terms.ts';
+import { useOf } from './use-of-asset.ts';
+
+/** What happens to a pool in a period. */
+export interface PoolMovement {
+  /** Expenditure of the period, before allowances. */
+  additions: bigint;
+  /** Expenditure that allowances before the pool have relieved. */
+  relieved: bigint;
+  /** What is left after such allowances and counts from the next period on. */
+  later: bigint;
+  disposals: bigint;
+  /** From another pool, or to another one. */
+  transfers: bigint;
+  /** A correction of the opening balance. */
+  restated: bigint;
+  /** The only asset of the pool is gone. */
+  isEnded: boolean;
+}
+
+/** A pool over a period. */
+export interface PoolLine extends PoolMovement {
+  readonly period: Period;
+  readonly key: string;
+  readonly rule: string;
+  readonly name: string;
+  readonly asset: TaxAsset | undefined;
+  readonly opening: bigint;
+  /** What disposals exceed the pool by. */
+  readonly charge: bigint;
+  /** What is written down. */
+  readonly base: bigint;
+  /** In percent a year, and the length of the period in years. */
+  readonly rate: Ratio;
+  readonly length: Ratio;
+  /** What the rate applies to, and the balance up to which a pool may be claimed whole. */
+  readonly of: bigint;
+  readonly small: bigint;
+  readonly most: bigint;
+  readonly writtenDown: bigint;
+  readonly balancing: bigint;
+  /** What leaves with the asset, without an allowance or a charge. */
+  readonly left: bigint;
+  readonly closing: bigint;
+  /** What of allowances and charges is not private use. */
+  readonly business: Ratio;
+  readonly deductible: bigint;
+  readonly taxable: bigint;
+}
+
+export const NO_MOVEMENT: PoolMovement = {
+  ...{ additions: 0n, relieved: 0n, later: 0n, disposals: 0n, transfers: 0n, restated: 0n },
+  isEnded: false,
+};
+
+/** A pool, and what happens to it. */
+export interface MovedPool {
+  readonly pool: PoolState;
+  readonly rule: PoolRule;
+  readonly asset: TaxAsset | undefined;
+  readonly movement: PoolMovement;
+}
+
+/** A pool over a period: opening, movements, charge, writing-down, closing. @throws NoValue */
+export function poolLine(moved: MovedPool, period: Period, terms: TaxTerms): PoolLine {
+  const { pool, rule, asset, movement } = moved;
+  const end = endOf(moved, period, terms);
+  // A pool that ends has no next period.
+  const later = end.isOver ? 0n : movement.later;
+  const rest = restOf(pool, movement) - later;
+  const base = rest < 0n ? 0n : rest;
+  const pace = paceOf(moved, period, terms);
+  const limits = end.isIdle ? IDLE : mostOf(moved, { base, pace, period }, terms);
+  const writtenDown = least(claimOf(moved, period, terms) ?? limits.most, limits.most);
+  const balancing = end.isBalanced ? base : 0n;
+  const left = end.leaves ? base - writtenDown : 0n;
+  const charge = base - rest;
+  const business = asset?.business ?? WHOLE;
+  return {
+    ...{ period, key: pool.key, rule: pool.rule, name: rule.name, asset },
+    ...{ ...movement, later, opening: pool.balance, charge, base },
+    ...{ ...pace, ...limits, writtenDown, balancing, left, business },
+    closing: base - left - writtenDown - balancing + later,
+    deductible: shareOf(writtenDown + balancing, business),
+    taxable: shareOf(charge, business),
+  };
+}
+
+/** How a pool ends in a period, if it does. */
+interface PoolEnd {
+  readonly isOver: boolean;
+  /** It is not written down any more. */
+  readonly isIdle: boolean;
+  /** What is left is an allowance. */
+  readonly isBalanced: boolean;
+  /** What is left goes with the asset. */
+  readonly leaves: boolean;
+}
+
+function endOf({ rule, movement }: MovedPool, period: Period, terms: TaxTerms): PoolEnd {
+  const isOfBalance = rule.basis === 'balance';
+  const isLast = isOfBalance && isFinal(period, terms);
+  const isOver = isLast || movement.isEnded;
+  const leaves = movement.isEnded && rule.disposal === 'leaves';
+  return { isOver, isIdle: isOver && isOfBalance, isBalanced: isOver && !leaves, leaves };
+}
+
+/** What is in a pool before its allowance; below zero where disposals exceed it. */
+function restOf(
+  { balance }: PoolState,
+  { restated, additions, relieved, transfers, disposals }: PoolMovement,
+): bigint {
+  return balance + restated + additions - relieved + transfers - disposals;
+}
+
+type Limits = Pick<PoolLine, 'of' | 'small' | 'most'>;
+
+const IDLE: Limits = { of: 0n, small: 0n, most: 0n };
+
+/** The most that may be written down, and what it follows from. A pool of one asset is never small. */
+function mostOf(
+  { pool, rule, asset }: MovedPool,
+  { base, pace, period }: { readonly base: bigint; readonly pace: Pace; readonly period: Period },
+  terms: TaxTerms,
+): Limits {
+  const of = rule.basis === 'cost' ? (asset?.cost ?? 0n) : base;
+  const isShared = pool.asset === undefined;
+  const small = isShared ? smallPool(rule, { ...pace, period }, terms) : 0n;
+  const exact = shareOf(of, percent(product(pace.rate, pace.length)));
+  return { of, small, most: isShared && base <= small ? base : least(exact, base) };
+}
+
+/** The claim on a pool, by its name; on that of an asset, with the number of the asset. */
+function claimOf(
+  { pool, asset }: MovedPool,
+  period: Period,
+  { claims }: TaxTerms,
+): bigint | undefined {
+  const number = asset === undefined ? '' : ` ${asset.row.facts.number}`;
+  return claims.get(period.end)?.get(`${pool.rule}${number}`);
+}
+
+interface Pace {
+  readonly rate: Ratio;
+  readonly length: Ratio;
+}
+
+function paceOf({ rule, asset }: MovedPool, period: Period, terms: TaxTerms): Pace {
+  if (rule.basis === 'cost' && asset !== undefined) return useOf(asset, rule, period, terms);
+  const rate = averageOf(stretchesOf(rule.rate, period, terms.inForce), rule.decimals);
+  return { rate, length: lengthOf(period) };
+}
+
+/** The balance up to which the whole pool may be claimed; zero where the rules have none. */
+function smallPool(
+  { small }: PoolRule,
+  { length, period }: { readonly length: Ratio; readonly period: Period },
+  { inForce, unit }: TaxTerms,
+): bigint {
+  if (small === undefined) return 0n;
+  const { numerator, denominator } = figureOf(valueOn(small, period.start, inForce).value);
+  return shareOf((numerator * unit) / denominator, length);
+}

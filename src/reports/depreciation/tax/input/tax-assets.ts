@@ -1,0 +1,207 @@
+import { parseMinorUnits } from '../../../../kernel/money.ts';
+import { foldHeading, nearestNames } from '../../../../kernel/names.ts';
+import { assetFacts, checkAsset, type CheckedAsset } from '../../terms/asset.ts';
+import { readAsset } from '../../terms/read-settings.ts';
+import { AssetKeys } from '../../events/closes/asset-key.ts';
+import { rowsByAsset } from '../../input/register/asset-finder.ts';
+import type { Register, RegisterRow } from '../../input/register/register.ts';
+import type { SideSheet } from '../../input/register/beside/side-sheet.ts';
+import type { TaxAsset } from '../engine/tax-asset.ts';
+import { type TaxException, taxException } from './tax-exceptions.ts';
+import type { TaxReading } from './tax-reading.ts';
+import type { TaxRow } from './tax-sheet.ts';
+import { readTaxFacts, type TaxFacts } from './tax-facts.ts';
+import { placeOfAsset } from './tax-class.ts';
+
+/** The assets of a register as a tax book takes them. */
+export interface TaxAssets {
+  readonly assets: readonly TaxAsset[];
+  /** Assets of a class without a pool. */
+  readonly excluded: readonly RegisterRow[];
+  readonly exceptions: readonly TaxException[];
+  /** Opening balances by shared pool. */
+  readonly opening: ReadonlyMap<string, bigint>;
+}
+
+/** Reads the assets of a register with their tax facts. */
+export function readTaxAssets(
+  register: Register,
+  sheet: SideSheet<TaxRow> | undefined,
+  reading: TaxReading,
+): TaxAssets {
+  const rows = sheet?.rows ?? [];
+  const ofAssets = rows.filter(({ number, identifier }) => number !== '' || identifier !== '');
+  const ofPools = rows.filter(({ number, identifier }) => number === '' && identifier === '');
+  const { of, leftOver } = rowsByAsset(register, ofAssets, (row) => row);
+  const opening = openingOf(ofPools, reading);
+  const keys = new AssetKeys();
+  const assets: TaxAsset[] = [];
+  const excluded: RegisterRow[] = [];
+  const exceptions: TaxException[] = [
+    ...opening.exceptions,
+    ...leftOver.map(({ row, found }) => taxException(asRow(row), 'no-such-asset', { found })),
+  ];
+  for (const row of register.rows) {
+    const reader = new AssetReader(row, of.get(row)?.[0], { ...reading, opening: opening.pools });
+    const asset = reader.read(keys.keyOf(row));
+    if (reader.exceptions.length > 0) exceptions.push(...reader.exceptions);
+    else if (asset === undefined) excluded.push(row);
+    else assets.push(asset);
+  }
+  return { assets, excluded, exceptions, opening: opening.pools };
+}
+
+/** A row of tax facts as Exceptions lists rows. */
+function asRow({ place, number, identifier, texts }: TaxRow): RegisterRow {
+  return {
+    place,
+    settings: {},
+    facts: { ...assetFacts(() => ''), number, identifier, name: texts.class },
+  };
+}
+
+/** The opening balances of shared pools: of the sheet, else of the settings. */
+function openingOf(
+  rows: readonly TaxRow[],
+  { inForce, exponent, opening }: TaxReading,
+): { readonly pools: ReadonlyMap<string, bigint>; readonly exceptions: readonly TaxException[] } {
+  const pools = new Map(opening);
+  const exceptions: TaxException[] = [];
+  const shared = Object.entries(inForce.rules.pools).filter(([, { kind }]) => kind === 'shared');
+  for (const row of rows) {
+    const name = shared.find(([key, rule]) =>
+      [key, rule.name].some((each) => foldHeading(each) === foldHeading(row.texts.class)),
+    )?.[0];
+    const amount = parseMinorUnits(row.texts.opening, exponent);
+    if (name === undefined) {
+      const expected = shared.map(([key]) => key).join(', ');
+      exceptions.push(
+        taxException(asRow(row), 'bad-input', { expected, found: `Pool "${row.texts.class}"` }),
+      );
+    } else if (amount === undefined) {
+      const found = `Opening balance "${row.texts.opening}"`;
+      exceptions.push(taxException(asRow(row), 'bad-input', { expected: 'an amount', found }));
+    } else pools.set(name, amount);
+  }
+  return { pools, exceptions };
+}
+
+/** Reads one asset, and collects what is missing. */
+class AssetReader {
+  readonly exceptions: TaxException[] = [];
+  readonly #row: RegisterRow;
+  readonly #tax: TaxRow | undefined;
+  readonly #reading: TaxReading;
+
+  constructor(row: RegisterRow, tax: TaxRow | undefined, reading: TaxReading) {
+    this.#row = row;
+    this.#tax = tax;
+    this.#reading = reading;
+  }
+
+  /** Undefined for an asset without a pool, and where there are exceptions. */
+  read(key: string): TaxAsset | undefined {
+    const className = this.#className();
+    if (className === undefined) return undefined;
+    if (this.#reading.inForce.rules.classes[className]?.cases.length === 0) return undefined;
+    const checked = this.#checked();
+    const facts = readTaxFacts(this.#row, this.#tax, this.#reading);
+    this.exceptions.push(...facts.exceptions);
+    if (checked === undefined) return undefined;
+    const { cost, acquired, start, disposal } = checked;
+    const placed = placeOfAsset(
+      { row: this.#row, class: className, acquired: acquired.iso, facts: facts.facts },
+      this.#reading,
+    );
+    this.exceptions.push(...placed.exceptions);
+    if (placed.pool === undefined) return undefined;
+    const asset = {
+      ...{ key, row: this.#row, class: className, pool: placed.pool, layers: placed.layers },
+      ...{ cost, acquired: acquired.iso, available: facts.facts.available ?? start.iso },
+      ...(disposal !== undefined && {
+        disposed: { on: disposal.on.iso, proceeds: disposal.proceeds },
+      }),
+      ...ofFacts(facts.facts),
+    };
+    this.#openingOf(asset);
+    return asset;
+  }
+
+  #className(): string | undefined {
+    const { inForce, classes } = this.#reading;
+    const known = Object.keys(inForce.rules.classes);
+    const given = this.#tax?.texts.class ?? '';
+    const text = given === '' ? (classes.get(foldHeading(this.#row.facts.group)) ?? '') : given;
+    if (text === '') {
+      this.exceptions.push(taxException(this.#row, 'no-class'));
+      return undefined;
+    }
+    const found = known.find((name) => foldHeading(name) === foldHeading(text));
+    if (found === undefined) {
+      const [near] = nearestNames(text.toLowerCase(), known);
+      const expected = near === undefined ? known.join(', ') : `${near}?`;
+      this.exceptions.push(
+        taxException(this.#row, 'unknown-class', { expected, found: `"${text}"` }),
+      );
+    }
+    return found;
+  }
+
+  #checked(): CheckedAsset | undefined {
+    const { settings, costs = {} } = this.#row;
+    const all = { ...settings, ...costs };
+    const wanted = (['cost', 'acquired', 'in-service', 'disposed', 'proceeds'] as const).flatMap(
+      (name) => (all[name] === undefined ? [] : [[name, all[name]] as const]),
+    );
+    const decimals = String(this.#reading.exponent);
+    const read = readAsset({ ...Object.fromEntries(wanted), decimals });
+    const checked = 'value' in read ? checkAsset(read.value, this.#reading.exponent) : read;
+    if ('refusals' in checked) {
+      this.exceptions.push(
+        ...checked.refusals.map(({ code, message, hint }) => ({
+          row: this.#row,
+          code,
+          message,
+          fix: hint,
+        })),
+      );
+      return undefined;
+    }
+    if (checked.value.disposal !== undefined && all.proceeds === undefined) {
+      this.exceptions.push(taxException(this.#row, 'no-proceeds'));
+    }
+    return checked.value;
+  }
+
+  /** What was acquired before the book needs the balance of its pool. */
+  #openingOf({ acquired, pool, isSingle, opening, disposed }: Omit<TaxAsset, 'key'>): void {
+    const { openingOn, opening: pools, inForce } = this.#reading;
+    if (openingOn === undefined || acquired > openingOn) return;
+    if (disposed !== undefined && disposed.on <= openingOn) return;
+    const rule = inForce.rules.pools[pool];
+    if (isSingle || rule?.kind === 'single') {
+      if (opening === undefined) this.exceptions.push(taxException(this.#row, 'no-opening'));
+    } else if (!pools.has(pool)) {
+      this.exceptions.push(taxException(this.#row, 'no-pool-opening', { found: pool }));
+    }
+  }
+}
+
+function ofFacts({
+  business,
+  ...facts
+}: TaxFacts): Pick<
+  TaxAsset,
+  'business' | 'isSingle' | 'condition' | 'contract' | 'firstYear' | 'claim' | 'opening'
+> {
+  const { condition, contract, firstYear, claim, opening } = facts;
+  return {
+    business,
+    isSingle: business.numerator !== business.denominator,
+    ...(condition !== undefined && { condition }),
+    ...(contract !== undefined && { contract }),
+    ...(firstYear !== undefined && { firstYear }),
+    ...(claim !== undefined && { claim }),
+    ...(opening !== undefined && { opening }),
+  };
+}

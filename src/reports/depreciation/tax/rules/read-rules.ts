@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { basename, resolve } from 'node:path';
+import { checkDocument, malformedDocument } from '../../../../documents/check-document.ts';
+import { parseYaml } from '../../../../documents/parse-yaml.ts';
+import { TallysheetError } from '../../../../kernel/messages/errors.ts';
+import { nearestNames } from '../../../../kernel/names.ts';
+import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
+import { badUsage } from '../../../engine/refusals.ts';
+import { TAX_RULES, type RulesInForce, type TaxRules } from './tax-rules.ts';
+import UK from './uk.json' with { type: 'json' };
+
+/** The countries whose rules come with the program. */
+const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK };
+
+export const COUNTRIES: readonly string[] = Object.keys(SHIPPED);
+
+const HINT =
+  'Copy samples/tax-rules/uk.json, and change one line at a time. See docs/reference/tax.md.';
+
+/** Rules, and the file that they are from; those of the program have none. */
+export interface ReadRules {
+  readonly rules: TaxRules;
+  readonly file?: FileEvidence;
+}
+
+/**
+ * The rules of a country that comes with the program, or of a file (JSON or YAML). Throws TallysheetError
+ * 'file-not-found', 'bad-settings' or 'bad-usage'.
+ */
+export async function readTaxRules(name: string, cwd: string): Promise<ReadRules> {
+  const shipped = SHIPPED[name.toLowerCase()];
+  if (shipped !== undefined) return { rules: checkedRules(shipped, name) };
+  if (!/\.(json|ya?ml)$/i.test(name)) throw unknownCountry(name);
+  const bytes = readBytes(name, cwd);
+  const text = bytes.toString('utf8');
+  let document: unknown;
+  try {
+    document = await parseYaml(text);
+  } catch (cause) {
+    throw malformedDocument({ title: name, error: 'bad-settings', hint: HINT }, 'JSON', cause);
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { rules: checkedRules(document, name, text), file: { name: basename(name), sha256 } };
+}
+
+function readBytes(name: string, cwd: string): Buffer {
+  try {
+    return readFileSync(resolve(cwd, name));
+  } catch (cause) {
+    throw new TallysheetError('file-not-found', `The tax rules ${name} cannot be read`, { cause });
+  }
+}
+
+function unknownCountry(name: string): TallysheetError {
+  const [near] = nearestNames(name.toLowerCase(), COUNTRIES);
+  const countries = `Countries: ${COUNTRIES.join(', ')}. A file of rules ends with .json or .yaml.`;
+  return badUsage(
+    `--rules: expected a country or a file, found "${name}"`,
+    near === undefined ? countries : `Did you mean ${near}? ${countries}`,
+  );
+}
+
+/** Names that rules use are names that they have. */
+function checkedRules(document: unknown, title: string, text?: string): TaxRules {
+  const rules = checkDocument(TAX_RULES, document, {
+    ...{ title, error: 'bad-settings', hint: HINT },
+    ...(text !== undefined && { text }),
+  });
+  const wrong = missingNames(rules)[0];
+  if (wrong === undefined) return rules;
+  throw new TallysheetError('bad-settings', `${title}: ${wrong}`, { hint: HINT });
+}
+
+function missingNames({ values, layers, pools, classes }: TaxRules): readonly string[] {
+  const missing = (
+    where: string,
+    what: 'value' | 'layer' | 'pool',
+    name: string | undefined,
+  ): readonly string[] => {
+    const known = { value: values, layer: layers, pool: pools }[what];
+    return name === undefined || name in known
+      ? []
+      : [`${where} names the ${what} "${name}", which is missing`];
+  };
+  return [
+    ...Object.entries(layers).flatMap(([name, { rate, limit, factor }]) =>
+      [rate, limit, factor].flatMap((each) => missing(`layers.${name}`, 'value', each)),
+    ),
+    ...Object.entries(pools).flatMap(([name, { rate, small, moves }]) => [
+      ...[rate, small].flatMap((each) => missing(`pools.${name}`, 'value', each)),
+      ...missing(`pools.${name}`, 'pool', moves?.to),
+    ]),
+    ...Object.entries(classes).flatMap(([name, { cases }]) =>
+      cases.flatMap(({ pool, layers: used }) => [
+        ...missing(`classes.${name}`, 'pool', pool),
+        ...used.flatMap((each) => missing(`classes.${name}`, 'layer', each)),
+      ]),
+    ),
+  ];
+}
+
+/** The rules for one kind of taxpayer. Throws TallysheetError 'bad-usage' where the rules do not have it. */
+export function rulesFor(rules: TaxRules, taxpayer: string | undefined): RulesInForce {
+  const known = Object.keys(rules.taxpayers);
+  const [only, other] = known;
+  const chosen = taxpayer ?? (other === undefined ? only : undefined);
+  const list = known
+    .map((name) => `--taxpayer ${name} for a ${rules.taxpayers[name]?.name ?? ''}`)
+    .join(', or ');
+  if (chosen === undefined) {
+    throw badUsage('--taxpayer is missing: the rules differ by taxpayer', `Add ${list}.`);
+  }
+  if (!known.includes(chosen)) {
+    throw badUsage(`--taxpayer: expected ${known.join(' or ')}, found "${chosen}"`, `Use ${list}.`);
+  }
+  return { rules, taxpayer: chosen };
+}

@@ -1,0 +1,99 @@
+import { column, type FigureStyle, summed } from '../../../engine/sheet/columns.ts';
+import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import type { FirstYearLine } from '../engine/first-year.ts';
+import type { AdditionLine, DisposalLine } from '../engine/run-period.ts';
+import type { TaxReport } from '../tax-report.ts';
+import { assetColumns, numberOf, periodColumn, taxSheet } from './tax-sheets.ts';
+
+type OfPeriod<Line> = Line & { readonly end: string };
+
+function linesOf<Line>(
+  { figures: { periods } }: TaxReport,
+  of: (period: (typeof periods)[number]) => readonly Line[],
+): readonly OfPeriod<Line>[] {
+  return periods.flatMap((each) => of(each).map((line) => ({ ...line, end: each.period.end })));
+}
+
+function poolName({ inForce: { rules } }: TaxReport, key: string): string {
+  return rules.pools[key.split(' ')[0] ?? '']?.name ?? key;
+}
+
+/** Expenditure that came into the book. */
+export function additionsSheet(
+  report: TaxReport,
+  style: FigureStyle,
+): TableSheet<OfPeriod<AdditionLine>> {
+  const { rules } = report.inForce;
+  return taxSheet<OfPeriod<AdditionLine>>(report, style, {
+    name: 'Additions',
+    columns: [
+      periodColumn(report, ({ end }) => end),
+      ...assetColumns<OfPeriod<AdditionLine>>(({ asset }) => asset),
+      column.date('acquired', 'Purchase date', ({ asset }) => asset.acquired),
+      column.text('class', 'Tax class', ({ asset }) => rules.classes[asset.class]?.name, 30),
+      column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), 22),
+      column.value('amount', 'Expenditure', ({ amount }) => amount, summed),
+      column.text('late', 'Acquired earlier', ({ isLate }) => (isLate ? 'yes' : ''), 10),
+    ],
+    rows: linesOf(report, ({ additions }) => additions),
+    ifEmpty: 'No additions.',
+    tabColour: 'green',
+  });
+}
+
+/** Allowances on expenditure before its pool. */
+export function firstYearSheet(
+  report: TaxReport,
+  style: FigureStyle,
+): TableSheet<OfPeriod<FirstYearLine>> {
+  const { rules } = report.inForce;
+  return taxSheet<OfPeriod<FirstYearLine>>(report, style, {
+    name: 'First-year allowances',
+    columns: [
+      periodColumn(report, ({ end }) => end),
+      ...assetColumns<OfPeriod<FirstYearLine>>(({ asset }) => asset),
+      column.date('acquired', 'Purchase date', ({ asset }) => asset.acquired),
+      column.text('layer', 'Allowance', ({ layer }) => rules.layers[layer]?.name, 36),
+      column.value('expenditure', 'Expenditure', ({ expenditure }) => expenditure, summed),
+      column.cost('rate', 'Rate (%)', ({ rate }) => numberOf(rate), 10),
+      column.value('allowance', 'Allowance', ({ allowance }) => allowance, summed),
+      column.value('later', 'Rest to the pool', ({ later }) => later, summed),
+      column.value('deductible', 'Deductible', ({ deductible }) => deductible, summed),
+    ],
+    rows: linesOf(report, ({ firstYear }) => firstYear),
+    ifEmpty: 'No first-year allowances.',
+    tabColour: 'green',
+  });
+}
+
+/** Disposals, and what they bring into account. */
+export function disposalsSheet(
+  report: TaxReport,
+  style: FigureStyle,
+): TableSheet<OfPeriod<DisposalLine>> {
+  return taxSheet<OfPeriod<DisposalLine>>(report, style, {
+    name: 'Disposals',
+    says: 'The disposal value is never above the cost. A charge of its own is not in the pool.',
+    columns: [
+      periodColumn(report, ({ end }) => end),
+      ...assetColumns<OfPeriod<DisposalLine>>(({ asset }) => asset),
+      column.date('on', 'Disposal date', ({ asset }) => asset.disposed?.on),
+      column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), 22),
+      column.value('cost', 'Cost', ({ asset }) => asset.cost, summed),
+      column.value('proceeds', 'Proceeds', ({ asset }) => asset.disposed?.proceeds, summed),
+      column.value('value', 'Disposal value', ({ value }) => value, summed),
+      column.value('outside', 'Of it charged apart', ({ outside }) => outside, summed),
+      column.value('charge', 'Charge', ({ charge }) => charge, summed),
+      column.value('taxable', 'Taxable', ({ taxable }) => taxable, summed),
+      column.value(
+        'pooled',
+        'Deducted from the pool',
+        ({ value, outside }) => value - outside,
+        summed,
+      ),
+    ],
+    rows: linesOf(report, ({ disposals }) => disposals),
+    ifEmpty: 'No disposals.',
+    tabColour: 'green',
+  });
+}

@@ -1,0 +1,23 @@
+import type { TaxTerms } from './engine/tax-terms.ts';
+import type { CurrencyExponent } from '../../../kernel/money.ts';
+import type { TaxSettings } from './input/tax-settings.ts';
+import type { RulesInForce } from './rules/tax-rules.ts';
+import { claimsOf } from './tax-request.ts';
+
+/** By what the periods of a report are computed. */
+export function termsOf({
+  settings,
+  inForce,
+  exponent,
+}: {
+  readonly settings: TaxSettings;
+  readonly inForce: RulesInForce;
+  readonly exponent: CurrencyExponent;
+}): TaxTerms {
+  const { ceased } = settings;
+  return {
+    ...{ inForce, unit: 10n ** BigInt(exponent), claims: claimsOf(settings, exponent) },
+    useIn: settings['use-in'] ?? 'days',
+    ...(ceased !== undefined && { ceased }),
+  };
+}
