@@ -4,6 +4,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { Way, type WayCall } from '../remedies/way.ts';
 import { askDatabase } from '../support/postgres.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 import { company, endings, IMPORT, slowWrites, until } from './company.ts';
 
 const FIRST = [...IMPORT, '--out', 'runs/first', '--concurrency', '1'];
@@ -16,31 +17,37 @@ function summaryOf(folder: string): { readonly run: string; readonly outcomes: o
 }
 
 describe.skipIf(NO_POSTGRES !== undefined)('a run that another machine takes over', () => {
-  test('continues there under its name, and is fetched back by the first one', async () => {
-    const { on, count, folderOf } = await company(systemClock, 6, ...slowWrites(0.1));
-    const isBegun = until(async () => (await count()) >= 2);
-    expect((await on('one', FIRST, {}, {}, isBegun)).exit).toBe(143);
-    const made = await count();
-    expect(made).toBeLessThan(6);
-    const resumed = await on('two', RESUME);
-    expect([resumed.exit, await count()]).toEqual([0, 6]);
-    expect(summaryOf(folderOf('two'))).toMatchObject({ run: 'first', outcomes: { created: 6 } });
-    const back = await on('one', RESUME);
-    expect([back.exit, await count()]).toEqual([0, 6]);
-    expect(summaryOf(folderOf('one'))).toMatchObject({ run: 'first', outcomes: { created: 6 } });
-  });
+  test.skipIf(IS_EVERYDAY)(
+    'continues there under its name, and is fetched back by the first one',
+    async () => {
+      const { on, count, folderOf } = await company(systemClock, 6, ...slowWrites(0.1));
+      const isBegun = until(async () => (await count()) >= 2);
+      expect((await on('one', FIRST, {}, {}, isBegun)).exit).toBe(143);
+      const made = await count();
+      expect(made).toBeLessThan(6);
+      const resumed = await on('two', RESUME);
+      expect([resumed.exit, await count()]).toEqual([0, 6]);
+      expect(summaryOf(folderOf('two'))).toMatchObject({ run: 'first', outcomes: { created: 6 } });
+      const back = await on('one', RESUME);
+      expect([back.exit, await count()]).toEqual([0, 6]);
+      expect(summaryOf(folderOf('one'))).toMatchObject({ run: 'first', outcomes: { created: 6 } });
+    },
+  );
 
-  test('is the newest unfinished one where none is named, and none where all are finished', async () => {
-    const { on, count } = await company(systemClock, 2);
-    await on('one', [...FIRST, '--first', '1']);
-    const resumed = await on('two', ['resume']);
-    expect([resumed.exit, await count()]).toEqual([0, 2]);
-    const nothing = await on('three', ['resume']);
-    expect([nothing.exit, nothing.stderr]).toEqual([
-      2,
-      expect.stringContaining('There is no unfinished run to resume'),
-    ]);
-  });
+  test.skipIf(IS_EVERYDAY)(
+    'is the newest unfinished one where none is named, and none where all are finished',
+    async () => {
+      const { on, count } = await company(systemClock, 2);
+      await on('one', [...FIRST, '--first', '1']);
+      const resumed = await on('two', ['resume']);
+      expect([resumed.exit, await count()]).toEqual([0, 2]);
+      const nothing = await on('three', ['resume']);
+      expect([nothing.exit, nothing.stderr]).toEqual([
+        2,
+        expect.stringContaining('There is no unfinished run to resume'),
+      ]);
+    },
+  );
 
   test('is not continued while it is at work, and leaves no folder', async () => {
     const { on, count, folderOf } = await company(systemClock, 4, ...slowWrites(0.2));

@@ -4,6 +4,7 @@ import { HastyClock } from '../remedies/hasty-clock.ts';
 import { Way, type WayCall } from '../remedies/way.ts';
 import { askDatabase } from '../support/postgres.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
+import { IS_EVERYDAY } from '../support/thinned.ts';
 import { company, endings, IMPORT, slowWrites, until, wayTo } from './company.ts';
 
 describe.skipIf(NO_POSTGRES !== undefined)('two computers with one --state', () => {
@@ -92,7 +93,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('two computers with one --state', () 
     expect(applied.stderr).toContain('2 unchanged');
   });
 
-  test('never exceed the rate limit together', async () => {
+  test.skipIf(IS_EVERYDAY)('never exceed the rate limit together', async () => {
     const { on, account } = await company(systemClock, 1);
     const way = await Way.to(account.url);
     endings.push(() => {
