@@ -14,9 +14,9 @@ const WAYS = { ours: writeOurs, alone: writeAlone };
 await WAYS[way]();
 
 async function writeOurs() {
-  const { collectHeapAt } = await import('../../build/cli/free-memory-early.js');
+  const { setHeapGrowth } = await import('../../build/cli/engine-flags.js');
   // As the command does.
-  collectHeapAt(20);
+  setHeapGrowth(20);
   const { writeDepreciationReport } =
     await import('../../build/reports/depreciation/write-depreciation-report.js');
   const { reportRequest } =

@@ -13,8 +13,7 @@ import { IS_EVERYDAY, rounds } from '../support/thinned.ts';
 /** What becomes of the request that is open when its process is killed. */
 const FATES = ['it arrives late', 'it was done', 'it is lost'] as const;
 
-/** One kill every day; more of each fate in a campaign. */
-const KILLS = IS_EVERYDAY ? 1 : FATES.length * rounds(1, 1);
+const KILLS = FATES.length * rounds(1, 1);
 const ROWS = KILLS + 2;
 const AMPLE_MS = 120_000 + KILLS * 10_000;
 
@@ -60,7 +59,7 @@ const INPUTS: readonly (readonly [string, Input])[] = [
   ['movements', MOVEMENTS],
 ];
 
-test.skipIf(NO_POSTGRES !== undefined).each(IS_EVERYDAY ? INPUTS.slice(0, 1) : INPUTS)(
+test.skipIf(IS_EVERYDAY || NO_POSTGRES !== undefined).each(INPUTS)(
   'a run whose machines die with a call open is finished by others, with each row done once: %s',
   async (_what, { kind, text, done }) => {
     const folder = temporaryFolder();

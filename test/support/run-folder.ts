@@ -27,6 +27,8 @@ export function setup(): void {
   folder = mkdtempSync(join(hasAmpleMemory() ? MEMORY : tmpdir(), NAME));
   process.env['TMPDIR'] = folder;
   process.env['LC_ALL'] = 'C';
+  // Programs that are started share their compiled code, also where each has a home of its own.
+  process.env['XDG_CACHE_HOME'] = join(folder, 'caches');
   if (RUNS_EVERYTHING) startOfficeEarly(folder);
 }
 

@@ -86,7 +86,7 @@ const ALIKE = /^(scan|report|call)\b/;
 /** All steps, and of those that are alike some. */
 function played(steps: readonly Step[]): readonly Step[] {
   const alike = steps.filter(({ command = '' }) => ALIKE.test(command));
-  const some = new Set(sampled(alike, 12));
+  const some = new Set(sampled(alike, 24));
   return steps.filter((step) => !alike.includes(step) || some.has(step));
 }
 

@@ -23,7 +23,7 @@ const DIES = LABEL_MEDIA.filter(
     LABEL_MEDIA.findIndex((other) => other.label === label && other.grid.rows === grid.rows) === at,
 ).map(({ name }) => name);
 
-const PRINTED = thinned(DIES, 8);
+const PRINTED = thinned(DIES, 16);
 
 describe('printed codes', () => {
   test.each(PRINTED)('on %s are all read from a picture of 300 dpi', async (name) => {
