@@ -238,7 +238,7 @@ describe('an install of the packed file', () => {
     },
   );
 
-  test('does the work of every command for a program, too', (context) => {
+  test.skipIf(IS_EVERYDAY)('does the work of every command for a program, too', (context) => {
     const { folder } = installed(context);
     const program = join(folder, 'command-work.mjs');
     cpSync(new URL('support/command-work.mjs', import.meta.url), program);

@@ -53,36 +53,39 @@ describe.skipIf(NO_POSTGRES !== undefined)('two computers with one --state', () 
     },
   );
 
-  test('make a record once whose request of the first one arrives after the second one has begun', async () => {
-    const { on, account, count } = await company(systemClock, 1);
-    const way = await Way.to(account.url);
-    endings.push(() => {
-      way.close();
-    });
-    let late: WayCall | undefined;
-    const isOut = new Promise<void>((resolve) => {
-      way.meeting = (call) => {
-        if (call.method !== 'POST' || late !== undefined) return call.forward();
-        late = call;
-        setImmediate(resolve);
-        return Promise.resolve('lost');
-      };
-    });
-    const env = { TALLYSHEET_BASE_URL: way.url };
-    const first = await on('one', [...IMPORT, '--verification-delay', '1s'], env, {}, isOut);
-    expect(first.exit).toBe(143);
-    const second = await on('two', [...IMPORT, '--json'], env);
-    expect([second.exit, JSON.parse(second.stdout)]).toEqual([
-      1,
-      expect.objectContaining({ issues: { 'unverified-elsewhere': 1 } }),
-    ]);
-    await late?.forward();
-    expect(await count()).toBe(1);
-    const resumed = await on('one', ['resume', '--verification-delay', '1s'], env);
-    expect([resumed.exit, await count()]).toEqual([0, 1]);
-    const again = await on('two', IMPORT, env);
-    expect([again.exit, await count()]).toEqual([0, 1]);
-  });
+  test.skipIf(IS_EVERYDAY)(
+    'make a record once whose request of the first one arrives after the second one has begun',
+    async () => {
+      const { on, account, count } = await company(systemClock, 1);
+      const way = await Way.to(account.url);
+      endings.push(() => {
+        way.close();
+      });
+      let late: WayCall | undefined;
+      const isOut = new Promise<void>((resolve) => {
+        way.meeting = (call) => {
+          if (call.method !== 'POST' || late !== undefined) return call.forward();
+          late = call;
+          setImmediate(resolve);
+          return Promise.resolve('lost');
+        };
+      });
+      const env = { TALLYSHEET_BASE_URL: way.url };
+      const first = await on('one', [...IMPORT, '--verification-delay', '1s'], env, {}, isOut);
+      expect(first.exit).toBe(143);
+      const second = await on('two', [...IMPORT, '--json'], env);
+      expect([second.exit, JSON.parse(second.stdout)]).toEqual([
+        1,
+        expect.objectContaining({ issues: { 'unverified-elsewhere': 1 } }),
+      ]);
+      await late?.forward();
+      expect(await count()).toBe(1);
+      const resumed = await on('one', ['resume', '--verification-delay', '1s'], env);
+      expect([resumed.exit, await count()]).toEqual([0, 1]);
+      const again = await on('two', IMPORT, env);
+      expect([again.exit, await count()]).toEqual([0, 1]);
+    },
+  );
 
   test('read again what was planned before another one wrote to the account', async () => {
     const { on, count } = await company(systemClock, 2);

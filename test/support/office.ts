@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const PROGRAM = 'soffice';
@@ -170,12 +171,14 @@ export function convertByOffice(conversions: readonly Conversion[]): void {
 }
 
 /** Ends the LibreOffice that was started in a folder, and waits until it has. */
-export function endOffice(parent: string): void {
+export async function endOffice(parent: string): Promise<void> {
   const folder = join(parent, NAME);
   if (!existsSync(folder)) return;
   rmSync(join(folder, 'alive'), { force: true });
   const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-  waitWhile(() => isRunning(pid));
+  // Where this process started it, it is running until this process has taken note of its end.
+  for (let waited = 0; waited < LONGEST_MS && isRunning(pid); waited += POLL_MS)
+    await wait(POLL_MS);
 }
 
 function isRunning(pid: number): boolean {

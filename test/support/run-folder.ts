@@ -33,9 +33,9 @@ export function setup(): void {
 }
 
 /** Removes it when the last test has ended: nothing is left behind, also of programs that were killed. */
-export function teardown(): void {
+export async function teardown(): Promise<void> {
   if (folder === '') return;
-  endOffice(folder);
+  await endOffice(folder);
   endPostgres(folder);
   // A program that is being ended may write a last file.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -210,7 +210,7 @@ function listed(file: SyncedFile): Record<'new' | 'changed' | 'gone', string[]> 
 }
 
 describe('five days of a feed, with a duplicate, a kill, half a file and a colleague', () => {
-  test.each(sampled(CASES, 2))('$title', async (each) => {
+  test.each(sampled(CASES, 4))('$title', async (each) => {
     const isPeople = each.recordType === 'members';
     const entity = (number: number): Entity => ({
       key: each.keyField === 'email' ? `kim${number}@firm.example` : `K-${100 + number}`,
