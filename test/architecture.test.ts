@@ -229,6 +229,7 @@ test('tests wait in real time only where a process or a socket is what they are 
     'kill/take-over.test.ts',
     'kill/two-starts.test.ts',
     'support/fault-proxy.ts',
+    'support/office.ts',
     'support/postgres.ts',
   ]);
 });
