@@ -46,7 +46,7 @@ export interface Book {
 const { rules } = await readTaxRules('uk', '.');
 
 /** The register of entries, and their tax facts. */
-export function sheetsOf(entries: readonly Entry[]): { register: Register; rows: TaxRow[] } {
+function sheetsOf(entries: readonly Entry[]): { register: Register; rows: TaxRow[] } {
   const numbered = entries.map((entry, at) => ({ no: `A${at + 1}`, ...entry }));
   return {
     register: {

@@ -74,7 +74,7 @@ const BIG = '$big';
 const MAP = '$map';
 
 /** Figures as compressed JSON; integers of any size and maps are marked. */
-export function closedText(closed: TaxClosed): string {
+function closedText(closed: TaxClosed): string {
   const json = JSON.stringify(closed, (_, value: unknown) => {
     if (typeof value === 'bigint') return { [BIG]: value.toString() };
     return value instanceof Map ? { [MAP]: [...(value as Map<unknown, unknown>)] } : value;
@@ -83,7 +83,7 @@ export function closedText(closed: TaxClosed): string {
 }
 
 /** The figures of such a text. */
-export function closedOf(text: string): TaxClosed {
+function closedOf(text: string): TaxClosed {
   const json = gunzipSync(Buffer.from(text, 'base64')).toString('utf8');
   return JSON.parse(json, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;

@@ -86,7 +86,6 @@ export const TAX_RULES = z.strictObject(
 );
 
 export type TaxRules = z.output<typeof TAX_RULES>;
-export type Taxpayer = z.output<typeof TAXPAYER>;
 export type Condition = (typeof CONDITIONS)[number];
 export type DatedValue = z.output<typeof VALUE>;
 export type Layer = z.output<typeof LAYER>;

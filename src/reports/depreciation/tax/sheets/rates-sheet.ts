@@ -81,7 +81,7 @@ export interface LimitRow {
 }
 
 /** The limits of allowances in the periods of the report. */
-export function limitRows(report: TaxReport): readonly LimitRow[] {
+function limitRows(report: TaxReport): readonly LimitRow[] {
   const { figures, inForce } = report;
   const terms = termsOf(report);
   return figures.periods.flatMap(({ period, firstYear }) =>
