@@ -3,7 +3,6 @@ import { formatCount } from '../../kernel/counts.ts';
 import type { StockReport } from './analysis/stock-report.ts';
 import { ledgerOf } from './analysis/stock-report.ts';
 import type { StockSource } from './input/stock-source.ts';
-import { reopenReason, type ClosingOptions } from '../engine/close/close-record.ts';
 import { dayAfter } from '../engine/measures/days.ts';
 import { DEFAULT_AVERAGE_PERIODS } from './input/terms.ts';
 import type { PostedItem, StockCloses } from './valuation/closes/booked-ledger.ts';
@@ -157,32 +156,6 @@ function* postedItems(
     };
     yield [stock.item, posted];
   }
-}
-
-/**
- * Takes the last close back. Throws TallysheetError 'cannot-close' where the period is another one, 'bad-usage'
- * without a reason.
- */
-export function reopenLast(
-  store: StockCloseStore | undefined,
-  period: { readonly from: string; readonly to: string },
-  { path, now, by, ...wanted }: ClosingOptions,
-): StockClose {
-  const reason = reopenReason(wanted);
-  const last = store?.closes().at(-1);
-  if (store !== undefined && last?.start === period.from && last.end === period.to) {
-    const reopened = { at: now, by, reason };
-    store.reopen([last], reopened);
-    return { ...last, reopened };
-  }
-  const found =
-    last === undefined
-      ? `there are no closed periods in ${path}`
-      : `the last closed period is ${last.start} to ${last.end}`;
-  throw cannotClose(
-    `${period.from} to ${period.to} cannot be reopened: ${found}`,
-    'Reopen the last closed period first.',
-  );
 }
 
 /** A journal is of one closed period, or of what follows the last one. Throws TallysheetError 'bad-usage'. */

@@ -23,9 +23,9 @@ import {
   assertWholeCloses,
   closesIn,
   storeClose,
-  reopenLast,
   closeHistory,
 } from './stock-closes.ts';
+import { reopenLast } from '../engine/close/reopen-last.ts';
 import {
   openStockCloses,
   type StockClose,
@@ -88,7 +88,8 @@ export async function writeStockReport(
     const last = store?.closes().at(-1);
     const terms = reportTerms(withClosedTerms(wanted.terms, last), wanted.circumstances);
     if (closes.reopen) {
-      const reopened = reopenLast(store, periodOf(source, terms), closes);
+      const { from: start, to: end } = periodOf(source, terms);
+      const reopened = reopenLast(store, { start, end }, last, closes);
       return { reopened, closesPath: closes.path };
     }
     assertWholeCloses(known, terms.to);

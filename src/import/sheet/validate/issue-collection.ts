@@ -37,8 +37,6 @@ export class IssueCollection {
   readonly #groups = new Map<string, Group>();
   readonly #rowsWithErrors = new RowSet();
   readonly #openRows = new RowSet();
-  /** Those of both kinds. */
-  readonly #refusedRows = new RowSet();
 
   /** Adds what was found in one row. */
   addAll(issues: readonly Issue[]): void {
@@ -55,9 +53,9 @@ export class IssueCollection {
     return this.#openRows.countBeside(this.#rowsWithErrors);
   }
 
-  /** Rows with something wrong, or with an open question. */
+  /** Rows with something wrong, or with an open question; one more where something is wrong with the whole sheet. */
   get refusedRows(): number {
-    return this.#refusedRows.size;
+    return this.rowsWithErrors + this.openRows;
   }
 
   of(row: number): readonly Issue[] {
@@ -90,7 +88,6 @@ export class IssueCollection {
   #add(issue: Issue): void {
     const row = issue.row ?? 0;
     const known = this.#byRow.get(row);
-    if (isError(issue) && issue.row !== null) this.#refusedRows.add(issue.row);
     if (isOpenQuestion(issue)) this.#openRows.add(row);
     else if (isError(issue)) this.#rowsWithErrors.add(row);
     if (known !== undefined) known.push(issue);

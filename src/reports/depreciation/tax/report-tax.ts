@@ -29,10 +29,10 @@ import {
   type TaxRequest,
   withSaved,
 } from './tax-request.ts';
+import { reopenLast } from '../../engine/close/reopen-last.ts';
 import {
   bookOf,
   type ReopenedTax,
-  reopenTax,
   type TaxResult,
   type TaxWriting,
   writeTaxReport,
@@ -89,7 +89,7 @@ async function reportOf(
   const closes = store?.closes({ book }) ?? [];
   const period = periodOf(request, settings, checked.today);
   if (writing.closes.reopen) {
-    const reopened = reopenTax(store, period, closes, writing.closes);
+    const reopened = reopenLast(store, period, closes.at(-1), writing.closes);
     return { reopened, closesPath: writing.closes.path };
   }
   assertCurrency(register, inForce.rules.currency);

@@ -1,11 +1,10 @@
 import { FileNotices, type FileNotice } from '../../../tabular/file-notices.ts';
 import { counted } from '../../../kernel/counts.ts';
-import { type ClosingOptions, reopenReason } from '../../engine/close/close-record.ts';
+import type { ClosingOptions } from '../../engine/close/close-record.ts';
 import { cannotClose, firstOf } from '../../engine/refusals.ts';
 import { passed, type ReconciliationCheck } from '../../engine/checks/reconciliation-check.ts';
 import { writeReport } from '../../engine/write-report.ts';
 import type { ReportOutput } from '../../engine/report-request.ts';
-import type { Period } from '../terms/calendar/periods.ts';
 import { calendarDay, dayAfter } from '../terms/calendar/calendar-day.ts';
 import { CLOSED, type TaxClose, type TaxCloseStore } from './closes/tax-closes.ts';
 import { taxContent } from './sheets/tax-content.ts';
@@ -123,28 +122,4 @@ function storeClose(report: TaxReport, store: TaxCloseStore, { now, by }: Closin
 /** The name of a book: `uk company`. */
 export function bookOf({ rules, taxpayer }: TaxReport['inForce']): string {
   return `${rules.country} ${taxpayer}`;
-}
-
-/** Reopens the last close of a book. Throws TallysheetError 'cannot-close', 'bad-usage'. */
-export function reopenTax(
-  store: TaxCloseStore | undefined,
-  period: Period,
-  closes: readonly TaxClose[],
-  { path, now, by, ...wanted }: ClosingOptions,
-): TaxClose {
-  const reason = reopenReason(wanted);
-  const last = closes.at(-1);
-  if (store !== undefined && last?.start === period.start && last.end === period.end) {
-    const reopened = { at: now, by, reason };
-    store.reopen([last], reopened);
-    return { ...last, reopened };
-  }
-  const found =
-    last === undefined
-      ? `there are no closed periods in ${path}`
-      : `the last closed period is ${last.start} to ${last.end}`;
-  throw cannotClose(
-    `${period.start} to ${period.end} cannot be reopened: ${found}`,
-    'Reopen the last closed period first.',
-  );
 }

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import {
   checkDocument,
-  malformedDocument,
   SCHEMA_KEY,
   withoutSchemaKey,
 } from '../../../../documents/check-document.ts';
-import { parseYaml } from '../../../../documents/parse-yaml.ts';
 import { isIsoDate } from '../../../../kernel/dates/dates.ts';
-import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
+import { readDocumentFile } from '../../input/settings/document-file.ts';
 
 const TEXT = z.union([z.string(), z.number()], { error: 'a text or a number' }).transform(String);
 const AMOUNT = z
@@ -55,26 +51,11 @@ const HINT =
 
 /** Reads settings of a tax book, YAML or JSON. Throws TallysheetError 'file-not-found' or 'bad-settings'. */
 export async function readTaxSettings(name: string, cwd: string): Promise<TaxSettings> {
-  const bytes = readBytes(name, cwd);
-  const text = bytes.toString('utf8');
-  let document: unknown;
-  try {
-    document = await parseYaml(text);
-  } catch (cause) {
-    const source = { title: name, error: 'bad-settings', hint: HINT } as const;
-    throw malformedDocument(source, 'YAML or JSON', cause);
-  }
+  const { document, text, sha256 } = await readDocumentFile(name, cwd, {
+    ...{ what: 'settings', language: 'YAML or JSON', hint: HINT },
+  });
   const checked = checkDocument(TAX_SETTINGS, document ?? {}, {
     ...{ title: name, error: 'bad-settings', hint: HINT, text },
   });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { ...withoutSchemaKey(checked), file: { name: basename(name), sha256 } };
-}
-
-function readBytes(name: string, cwd: string): Buffer {
-  try {
-    return readFileSync(resolve(cwd, name));
-  } catch (cause) {
-    throw new TallysheetError('file-not-found', `The settings ${name} cannot be read`, { cause });
-  }
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { basename, resolve } from 'node:path';
-import { checkDocument, malformedDocument } from '../../../../documents/check-document.ts';
-import { parseYaml } from '../../../../documents/parse-yaml.ts';
+import { basename } from 'node:path';
+import { checkDocument } from '../../../../documents/check-document.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 import { nearestNames } from '../../../../kernel/names.ts';
 import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
 import { badUsage } from '../../../engine/refusals.ts';
+import { readDocumentFile } from '../../input/settings/document-file.ts';
 import { TAX_RULES, type RulesInForce, type TaxRules } from './tax-rules.ts';
 import UK from './uk.json' with { type: 'json' };
 
@@ -32,24 +30,10 @@ export async function readTaxRules(name: string, cwd: string): Promise<ReadRules
   const shipped = SHIPPED[name.toLowerCase()];
   if (shipped !== undefined) return { rules: checkedRules(shipped, name) };
   if (!/\.(json|ya?ml)$/i.test(name)) throw unknownCountry(name);
-  const bytes = readBytes(name, cwd);
-  const text = bytes.toString('utf8');
-  let document: unknown;
-  try {
-    document = await parseYaml(text);
-  } catch (cause) {
-    throw malformedDocument({ title: name, error: 'bad-settings', hint: HINT }, 'JSON', cause);
-  }
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { document, text, sha256 } = await readDocumentFile(name, cwd, {
+    ...{ what: 'tax rules', language: 'JSON', hint: HINT },
+  });
   return { rules: checkedRules(document, name, text), file: { name: basename(name), sha256 } };
-}
-
-function readBytes(name: string, cwd: string): Buffer {
-  try {
-    return readFileSync(resolve(cwd, name));
-  } catch (cause) {
-    throw new TallysheetError('file-not-found', `The tax rules ${name} cannot be read`, { cause });
-  }
 }
 
 function unknownCountry(name: string): TallysheetError {
