@@ -150,6 +150,7 @@ export function scheduleSheet(named: NamedBook, style: FigureStyle): TableSheet<
         total: book.totals.expense,
       }),
     ],
+    units: { from: '0', of: ({ units }) => units },
     rows: withCharges(named),
     rowCount: book.lines.length,
   });
@@ -159,7 +160,6 @@ function periodColumns({ report, book }: NamedBook): readonly TableColumn<Schedu
   return report.request.columns.map(({ name }, at): TableColumn<ScheduleRow> =>
     column.value(String(at), name, (row) => row.charges()[at], {
       total: book.charges[at] ?? 0n,
-      unitsOf: ({ units }) => units?.[at],
     }),
   );
 }

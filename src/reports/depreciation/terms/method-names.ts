@@ -109,8 +109,19 @@ function readMethodName(typed: string): ReadMethod {
 /** Decimals of ratios in labels. */
 const DECIMALS = 4;
 
+/** Assets under the same terms have the same method, which each of their lines names. */
+const LABELS = new WeakMap<Method, string>();
+
 /** A method with what belongs to it: `declining-balance, 20 % a year, 60 months`. */
 export function methodLabel(method: Method): string {
+  const known = LABELS.get(method);
+  if (known !== undefined) return known;
+  const label = labelOf(method);
+  LABELS.set(method, label);
+  return label;
+}
+
+function labelOf(method: Method): string {
   const parts: string[] = [method.name];
   const own = 'pace' in method ? { ...method, ...method.pace } : method;
   if ('factor' in own) parts.push(`factor ${ratioText(own.factor, DECIMALS)}`);

@@ -1,4 +1,5 @@
 import { termsIn } from '../../../catalogue/languages/language.ts';
+import { defined } from '../../../kernel/defined.ts';
 import { CURRENCY_EXPONENTS, type CurrencyExponent } from '../../../kernel/money.ts';
 import type { DepreciableAsset } from './asset.ts';
 import { checkTerms } from './check-terms.ts';
@@ -91,18 +92,16 @@ export function readTerms(texts: SettingTexts): Checked<ReadTerms> {
 export function readAsset(texts: SettingTexts): Checked<DepreciableAsset> {
   const reader = new SettingReader(texts);
   const exponent = readExponent(reader);
-  const asset = Object.fromEntries(
-    Object.entries({
-      cost: reader.amount('cost', exponent),
-      residual: reader.amount('residual', exponent),
-      acquired: reader.text('acquired'),
-      inService: reader.text('in-service'),
-      disposed: reader.text('disposed'),
-      proceeds: reader.amount('proceeds', exponent),
-      broughtForward: reader.amount('brought-forward', exponent),
-      broughtForwardOn: reader.text('brought-forward-on'),
-    }).filter(([, value]) => value !== undefined),
-  );
+  const asset = defined({
+    cost: reader.amount('cost', exponent),
+    residual: reader.amount('residual', exponent),
+    acquired: reader.text('acquired'),
+    inService: reader.text('in-service'),
+    disposed: reader.text('disposed'),
+    proceeds: reader.amount('proceeds', exponent),
+    broughtForward: reader.amount('brought-forward', exponent),
+    broughtForwardOn: reader.text('brought-forward-on'),
+  });
   const { refusals } = reader;
   return refusals.length > 0 ? { refusals } : { value: asset };
 }

@@ -115,8 +115,6 @@ export interface TableColumn<Row> {
   readonly is: FigureKind;
   readonly width?: number;
   readonly of: (row: Row) => Figure;
-  /** The same amount in minor units as a number, where that is at hand: a sheet of many amounts is written faster. */
-  readonly unitsOf?: (row: Row) => number | undefined;
   /** The formula that the spreadsheet program computes; the figure is its result. */
   readonly formula?: (
     at: RowAddresses,

@@ -31,6 +31,8 @@ export class TermsOfRows {
   readonly #ofReport: SettingTexts;
   readonly #known = new Map<string, Checked<ReadTerms>>();
   readonly #rules = new Map<string, Rules>();
+  /** What the report says of the assets of each group. */
+  readonly #ofGroups = new Map<string, readonly SettingLayer[]>();
 
   constructor(request: ReportRequest, book: Book) {
     this.#request = request;
@@ -77,13 +79,19 @@ export class TermsOfRows {
 
   #layers({ settings, costs, facts, account }: RegisterRow): readonly SettingLayer[] {
     const ofBook = this.#book.settings;
-    const isOneOfSeveral = this.#request.books.length > 1;
     return [
       ...(ofBook === undefined ? [] : [ofBook]),
       ...(costs === undefined ? [] : [{ origin: 'cost sheet', texts: costs }]),
       { origin: account === undefined ? 'register' : 'account, the asset', texts: settings },
-      ...reportLayers(this.#request, this.#request.kept, { group: facts.group, isOneOfSeveral }),
+      ...this.#layersOfReport(facts.group),
     ];
+  }
+
+  #layersOfReport(group: string): readonly SettingLayer[] {
+    const isOneOfSeveral = this.#request.books.length > 1;
+    return getOrMake(this.#ofGroups, group, () =>
+      reportLayers(this.#request, this.#request.kept, { group, isOneOfSeveral }),
+    );
   }
 
   #rulesOf(texts: SettingTexts, origins: MergedSettings['origins']): Rules {

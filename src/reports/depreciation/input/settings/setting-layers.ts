@@ -28,9 +28,11 @@ export function mergeSettings(layers: readonly SettingLayer[]): MergedSettings {
   const origins: Partial<Record<SettingName, string>> = {};
   const method = methodOf(layers);
   for (const layer of layers) {
+    const given = entriesOf(layer.texts);
+    if (given.length === 0) continue;
     const hidden = hiddenBy(texts, method);
     if (layer.isDefault === true && isFactorIdle(texts, method)) hidden.add('factor');
-    for (const [name, text] of entriesOf(layer.texts)) {
+    for (const [name, text] of given) {
       if (text.trim() === '' || texts[name] !== undefined || hidden.has(name)) continue;
       texts[name] = text;
       origins[name] = layer.origin;

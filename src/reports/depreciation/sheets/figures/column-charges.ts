@@ -22,13 +22,18 @@ class ClassCharges {
     }
   }
 
-  addUnits(charges: Float64Array): void {
+  /** Gives what they come to. */
+  addUnits(charges: Float64Array): number {
     const waiting = this.#waiting;
+    let all = 0;
     for (let at = 0; at < charges.length; at += 1) {
-      waiting[at] = (waiting[at] ?? 0) + (charges[at] ?? 0);
+      const charge = charges[at] ?? 0;
+      waiting[at] = (waiting[at] ?? 0) + charge;
+      all += charge;
     }
     this.#lines += 1;
     if (this.#lines === MOST_ADDED) this.#settle();
+    return all;
   }
 
   result(): readonly bigint[] {
@@ -56,10 +61,7 @@ export class ColumnCharges {
   add(className: string, line: Pick<AssetLine, 'charges' | 'chargesInUnits'>): bigint {
     const ofClass = getOrMake(this.#classes, className, () => new ClassCharges(this.#columns));
     const units = line.chargesInUnits?.();
-    if (units !== undefined) {
-      ofClass.addUnits(units);
-      return BigInt(units.reduce((all, charge) => all + charge, 0));
-    }
+    if (units !== undefined) return BigInt(ofClass.addUnits(units));
     const charges = line.charges();
     ofClass.add(charges);
     return charges.reduce((all, charge) => (charge === 0n ? all : all + charge), 0n);

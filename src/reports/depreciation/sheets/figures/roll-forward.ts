@@ -55,7 +55,7 @@ const ZEROS = mapValues<TotalKey, OfMovement | undefined, bigint>(TOTALS, () => 
 
 const ADDED = (Object.keys(TOTALS) as TotalKey[]).flatMap((key) => {
   const of = ofAsset(key);
-  return of === undefined ? [] : [[key, of] as const];
+  return of === undefined ? [] : [{ key, of }];
 });
 
 /** What an asset adds to a figure; undefined where only a class has it. */
@@ -76,7 +76,11 @@ export function clear(totals: Totals): void {
 
 /** Adds an asset. Each figure is added up by itself, so that they can be held against one another. */
 export function addTo(totals: Totals, movement: BookedMovement): void {
-  for (const [key, of] of ADDED) totals[key] += of(movement);
+  for (const { key, of } of ADDED) {
+    const amount = of(movement);
+    // Most are zero, and adding makes an integer each time.
+    if (amount !== 0n) totals[key] += amount;
+  }
   const { events } = movement;
   if (events === NO_EVENTS) return;
   for (const amount of EVENT_AMOUNTS) totals[amount] += events[amount];

@@ -26,7 +26,8 @@ export const REPORT_DATES = `a day from ${FIRST_YEAR} to ${LAST_YEAR}, such as 2
 
 /** Whether the text is a real date that an asset or a report can have. */
 export function isReportDate(text: string): boolean {
-  if (!isIsoDate(text)) return false;
+  const known = KNOWN_DAYS.get(text);
+  if (known === undefined && !isIsoDate(text)) return false;
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }

@@ -23,9 +23,17 @@ export function writeNumber(bytes: Uint8Array, at: number, value: number): numbe
   return writeLetters(bytes, at, String(value));
 }
 
+/** The digits of a whole number, in these bytes if they are as many. */
+export function digitsOf(whole: number, bytes: Uint8Array): Uint8Array {
+  const count = countDigits(whole);
+  const digits = bytes.length === count ? bytes : new Uint8Array(count);
+  writeDigits(digits, 0, whole);
+  return digits;
+}
+
 /** A number from 0 to 2,147,483,647. */
 function writeDigits(bytes: Uint8Array, at: number, whole: number): number {
-  const end = at + digitsOf(whole);
+  const end = at + countDigits(whole);
   let rest = whole;
   for (let to = end - 1; to >= at; to -= 1) {
     const tens = (rest / 10) | 0;
@@ -35,7 +43,7 @@ function writeDigits(bytes: Uint8Array, at: number, whole: number): number {
   return end;
 }
 
-function digitsOf(whole: number): number {
+function countDigits(whole: number): number {
   if (whole < 100) return whole < 10 ? 1 : 2;
   let digits = 3;
   for (let limit = 1_000; whole >= limit && digits < 10; limit *= 10) digits += 1;

@@ -1,4 +1,5 @@
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
+import { remembering } from '../../../../kernel/remember.ts';
 import { serialOfIso } from '../../read/cells/serial-dates.ts';
 
 /** A value as it is in the file: a text has no number, everything else is one. */
@@ -66,11 +67,11 @@ const FIRST_SERIAL = 61;
  * The number that a workbook keeps for a date, a date with a time or a time of day, in days.
  * Undefined where programs disagree, days before 1900-03-01, and for dates that do not exist.
  */
-export function storedDate(iso: string): number | undefined {
+export const storedDate = remembering((iso): number | undefined => {
   const serial = serialOfIso(iso);
   if (serial === undefined || isTimeOfDay(iso)) return serial;
   return serial < FIRST_SERIAL ? undefined : serial;
-}
+});
 
 /** How a date is shown where nothing else is asked for. */
 function usualDateFormat(iso: string): string {

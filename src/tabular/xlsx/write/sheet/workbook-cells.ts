@@ -1,9 +1,11 @@
 import type { Cell, TypedCell } from '../../../../kernel/cells.ts';
+import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { columnLetters } from '../../../column-letters.ts';
 import type { CellStyle, DressedCell, WorkbookCell } from '../workbook-content.ts';
 import type { WorkbookStyles } from '../workbook-styles.ts';
 import { cutText, elementText, escapeCharacters, inlineText, isTooLong } from '../workbook-text.ts';
 import { CELL_END, cellMarkup, TEXT_END, VALUE_END, type CellMarkup } from './cell-markup.ts';
+import { digitsOf } from './number-bytes.ts';
 import { pieceOf, type Piece, type SheetBytes } from './sheet-bytes.ts';
 import { storedForm, type Stored } from './stored-form.ts';
 
@@ -34,9 +36,13 @@ export class CellWriter {
   readonly #markups: CellMarkup[] = [];
   readonly #starts: Piece[] = [];
   #formats: readonly (string | undefined)[] = [];
-  /** For values that ask for nothing, by column. */
+  #usualStyle: CellStyle | undefined;
+  /** For values that ask for nothing, by column; in each style that rows gave them. */
   #plain: CellMarkup[] = [];
+  readonly #plainIn = new Map<CellStyle | undefined, CellMarkup[]>();
   #row = 0;
+  /** The digits of the row, which end the address of each of its cells. */
+  #rowDigits: Piece = new Uint8Array(0);
 
   /** `onCut` is called for each cell whose text is longer than a cell can hold. */
   constructor(bytes: SheetBytes, styles: WorkbookStyles, onCut: (address: string) => void) {
@@ -45,12 +51,15 @@ export class CellWriter {
     this.#onCut = onCut;
   }
 
-  /** The cells that follow are in this row, whose columns have these formats. */
-  beginRow(row: number, formats: readonly (string | undefined)[]): void {
+  /** The cells that follow are in this row, whose columns have these formats; in that style if they have none. */
+  beginRow(row: number, formats: readonly (string | undefined)[], usualStyle?: CellStyle): void {
     this.#row = row;
-    if (formats === this.#formats) return;
+    this.#rowDigits = digitsOf(row, this.#rowDigits);
+    if (formats !== this.#formats) this.#plainIn.clear();
+    else if (usualStyle === this.#usualStyle) return;
     this.#formats = formats;
-    this.#plain = [];
+    this.#usualStyle = usualStyle;
+    this.#plain = getOrMake(this.#plainIn, usualStyle, () => []);
   }
 
   /** Writes nothing for a blank without a style of its own. */
@@ -61,42 +70,42 @@ export class CellWriter {
       return;
     }
     const stored = this.#fitting(column, storedForm(cell));
-    this.#writeStored(column, stored, this.#plain[column] ?? this.#plainIn(column));
+    this.#writeStored(column, stored, this.#plain[column] ?? this.#plainMarkup(column));
   }
 
   #writeDescribed(column: number, cell: TypedCell | DressedCell): void {
     const dress = isDressed(cell) ? cell : UNDRESSED;
     const value = isDressed(cell) ? cell.value : cell;
     const stored = this.#fitting(column, storedForm(value));
-    if (stored === undefined && isNothing(dress)) return;
+    const cellStyle = dress.cellStyle ?? this.#usualStyle;
+    if (stored === undefined && isNothing(dress, cellStyle)) return;
     const asked = dress.format ?? formatOf(value) ?? this.#formats[column];
-    const markup = this.#markupOf(dress, stored, asked);
+    const markup = this.#markupOf(dress, cellStyle, stored, asked);
     if (dress.formula === undefined) this.#writeStored(column, stored, markup);
     else this.#writeFormula(column, dress.formula, stored, markup);
   }
 
   #writeStored(column: number, stored: Stored | undefined, markup: CellMarkup): void {
-    this.#address(column);
     if (typeof stored === 'string') {
-      this.#text(stored, markup);
+      this.#text(column, stored, markup);
       return;
     }
-    this.#bytes.piece(markup[resultOf(stored)]);
+    this.#begin(column, markup[resultOf(stored)]);
     if (stored === undefined) return;
     this.#value(stored);
     this.#bytes.piece(VALUE_END);
   }
 
-  #text(text: string, markup: CellMarkup): void {
+  #text(column: number, text: string, markup: CellMarkup): void {
     const bytes = this.#bytes;
     const start = bytes.length;
-    bytes.piece(markup.plainText);
+    this.#begin(column, markup.plainText);
     if (bytes.plainText(text)) {
       bytes.piece(TEXT_END);
       return;
     }
     bytes.cutBack(start);
-    bytes.piece(markup.text);
+    this.#begin(column, markup.text);
     bytes.markup(inlineText(text));
     bytes.piece(CELL_END);
   }
@@ -109,8 +118,7 @@ export class CellWriter {
     { formula: markup }: CellMarkup,
   ): void {
     const bytes = this.#bytes;
-    this.#address(column);
-    bytes.piece(markup[resultOf(stored)]);
+    this.#begin(column, markup[resultOf(stored)]);
     this.#escaped(formula.startsWith('=') ? formula.slice(1) : formula);
     if (stored === undefined) {
       bytes.piece(FORMULA_END);
@@ -135,20 +143,22 @@ export class CellWriter {
     if (!this.#bytes.plainText(text)) this.#bytes.markup(elementText(escapeCharacters(text)));
   }
 
-  #address(column: number): void {
-    this.#bytes.piece((this.#starts[column] ??= pieceOf(`<c r="${columnLetters(column)}`)));
-    this.#bytes.number(this.#row);
+  /** A cell with its address, up to its value. */
+  #begin(column: number, markup: Piece): void {
+    const start = (this.#starts[column] ??= pieceOf(`<c r="${columnLetters(column)}`));
+    this.#bytes.pieces(start, this.#rowDigits, markup);
   }
 
-  #plainIn(column: number): CellMarkup {
+  #plainMarkup(column: number): CellMarkup {
     const format = this.#formats[column];
-    const markup = this.#markup(this.#styles.numberOf(undefined, format), format);
+    const markup = this.#markup(this.#styles.numberOf(this.#usualStyle, format), format);
     this.#plain[column] = markup;
     return markup;
   }
 
   #markupOf(
-    { cellStyle, format }: Dress,
+    { format }: Dress,
+    cellStyle: CellStyle | undefined,
     stored: Stored | undefined,
     asked: string | undefined,
   ): CellMarkup {
@@ -183,7 +193,7 @@ function resultOf(stored: Stored | undefined): keyof CellMarkup['formula'] {
 }
 
 /** The style of its column holds for a blank cell that is not there. */
-function isNothing({ cellStyle, format, formula }: Dress): boolean {
+function isNothing({ format, formula }: Dress, cellStyle: CellStyle | undefined): boolean {
   return cellStyle === undefined && format === undefined && formula === undefined;
 }
 

@@ -4,6 +4,7 @@ import { columnLetters } from '../../../column-letters.ts';
 import { quotedSheet } from '../workbook-addresses.ts';
 import type {
   CellStyle,
+  DressedCell,
   PrintSetUp,
   WorkbookCell,
   WorkbookColumn,
@@ -150,17 +151,19 @@ export function rowHeight(
   least = LINE,
 ): number | undefined {
   let highest = least;
-  for (const [column, cell] of cells.entries()) {
-    highest = Math.max(highest, cellHeight(cell, widths[column] ?? DEFAULT_WIDTH));
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column] ?? null;
+    if (!isDressed(cell) || cell.cellStyle === undefined) continue;
+    const height = cellHeight(cell, cell.cellStyle, widths[column] ?? DEFAULT_WIDTH);
+    if (height > highest) highest = height;
   }
   return highest > LINE ? Math.min(highest, HIGHEST) : undefined;
 }
 
-function cellHeight(cell: WorkbookCell, width: number): number {
-  if (!isDressed(cell) || cell.cellStyle === undefined) return LINE;
-  const { line, wraps } = lineIn(cell.cellStyle);
+function cellHeight({ value }: DressedCell, cellStyle: CellStyle, width: number): number {
+  const { line, wraps } = lineIn(cellStyle);
   if (!wraps) return line;
-  const text = typeof cell.value === 'number' || cell.value === null ? '' : cellText(cell.value);
+  const text = typeof value === 'number' || value === null ? '' : cellText(value);
   return line * linesIn(text, Math.max(1, Math.floor(width * LETTERS_A_FIGURE)));
 }
 

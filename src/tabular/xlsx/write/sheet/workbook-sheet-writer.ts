@@ -118,7 +118,9 @@ export class SheetWriter {
     if (height === undefined) bytes.piece(ROW_START_END);
     else bytes.markup(`" ht="${height}">`);
     const behindStart = bytes.length;
-    this.#cells.beginRow(this.#row, formats);
+    // Beside wrapped text, a plain value is at the top of its cell.
+    const usualStyle = hasCellStyles && cells.some(isWrapped) ? 'top' : undefined;
+    this.#cells.beginRow(this.#row, formats, usualStyle);
     this.#writeCells(cells, hasCellStyles);
     const hasLineFeed = bytes.takeLineFeed();
     if (bytes.length === behindStart) {
@@ -132,10 +134,8 @@ export class SheetWriter {
   }
 
   #writeCells(cells: readonly WorkbookCell[], hasCellStyles: boolean): void {
-    const isTall = hasCellStyles && cells.some(isWrapped);
     for (let column = 0; column < cells.length; column += 1) {
-      const given = cells[column] ?? null;
-      const cell = isTall ? atTop(given) : given;
+      const cell = cells[column] ?? null;
       this.#cells.write(column, cell);
       if (hasCellStyles && isDressed(cell)) this.#keepBeside(column, cell);
     }
@@ -194,12 +194,6 @@ const WRAPPED: ReadonlySet<CellStyle> = new Set(['wrapped', 'error-text', 'warni
 
 function isWrapped(cell: WorkbookCell): boolean {
   return isDressed(cell) && cell.cellStyle !== undefined && WRAPPED.has(cell.cellStyle);
-}
-
-/** Beside wrapped text, a plain value is at the top of its cell. */
-function atTop(cell: WorkbookCell): WorkbookCell {
-  if (cell === null || cell === '') return cell;
-  return isDressed(cell) ? { cellStyle: 'top', ...cell } : { value: cell, cellStyle: 'top' };
 }
 
 function headingCell({ heading, cellStyle = 'heading', note }: WorkbookColumn): DressedCell {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { digitsOf } from '../../../../../src/tabular/xlsx/write/sheet/number-bytes.ts';
 import { pieceOf, SheetBytes } from '../../../../../src/tabular/xlsx/write/sheet/sheet-bytes.ts';
 import {
   textElement,
@@ -40,6 +41,14 @@ test.each([
   const bytes = new SheetBytes();
   bytes.number(value);
   expect(bytes.take().bytes.toString()).toBe(written);
+});
+
+test('the digits of rows follow one another, in the same bytes while they are as many', () => {
+  let digits = digitsOf(0, new Uint8Array(0));
+  for (const row of [1, 9, 10, 11, 99, 100, 1_048_576, 8]) {
+    digits = digitsOf(row, digits);
+    expect(Buffer.from(digits).toString()).toBe(String(row));
+  }
 });
 
 const UNITS = fc.oneof(

@@ -106,6 +106,7 @@ export interface LineListener {
  */
 export class AssetLines implements Iterable<AssetLine> {
   readonly #facts: BookFacts;
+  readonly #terms: TermsOfRows;
   readonly #maker: LineMaker;
   /** The terms of the first rows of the register, in its order, but for those that share schedules. */
   readonly #known: (Checked<RowTerms> | undefined)[] = [];
@@ -120,6 +121,7 @@ export class AssetLines implements Iterable<AssetLine> {
       checkAligned(from.closes, request);
     }
     this.#facts = facts;
+    this.#terms = new TermsOfRows(request, facts.book);
     this.#conventions = new TestedConventions(this.#computable(), request.fiscalYearStart);
     this.#maker = new LineMaker(request, from);
     const frame = this.#maker.sharedFrame;
@@ -175,11 +177,12 @@ export class AssetLines implements Iterable<AssetLine> {
 
   *#lines({ onComputed }: LineListener): Generator<ComputedRow> {
     const reserves = this.#facts.from?.closes.reserves();
-    for (const { at, row, key, read } of this.#readRows()) {
+    for (const read of this.#readRows()) {
+      const { at, row, key } = read;
       // Terms that are not asked for are not read again.
       const known = onComputed === undefined ? this.#sharedLine(at, row) : undefined;
       if (known !== undefined) yield { row, key, line: { value: known } };
-      else yield this.#computed(at, { row, key, read }, reserves?.get(key));
+      else yield this.#computed(read, reserves?.get(key));
     }
   }
 
@@ -187,12 +190,9 @@ export class AssetLines implements Iterable<AssetLine> {
     return this.#shared?.lineAt(at, row, classOf(row));
   }
 
-  #computed(
-    at: number,
-    { row, key, read }: Omit<RowToRead, 'at'>,
-    reserves: OpeningReserves | undefined,
-  ): ComputedRow {
-    const checked = this.#known[at] ?? read();
+  #computed(read: RowToRead, reserves: OpeningReserves | undefined): ComputedRow {
+    const { at, row, key } = read;
+    const checked = this.#known[at] ?? this.#read(read);
     if ('refusals' in checked) return { row, key, line: checked };
     const terms = this.#conventions.of(checked.value);
     if (this.#shared?.share(at, terms) === true && at in this.#known) this.#known[at] = undefined;
@@ -212,36 +212,38 @@ export class AssetLines implements Iterable<AssetLine> {
   }
 
   *#computable(): Generator<RowTerms> {
-    for (const { read } of this.#readRows()) {
-      const checked = read();
+    for (const read of this.#readRows()) {
+      const checked = this.#read(read);
       if (this.#known.length < MOST_KNOWN) this.#known.push(checked);
       if ('value' in checked) yield checked.value;
     }
   }
 
   *#readRows(): Generator<RowToRead> {
-    const { request, book, register, from } = this.#facts;
-    const terms = new TermsOfRows(request, book);
+    const { register, from } = this.#facts;
     const keys = new AssetKeys();
-    for (const [at, row] of register.rows.entries()) {
-      const key = from === undefined ? '' : keys.keyOf(row);
-      const read = (): Checked<RowTerms> =>
-        terms.of(row, from && closedResidual(row, () => from.closes.of(key)));
-      yield { at, row, key, read };
+    let at = 0;
+    for (const row of register.rows) {
+      yield { at, row, key: from === undefined ? '' : keys.keyOf(row) };
+      at += 1;
     }
+  }
+
+  #read({ row, key }: RowToRead): Checked<RowTerms> {
+    const { from } = this.#facts;
+    return this.#terms.of(row, from && closedResidual(row, () => from.closes.of(key)));
   }
 }
 
-/** A row of the register with the key that the closes know it by, and the way to its terms. */
+/** A row of the register, and the key that the closes know it by. */
 interface RowToRead {
   readonly at: number;
   readonly row: RegisterRow;
   readonly key: string;
-  readonly read: () => Checked<RowTerms>;
 }
 
 /** A row with its line, or with every reason why it has none. */
-interface ComputedRow extends Omit<RowToRead, 'at' | 'read'> {
+interface ComputedRow extends Omit<RowToRead, 'at'> {
   readonly terms?: RowTerms;
   readonly line: Checked<AssetLine>;
 }
