@@ -124,6 +124,7 @@ export { listRuns } from './import/ledger/run/folder/find-run.ts';
 export type { KnownRun, RunState } from './import/ledger/run/folder/run-registry.ts';
 export type { ChainLink, ChainView, OpenRow } from './import/send/chain/run-chain.ts';
 export { recoverRun, type RecoveredRun } from './import/recover-run.ts';
+export { recoverSharedState, type RecoveredState } from './import/recover-shared-state.ts';
 export type { ImportRequest } from './import/sheet/request/request.ts';
 export type { CellCorrection, SheetCorrections } from './import/sheet/request/corrections.ts';
 export { planUndo, type PlannedUndo, type UndoOptions } from './undo/plan-run-undo.ts';

@@ -230,6 +230,7 @@ test('tests wait in real time only where a process or a socket is what they are 
     'kill/two-starts.test.ts',
     'support/fault-proxy.ts',
     'support/office.ts',
+    'support/postgres-copies.ts',
     'support/postgres.ts',
   ]);
 });

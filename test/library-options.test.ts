@@ -97,7 +97,16 @@ const WITHOUT_SETTINGS = [
   .concat('isTallysheetError')
   .concat(
     ...['chooseExportKinds', 'chooseLabelKind', 'findKind', 'knownSources', 'readAccountLists'],
-    ...['listRuns', 'findRun', 'showRun', 'dropRun', 'recordsOfRun', 'undoableOf', 'recipeOfRun'],
+    ...[
+      'listRuns',
+      'findRun',
+      'showRun',
+      'dropRun',
+      'recoverSharedState',
+      'recordsOfRun',
+      'undoableOf',
+      'recipeOfRun',
+    ],
     ...['handedOutBy', 'listSnapshots', 'removeSnapshots'],
     ...['listRecipes', 'findRecipe', 'forgetRecipe', 'readRecipe'],
     ...['chooseStocktakeKinds', 'currentPerson', 'stateFields', 'runNames'],

@@ -19,6 +19,7 @@ const SUBJECTS: Partial<Record<ErrorCode, string>> = {
   'insecure-address': 'Address',
   'shared-state-unreachable': 'Shared state',
   'shared-state-unsafe': 'Shared state',
+  'shared-state-restored': 'Shared state',
 };
 
 /** An account that is tried. */

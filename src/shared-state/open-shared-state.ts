@@ -8,6 +8,7 @@ import { readStateAddress } from './database/state-address.ts';
 import { StateDatabase } from './database/state-database.ts';
 import { SharedLimiter } from './limiter/shared-limiter.ts';
 import { postgresAccount } from './account/postgres-account.ts';
+import { KnownHistory } from './account/known-history.ts';
 import { machineOf } from './machine.ts';
 
 /** What a machine shares with others, and with whom. */
@@ -42,7 +43,9 @@ export async function openSharedState(options: SharedStateOptions): Promise<Shar
   try {
     await database.prepare();
     const machine = machineOf(ensurePrivateFolder(stateFolder));
-    const locking = { clock, account: accountOf(baseUrl), machine, leaseMs };
+    const account = accountOf(baseUrl);
+    const known = new KnownHistory(stateFolder, account);
+    const locking = { clock, account, machine, known, leaseMs };
     return {
       limiter: (limiting) => new SharedLimiter(database, limiting),
       account: postgresAccount(database, locking),

@@ -12,7 +12,11 @@ import { STOCKTAKE_ERRORS } from './stocktake-errors.ts';
 type Unproducible = 'internal-error';
 
 /** They need a database beside the account: test/shared-state brings them about. */
-type OfSharedState = 'account-taken-over' | 'shared-state-unreachable' | 'shared-state-unsafe';
+type OfSharedState =
+  | 'account-taken-over'
+  | 'shared-state-restored'
+  | 'shared-state-unreachable'
+  | 'shared-state-unsafe';
 
 /** Every error, how it comes about, and what to do about it. */
 export const ERROR_SITUATIONS: Readonly<

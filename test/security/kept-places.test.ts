@@ -53,7 +53,7 @@ test('the sources name the places of the state folder', () => {
       'rehearsals',
       'runs.db',
     ],
-    ...['sessions', 'snapshots', 'stocktakes.db'],
+    ...['sessions', 'shared-state.db', 'snapshots', 'stocktakes.db'],
   ]);
 });
 

@@ -10,7 +10,7 @@ import { FingerprintRegistry } from '../../src/import/ledger/run/fingerprint-reg
 import { postgresAccount } from '../../src/shared-state/account/postgres-account.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { databaseOfFile, keep, type Machines } from './machines.ts';
+import { databaseOfFile, keep, type Machines, nothingSeen } from './machines.ts';
 
 const machines = databaseOfFile();
 const LEASE_MS = 45_000;
@@ -18,7 +18,8 @@ const AT = '2026-01-15T12:00:00.000Z';
 
 /** An account as one machine sees it. */
 function seenBy(machine: string, account: string, { clock, database }: Machines): SharedAccount {
-  return postgresAccount(database(), { clock, account, machine, leaseMs: LEASE_MS });
+  const known = nothingSeen(account);
+  return postgresAccount(database(), { clock, account, machine, known, leaseMs: LEASE_MS });
 }
 
 function fingerprint(name: string, call = 1): Claim {

@@ -5,7 +5,7 @@ import { postgresAccount } from '../../src/shared-state/account/postgres-account
 import { FakeClock } from '../support/fake-clock.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { databaseOfFile, keep, type Machines } from './machines.ts';
+import { databaseOfFile, keep, type Machines, nothingSeen } from './machines.ts';
 
 interface Held {
   close(): void | Promise<void>;
@@ -39,6 +39,7 @@ const NOTHING: Intent = {
 function machine({ clock, database }: Machines, account: string, number: number): SharedAccount {
   return postgresAccount(database(), {
     ...{ clock, account, machine: `machine ${number}`, leaseMs: LEASE_MS },
+    known: nothingSeen(account),
   });
 }
 
@@ -121,7 +122,8 @@ describe.skipIf(NO_POSTGRES !== undefined)(
     /** Its own time stands still, so that it renews nothing. */
     async function frozenHolder(shared: Machines, account: string) {
       const clock = new FakeClock();
-      const own = { ...{ account, machine: 'machine 1', leaseMs: LEASE_MS }, clock };
+      const known = nothingSeen(account);
+      const own = { ...{ account, machine: 'machine 1', leaseMs: LEASE_MS }, clock, known };
       const lock = postgresAccount(shared.database(shared.clock), own);
       return lock.take({ run: 'id', name: 'members-1' });
     }
@@ -154,7 +156,8 @@ describe.skipIf(NO_POSTGRES !== undefined)('the right to send a call', () => {
       monotonic: () => steady,
       sleep: () => new Promise<void>(() => undefined),
     };
-    const lock = postgresAccount(shared.database(), { clock, account: 'h', machine: 'm' });
+    const own = { clock, account: 'h', machine: 'm', known: nothingSeen('h') };
+    const lock = postgresAccount(shared.database(), own);
     const right = await (await lock.take({ run: 'id', name: 'run' })).intend(NOTHING);
     steady += steadyMs;
     wall += steadyMs + wallMs;

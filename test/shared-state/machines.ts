@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Clock } from '../../src/kernel/clock.ts';
+import { KnownHistory } from '../../src/shared-state/account/known-history.ts';
 import { readStateAddress } from '../../src/shared-state/database/state-address.ts';
 import { StateDatabase } from '../../src/shared-state/database/state-database.ts';
 import { DatabaseClock } from '../support/database-clock.ts';
 import { emptyDatabase } from '../support/postgres.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 interface Closing {
   close(): void | Promise<void>;
@@ -55,6 +57,11 @@ export function databaseOfFile(): () => Promise<Machines> {
       },
     };
   };
+}
+
+/** What a machine knows of an account that it has never held. */
+export function nothingSeen(account: string): KnownHistory {
+  return new KnownHistory(temporaryFolder(), account);
 }
 
 const NO_CLOCK: Clock = {

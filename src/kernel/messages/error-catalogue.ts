@@ -202,6 +202,10 @@ export const ERRORS = tableOf<ErrorEntry>()({
     'The database of the shared state may lose what it has confirmed',
     'Use the primary server, with synchronous_commit and fsync on.',
   ),
+  'shared-state-restored': stoppedEarly(
+    'The database of the shared state was restored or replaced',
+    'Nothing more is sent until it knows what was sent. Run `tallysheet runs recover` on each computer that has used the account.',
+  ),
   'run-locked': endsWith('locked')(
     'This run is open in another process',
     'Wait until it has ended, or stop it.',

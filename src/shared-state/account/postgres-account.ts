@@ -8,6 +8,7 @@ import type {
   HeldAccount,
   JournalPart,
   KeptRun,
+  Recovery,
   SharedAccount,
   WantedRun,
 } from '../../import/ledger/shared/shared-account.ts';
@@ -15,6 +16,8 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { StateDatabase } from '../database/state-database.ts';
 import { asChange, type ChangeRow } from './claim-rows.ts';
 import { type HoldOptions, holdAccount } from './held-account.ts';
+import { recovery } from './recovery.ts';
+import { type Problem, restoredError } from './restored.ts';
 
 /** An account is free again so long after its holder was last heard of. */
 const LEASE_MS = 45_000;
@@ -29,9 +32,17 @@ export interface SharingOptions extends Omit<HoldOptions, 'leaseMs'> {
   readonly leaseMs?: number | undefined;
 }
 
-interface TakeAnswer {
-  /** Null where another run holds the account. */
+interface CheckAnswer {
+  readonly problem: Problem | null;
+  readonly missing: string | null;
+}
+
+interface TakeAnswer extends CheckAnswer {
+  /** Null where another run holds the account, or where it is stopped. */
   readonly epoch: string | null;
+  readonly server: string | null;
+  readonly history: string | null;
+  readonly unknown_for_ms: number | null;
   /** Null where no run had it before. */
   readonly is_after_other: boolean | null;
   readonly run_name: string | null;
@@ -45,27 +56,54 @@ export function postgresAccount(
   database: StateDatabase,
   { machine, leaseMs = LEASE_MS, ...options }: SharingOptions,
 ): SharedAccount {
-  const { account } = options;
+  const { account, known } = options;
   const findRun = async ({ id, name }: WantedRun): Promise<KeptRun | undefined> => {
     const question = [account, id ?? null, name ?? null];
     const [found] = await database.rows<KeptRun & QueryResultRow>('find_run', question);
     return found;
   };
-  const take = async (taker: AccountTaker): Promise<HeldAccount> => {
+  const seen = (): (string | null)[] => {
+    const { server, history, epoch, change } = known.read() ?? {};
+    return [server ?? null, history ?? null, epoch ?? null, change ?? null];
+  };
+  const ask = async (taker: AccountTaker, recovers: boolean): Promise<TakeAnswer> => {
     const who = [taker.run, taker.name, machine, hostname(), randomUUID()];
-    const answer = await database.call<TakeAnswer>('take_account', [account, ...who, leaseMs]);
-    if (answer.epoch === null) throw lockedBy(answer);
-    const isAfterOther = answer.is_after_other === true;
+    const question = [account, ...who, leaseMs, ...seen(), recovers];
+    return database.call<TakeAnswer>('take_account', question);
+  };
+  const take = async (taker: AccountTaker): Promise<HeldAccount> => {
+    const answer = await ask(taker, false);
+    const { problem, missing, epoch, server, history } = answer;
+    if (problem !== null) throw restoredError(problem, missing);
+    if (epoch === null || server === null || history === null) throw lockedBy(answer);
+    known.save({ server, history, epoch, change: known.read()?.change ?? '0' });
     const kept = await findRun({ id: taker.run });
-    const holder = { ...taker, epoch: answer.epoch, isAfterOther, keptEpoch: kept?.epoch };
+    const isAfterOther = answer.is_after_other === true;
+    const unknownForMs = answer.unknown_for_ms ?? undefined;
+    const holder = { ...taker, epoch, isAfterOther, keptEpoch: kept?.epoch, unknownForMs };
     return holdAccount(database, { ...options, leaseMs }, holder);
+  };
+  const recover = async (): Promise<Recovery | undefined> => {
+    const { problem } = await check();
+    if (problem === null) return undefined;
+    const answer = await ask({ run: 'recovery', name: 'runs recover' }, true);
+    const { epoch, server, history } = answer;
+    if (epoch === null || server === null || history === null) throw lockedBy(answer);
+    const taken = { machine, epoch, server, history };
+    return recovery(database, { ...options, leaseMs }, taken);
+  };
+  const check = (): Promise<CheckAnswer> =>
+    database.call<CheckAnswer>('check_account', [account, machine, ...seen()]);
+  const assertWhole = async (): Promise<void> => {
+    const { problem, missing } = await check();
+    if (problem !== null) throw restoredError(problem, missing);
   };
   const changesAfter = async (count: number): Promise<FingerprintChange[]> => {
     const question = [account, count, CHANGES_AT_ONCE];
     return (await database.rows<ChangeRow>('changes_since', question)).map(asChange);
   };
   return {
-    ...{ take, changesAfter, findRun },
+    ...{ take, assertWhole, recover, changesAfter, findRun },
     journalOf: (run) => journalParts(database, account, run),
   };
 }

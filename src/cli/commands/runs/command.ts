@@ -21,7 +21,7 @@ export const RESULTS_FLAGS = asSettings({
 export const RECOVER_FLAGS = {
   ...inHelpGroup('Recover:', {
     input: listFlag('<file>', 'Input file of the run, as it is now; repeatable'),
-    force: switchFlag('Accept a file that differs from the input of the run'),
+    force: switchFlag('Accept another input file, or continue without other computers'),
   }),
   ...INPUT_FLAGS,
   ...PLANNING_FLAGS,
@@ -79,16 +79,18 @@ const resultsCommand = defineCommand({
 
 const recoverCommand = defineCommand({
   name: 'runs recover',
-  summary: 'Rebuild a damaged run journal',
+  summary: 'Rebuild a damaged run journal, or a restored shared state',
   about:
     'Builds a new run journal where it is damaged or missing: compares the input file with the account to ' +
-    'find what was done. Sends nothing.',
-  operands: RUN,
+    'find what was done. Without a run: puts back what this computer knows into the database of --state, after that was ' +
+    'restored, replaced or failed over. Sends nothing to the account.',
+  operands: operand('[run]', 'Run folder or name (none: the shared state)', 0),
   flags: RECOVER_FLAGS,
-  json: ['run-recovered'],
+  json: ['run-recovered', 'state-recovered'],
   common: ['input', 'force', 'kind', 'sheet', 'recipe', 'profile', 'json'],
   examples: [
     ['runs/members-20261120T101500Z --input people.csv', 'after its run journal was lost'],
+    ['', 'after the database of the shared state was restored'],
   ],
   load: () => import('./recover.ts'),
 });

@@ -9,14 +9,12 @@ import type { RECOVER_FLAGS } from './command.ts';
 import { importRequest, requestPlace } from '../../import/import-request.ts';
 import { nextBlock } from '../../screens/blocks.ts';
 import { counted, formatCount } from '../../../kernel/counts.ts';
+import { recoverState } from './recover-state.ts';
 import { text } from '../../screens/text.ts';
 
-/** Builds a new journal for a run that lost its own, and says what was found and how to continue. */
-export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (
-  given,
-  [wanted = ''],
-  session,
-) => {
+/** Builds a new journal for a run that lost its own, or gives a restored shared state back what it lacks; says what was found and how to continue. */
+export const run: RunCommand<GivenTo<typeof RECOVER_FLAGS>> = async (given, [wanted], session) => {
+  if (wanted === undefined) return recoverState(given, session);
   if (given.input.length === 0) {
     throw new TallysheetError('bad-usage', 'tallysheet runs recover needs --input <file>', {
       hint: `Add the input file of the run: \`tallysheet runs recover ${wanted} --input register.csv\``,

@@ -85,6 +85,11 @@ export const JSON_OUTPUTS = {
     ['rows', 'done', 'notProcessed', 'errors'],
     runs.RUN_RECOVERED,
   ),
+  'state-recovered': output(
+    'What was put back into a restored shared state',
+    ['fingerprints', 'runs', 'missing'],
+    runs.STATE_RECOVERED,
+  ),
   'run-results': output('The results of a run', ['rows', 'open', 'runs'], runs.RUN_RESULTS),
   runs: output('The runs', ['runs'], runs.RUNS),
   'run-bundle': output('A run that was packed for support', ['files', 'lines'], runs.RUN_BUNDLE),

@@ -79,6 +79,15 @@ export const RUN_RECOVERED = {
   next: z.string(),
 };
 
+export const STATE_RECOVERED = {
+  fingerprints: COUNT,
+  runs: TEXTS,
+  unread: TEXTS,
+  twice: TEXTS,
+  missing: TEXTS,
+  lacked: z.boolean(),
+};
+
 export const RUNS_PURGED = {
   olderThan: z.number().optional(),
   purged: list(

@@ -3,14 +3,15 @@ import { FingerprintRegistry } from './fingerprint-registry.ts';
 import type { ConnectedWorkplace } from './workplace.ts';
 
 /**
- * Brings what runs on other machines have started and done into the registry of this one. Throws as SharedAccount.changesAfter
- * does.
+ * Brings what runs on other machines have started and done into the registry of this one. Throws as SharedAccount.assertWhole
+ * and SharedAccount.changesAfter do.
  */
 export async function adoptFingerprints({
   stateFolder,
   connection: { shared, baseUrl },
 }: Pick<ConnectedWorkplace, 'stateFolder' | 'connection'>): Promise<void> {
   if (shared === undefined) return;
+  await shared.assertWhole();
   const account = accountOf(baseUrl);
   const registry = new FingerprintRegistry(stateFolder);
   try {

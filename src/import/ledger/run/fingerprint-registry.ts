@@ -182,6 +182,22 @@ export class FingerprintRegistry {
     );
   }
 
+  /** What is known of an account: of runs from elsewhere only what they have done, as only they know the outcome of the rest. */
+  allOf(account: string): Omit<FingerprintChange, 'count'>[] {
+    return this.#database.rows(
+      asChange,
+      sql`SELECT value, generation, state, fingerprint.owner, at, fingerprint.kind, record_id, stamp, lines, name
+       FROM fingerprint LEFT JOIN owner ON owner.id = fingerprint.owner
+       WHERE substr(kind, 1, ${account.length + 1}) = ${`${account} `}
+         AND (state = 'done' OR coalesce(folder, '') <> '')`,
+    );
+  }
+
+  /** The changes of a shared account are adopted from the first one again. */
+  adoptAnew(account: string): void {
+    this.#database.run(sql`DELETE FROM adopted WHERE account = ${account}`);
+  }
+
   /** The count of a shared account up to which its changes are here; 0 where none are. */
   adoptedUpTo(account: string): number {
     return this.#database.number(sql`SELECT up_to FROM adopted WHERE account = ${account}`);
@@ -235,6 +251,18 @@ export class FingerprintRegistry {
        WHERE value = ${value} AND generation = ${generation} AND owner = ${owner} AND state = 'begun'`,
     );
   }
+}
+
+const CHANGE = rowReader({
+  owner: text,
+  name: optional(text),
+  kind: text,
+  lines: optional(text),
+});
+
+function asChange(row: SqlRow): Omit<FingerprintChange, 'count'> {
+  const { owner: run, name: runName = '', kind, lines } = CHANGE.read(row);
+  return { ...KNOWN.read(row), run, runName, kind, lines };
 }
 
 /** A run that has written nothing of itself here has neither name nor folder. */

@@ -11,10 +11,14 @@ export interface AccountTaker {
 /** An account that several machines write to, one run at a time. */
 export interface SharedAccount {
   /**
-   * Takes the account for a run. Throws TallysheetError 'account-locked', naming who holds it, 'shared-state-unreachable' and
-   * 'shared-state-unsafe'.
+   * Takes the account for a run. Throws TallysheetError 'account-locked', naming who holds it, 'shared-state-restored',
+   * 'shared-state-unreachable' and 'shared-state-unsafe'.
    */
   readonly take: (taker: AccountTaker) => Promise<HeldAccount>;
+  /** Throws TallysheetError 'shared-state-restored' where the shared state may lack something that was sent, and as `take` does. */
+  readonly assertWhole: () => Promise<void>;
+  /** Takes the account to put back what the shared state lacks; undefined where it lacks nothing. Throws as `take` does. */
+  readonly recover: () => Promise<Recovery | undefined>;
   /**
    * The changes of fingerprints after that count of the account, in this order, by its runs on all machines. Throws as `take`
    * does.
@@ -27,6 +31,22 @@ export interface SharedAccount {
   readonly findRun: (wanted: WantedRun) => Promise<KeptRun | undefined>;
   /** The journal of a run, to the last intent: piece by piece, those of the log behind those of the file. */
   readonly journalOf: (run: KeptRun) => AsyncIterable<JournalPart>;
+}
+
+/** What a machine puts back into a shared state that was restored; the account is held until it is closed. */
+export interface Recovery {
+  /** The account as that run holds it. */
+  readonly heldAs: (run: AccountTaker) => RunInAccount;
+  /** Puts back fingerprints. Returns the names of runs that have sent the same, two by two. */
+  readonly restore: (
+    known: readonly Omit<FingerprintChange, 'count'>[],
+  ) => Promise<readonly string[]>;
+  /**
+   * This machine has put back all that it knows. Returns the hosts of those that have not; the account stays stopped until
+   * they have, or until it continues without them.
+   */
+  readonly end: (withoutOthers: boolean) => Promise<readonly string[]>;
+  close(): Promise<void>;
 }
 
 export interface WantedRun {
@@ -58,26 +78,36 @@ export interface Intent {
 }
 
 /** An account that this run holds until it is closed, or until another machine takes it because this one was not heard of. */
-export interface HeldAccount {
+export interface HeldAccount extends RunInAccount {
+  close(): Promise<void>;
+}
+
+/** What a run does with an account that is held for it. */
+export interface RunInAccount {
   /** Counts how often the account was taken: what an earlier holder wants to send is refused. */
   readonly epoch: string;
   /** Whether another machine held it last: what was read before may be outdated. */
   readonly isAfterOther: boolean;
+  /**
+   * Milliseconds since the shared state knows all that was sent, where it was restored and may lack something: then the account
+   * shows it alone. Undefined where it is whole.
+   */
+  readonly unknownForMs: number | undefined;
   /** When the journal of this run that other machines can have last held the account; undefined where they have none. */
   readonly keptEpoch: string | undefined;
   /** What this run had sent when an earlier process of it ended, and whose outcome the others do not know. */
   readonly openClaims: () => Promise<readonly Claim[]>;
   /**
-   * Keeps the file of the journal for other machines, in place of what is kept of it. Throws TallysheetError 'account-taken-over' and
-   * 'shared-state-unreachable'.
+   * Keeps the file of the journal for other machines, in place of what is kept of it. Throws TallysheetError 'account-taken-over',
+   * 'shared-state-restored' and 'shared-state-unreachable'.
+   * @param epoch when the journal held the account, unless that is now
    */
-  readonly keepJournal: (parts: Iterable<FilePart>) => Promise<void>;
+  readonly keepJournal: (parts: Iterable<FilePart>, epoch?: string) => Promise<void>;
   /**
    * Says, after the journal has the intent of a call and before a byte of it leaves, what the call is known by, and the outcomes of
    * earlier ones; all of it or nothing. Throws as `keepJournal` does, and ClaimedElsewhere; then it must not be sent.
    */
   readonly intend: (intent: Intent) => Promise<SendingRight>;
-  close(): Promise<void>;
 }
 
 /** The right to send one call, which lasts a moment. */

@@ -6,12 +6,15 @@ export const UNSHARED: SharedAccount = {
     Promise.resolve({
       epoch: '0',
       isAfterOther: false,
+      unknownForMs: undefined,
       keptEpoch: undefined,
       openClaims: () => Promise.resolve([]),
       keepJournal: () => Promise.resolve(),
       intend: () => Promise.resolve({ whyTooLate: () => undefined }),
       close: () => Promise.resolve(),
     }),
+  assertWhole: () => Promise.resolve(),
+  recover: () => Promise.resolve(undefined),
   changesAfter: () => Promise.resolve([]),
   findRun: () => Promise.resolve(undefined),
   journalOf: () => {

@@ -9,7 +9,7 @@ import type { Run } from '../../ledger/run/run.ts';
 import { stateOf } from '../../ledger/run/save-run-status.ts';
 import type {
   Claim,
-  HeldAccount,
+  RunInAccount,
   SendingRight,
   SettledClaim,
 } from '../../ledger/shared/shared-account.ts';
@@ -31,7 +31,7 @@ type ClaimOutcome = Pick<SettledClaim, 'state' | 'at' | 'recordId' | 'stamp'>;
  */
 export class SharedClaims {
   readonly #run: Run;
-  readonly #held: HeldAccount;
+  readonly #held: RunInAccount;
   readonly #account: string;
   readonly #open = new Map<string, Claim>();
   #stream: JournalStream | undefined;
@@ -40,27 +40,38 @@ export class SharedClaims {
   /** Pieces of the log are kept one after another, so that none is missing before another one. */
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(run: Run, held: HeldAccount) {
+  private constructor(run: Run, held: RunInAccount) {
     this.#run = run;
     this.#held = held;
     this.#account = accountOf(run.identity.baseUrl);
   }
 
-  /** Begins with what an earlier process of the run has left. Throws as HeldAccount.openClaims does. */
-  static async open(run: Run, held: HeldAccount): Promise<SharedClaims> {
+  /** Begins with what an earlier process of the run has left. Throws as RunInAccount.openClaims does. */
+  static async open(run: Run, held: RunInAccount): Promise<SharedClaims> {
     const claims = new SharedClaims(run, held);
     claims.#note(await held.openClaims());
     return claims;
   }
 
-  /** Keeps the journal for other machines. Throws as HeldAccount.keepJournal does. */
-  async keepJournal(): Promise<void> {
+  /**
+   * Keeps the journal for other machines. Throws as RunInAccount.keepJournal does.
+   * @param epoch when it held the account, unless that is now
+   */
+  async keepJournal(epoch?: string): Promise<void> {
     this.#stream = this.#run.journal.stream();
     this.#keptLog = 0;
-    await this.#held.keepJournal(this.#stream.base());
+    await this.#held.keepJournal(this.#stream.base(), epoch);
   }
 
-  /** Before a call is sent. Throws as HeldAccount.intend does. */
+  /** Puts back what is known by the journal: what is open, and the outcomes of the rest. Throws as RunInAccount.intend does. */
+  async restore(): Promise<void> {
+    const { calls } = this.#run;
+    const open = [...UNKNOWN].flatMap((state) => calls.inState(state));
+    const claims = open.flatMap((call) => this.#claimsOf(call, call.payload as Values));
+    await this.#inTurn(() => this.#commit(claims, [], stateOf(this.#run) === 'open'));
+  }
+
+  /** Before a call is sent. Throws as RunInAccount.intend does. */
   intend(call: PlannedCall, values: Values): Promise<SendingRight> {
     return this.#inTurn(() => this.#commit(this.#claimsOf(call, values), [], true));
   }
