@@ -16,7 +16,6 @@ import type { GivenTo, RunCommand } from '../../command.ts';
 import { readPemFile } from '../../connection/pem-file.ts';
 import { traceOf } from '../../error-report.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
-import { optimizingEarly } from '../../optimize-early.ts';
 import { text } from '../../screens/text.ts';
 import type { Session } from '../../session.ts';
 import { untilSignalled } from '../../terminal/until-signalled.ts';
@@ -53,7 +52,7 @@ export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _opera
     const server = await listen(service, listenOptions(given, tls));
     if (server.isReadableOnTheWay) warnOfPlainHttp(server.url, session);
     announce(server, { ...served, twin: twin?.document }, given['tls-cert'], session);
-    await optimizingEarly(() => untilSignalled(session.io));
+    await untilSignalled(session.io);
     await server.close();
     if (!given.strict) sayIgnored(ignored, session);
   } finally {
