@@ -1,11 +1,13 @@
-// Writes what follows from the source: the tables of words, pages of docs/reference/, src/client/calls/, schemas/ and templates/. Works on
+// Writes what follows from the source: the tables of words, compiled assembly/, pages of docs/reference/, src/client/calls/, schemas/ and templates/. Works on
 // dist, so it builds after the tables are written.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assemblyModule, CODE_FILE } from './assembly.mjs';
 import { wordTables } from './word-tables.mjs';
 
 for (const [path, table] of wordTables()) writeFileSync(path, table);
+writeFileSync(CODE_FILE, await assemblyModule());
 await import('./build.mjs');
 
 const { formatted } = await import('./formatted.mjs');

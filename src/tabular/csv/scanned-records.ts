@@ -1,4 +1,4 @@
-import { withRoom } from '../../kernel/with-room.ts';
+import type { ScannerMemory } from './scan/scanner-memory.ts';
 
 /** What a cell has, by its bytes. */
 export const HAS_WIDE_CHARACTER = 1;
@@ -18,75 +18,95 @@ const CONTINUED = 0x80;
 /** A character that begins with this byte or a larger one has two units in UTF-16. */
 const FIRST_OF_PAIR = 0xf0;
 
-const USUAL_CELLS = 256;
+/** What ends the scanning of a piece, as assembly/scan.ts has it. */
+const BROKEN = 1;
+const FULL = 2;
+
+const USUAL_BYTES = 1 << 16;
+const USUAL_CELLS = 1 << 12;
+const USUAL_RECORDS = 1 << 9;
 const ROOM_FOR_RESTS = 1.25;
+/** Bytes are read sixteen at once, also the last ones. */
+const READ_BEYOND = 16;
+/** A number of 32 bits. */
+const NUMBER = 4;
+/** The fields of a piece, as assembly/piece.ts has them. */
+const FIELDS = 12;
+const RECORDS_FIELD = 11;
 
 /**
  * The records of a piece of UTF-8 text by their bytes: where their cells begin and end, and what is in them. They are filled
  * again with the records of another piece; their rows are refused from then on.
  */
 export class ScannedRecords {
-  #bytes: Buffer = Buffer.alloc(0);
+  readonly memory: ScannerMemory;
+  /** The address of its fields, which have those of all the others. */
+  readonly piece: number;
+  #fields: Uint32Array;
+  #roomForBytes = 0;
+  #roomForCells = USUAL_CELLS;
+  #roomForRecords = USUAL_RECORDS;
+  bytes: Buffer = Buffer.alloc(0);
   /** How many of the bytes are text. */
   length = 0;
   /** By the number of a cell, counted through all records. */
-  starts = new Int32Array(USUAL_CELLS);
-  ends = new Int32Array(USUAL_CELLS);
-  traits = new Uint8Array(USUAL_CELLS);
+  starts = new Int32Array(0);
+  ends = new Int32Array(0);
+  traits = new Uint8Array(0);
   /** By the number of a record: its first byte and its first cell. Those behind the last record are where it ends. */
-  #firstBytes = new Int32Array(USUAL_CELLS + 1);
-  #firstCells = new Int32Array(USUAL_CELLS + 1);
-  /** By the number of a record: what all of its cells have. */
-  #recordTraits = new Uint8Array(USUAL_CELLS);
-  /** What the cells have that are in no record yet. */
-  #openTraits = 0;
-  /** How many cells there are, those of an unfinished record included. */
-  cells = 0;
+  #firstBytes = new Int32Array(0);
+  #firstCells = new Int32Array(0);
+  /** By the number of a record: what all of its cells have, and how many lines end within it. */
+  #recordTraits = new Uint8Array(0);
+  #lineEnds = new Int32Array(0);
   count = 0;
   /** How often they were filled. */
   turn = 0;
 
-  get bytes(): Buffer {
-    return this.#bytes;
+  constructor(memory: ScannerMemory) {
+    this.memory = memory;
+    this.piece = memory.allocate(FIELDS * NUMBER);
+    this.#fields = this.#fieldsNow();
+    memory.onMoved(() => {
+      this.#look();
+    });
+    this.#makeRoom(USUAL_BYTES);
   }
 
-  /** Begins with the text of two pieces. */
-  fill(rest: Buffer, piece: Buffer): void {
+  /** Begins with the text of two pieces, of which the first may be the rest of another one. */
+  fill(rest: () => Buffer, piece: Buffer): void {
     this.turn += 1;
-    this.cells = 0;
     this.count = 0;
-    this.length = rest.length + piece.length;
-    if (this.length > this.#bytes.length) {
-      // The next pieces are as long, with a rest of another length before them.
-      this.#bytes = Buffer.allocUnsafe(Math.ceil(this.length * ROOM_FOR_RESTS));
+    this.length = rest().length + piece.length;
+    // The next pieces are as long, with a rest of another length before them.
+    if (this.length > this.#roomForBytes) this.#makeRoom(Math.ceil(this.length * ROOM_FOR_RESTS));
+    const before = rest();
+    before.copy(this.bytes);
+    piece.copy(this.bytes, before.length);
+  }
+
+  /**
+   * Finds the records of the text; a last one that is not whole is none. Gives whether the one behind them breaks the rules of quotes.
+   * @param isEnd whether no text follows, so that the last record needs no line end
+   */
+  scan(isEnd: boolean): 'whole' | 'broken' {
+    let result = this.memory.code.scan(this.piece, this.length, isEnd);
+    while (result === FULL) {
+      this.#makeMoreRoom();
+      result = this.memory.code.scan(this.piece, this.length, isEnd);
     }
-    rest.copy(this.#bytes);
-    piece.copy(this.#bytes, rest.length);
+    this.count = this.#fields[RECORDS_FIELD] ?? 0;
+    return result === BROKEN ? 'broken' : 'whole';
   }
 
-  addCell(start: number, end: number, traits: number): void {
-    if (this.cells === this.starts.length) this.#makeRoom();
-    this.starts[this.cells] = start;
-    this.ends[this.cells] = end;
-    this.traits[this.cells] = traits;
-    this.#openTraits |= traits;
-    this.cells += 1;
+  /** Where the last record ends. */
+  get end(): number {
+    return this.count === 0 ? 0 : (this.#firstBytes[this.count] ?? 0);
   }
 
-  /** Makes one record of the cells that were added since the last one; it ends before the byte. */
-  endRecord(end: number): void {
-    // A record has at least one cell, so that there is room for it.
-    this.#recordTraits[this.count] = this.#openTraits;
-    this.#openTraits = 0;
-    this.count += 1;
-    this.#firstBytes[this.count] = end;
-    this.#firstCells[this.count] = this.cells;
-  }
-
-  /** Forgets the cells of an unfinished record. */
-  dropBegun(): void {
-    this.cells = this.#firstCells[this.count] ?? 0;
-    this.#openTraits = 0;
+  /** How many lines end within a record. */
+  lineEndsIn(record: number): number {
+    return this.#lineEnds[record] ?? 0;
   }
 
   firstCell(record: number): number {
@@ -104,7 +124,7 @@ export class ScannedRecords {
     const end = this.endOfCells(record);
     const start = this.#firstBytes[record] ?? 0;
     const whole = this.isAscii(record)
-      ? this.#bytes.toString('latin1', start, this.#firstBytes[record + 1])
+      ? this.bytes.toString('latin1', start, this.#firstBytes[record + 1])
       : undefined;
     const texts: string[] = [];
     for (let cell = first; cell < end; cell += 1) {
@@ -133,7 +153,7 @@ export class ScannedRecords {
     const start = this.starts[cell] ?? 0;
     const end = this.ends[cell] ?? 0;
     const isWide = ((this.traits[cell] ?? 0) & HAS_WIDE_CHARACTER) !== 0;
-    return isWide ? unitsIn(this.#bytes, start, end) : end - start;
+    return isWide ? unitsIn(this.bytes, start, end) : end - start;
   }
 
   /** Fills a list with the lengths of the cells from one up to another. */
@@ -143,17 +163,53 @@ export class ScannedRecords {
 
   #decoded(cell: number, traits: number): string {
     const encoding = (traits & HAS_WIDE_CHARACTER) === 0 ? 'latin1' : 'utf8';
-    return this.#bytes.toString(encoding, this.starts[cell], this.ends[cell]);
+    return this.bytes.toString(encoding, this.starts[cell], this.ends[cell]);
   }
 
-  #makeRoom(): void {
-    const room = this.cells * 2;
-    this.starts = withRoom(this.starts, room);
-    this.ends = withRoom(this.ends, room);
-    this.traits = withRoom(this.traits, room);
-    this.#firstBytes = withRoom(this.#firstBytes, room + 1);
-    this.#firstCells = withRoom(this.#firstCells, room + 1);
-    this.#recordTraits = withRoom(this.#recordTraits, room);
+  /** Room for text of so many bytes. What was in the room before is not kept. */
+  #makeRoom(bytes: number): void {
+    this.#roomForBytes = bytes;
+    const own = this.memory.allocate(bytes + READ_BEYOND);
+    this.#allocate(own);
+  }
+
+  #makeMoreRoom(): void {
+    this.#roomForCells *= 2;
+    this.#roomForRecords *= 2;
+    this.#allocate(this.bytes.byteOffset);
+  }
+
+  #allocate(bytes: number): void {
+    const [cells, records] = [this.#roomForCells, this.#roomForRecords];
+    const memory = this.memory;
+    const fields = [
+      ...[bytes, ...[NUMBER, NUMBER, 1].map((size) => memory.allocate(cells * size)), cells],
+      ...[NUMBER, NUMBER].map((size) => memory.allocate((records + 1) * size)),
+      ...[1, NUMBER].map((size) => memory.allocate(records * size)),
+      records,
+    ];
+    this.#fieldsNow().set(fields);
+    this.#look();
+  }
+
+  #fieldsNow(): Uint32Array<ArrayBuffer> {
+    return new Uint32Array(this.memory.buffer, this.piece, FIELDS);
+  }
+
+  /** Looks at the memory where it is now. */
+  #look(): void {
+    const { buffer } = this.memory;
+    this.#fields = this.#fieldsNow();
+    const [bytes, starts, ends, traits, cells = 0, ...ofRecords] = this.#fields;
+    const [firstBytes, firstCells, recordTraits, lineEnds, records = 0] = ofRecords;
+    this.bytes = Buffer.from(buffer, bytes, this.#roomForBytes);
+    this.starts = new Int32Array(buffer, starts, cells);
+    this.ends = new Int32Array(buffer, ends, cells);
+    this.traits = new Uint8Array(buffer, traits, cells);
+    this.#firstBytes = new Int32Array(buffer, firstBytes, records + 1);
+    this.#firstCells = new Int32Array(buffer, firstCells, records + 1);
+    this.#recordTraits = new Uint8Array(buffer, recordTraits, records);
+    this.#lineEnds = new Int32Array(buffer, lineEnds, records);
   }
 }
 

@@ -19,6 +19,12 @@ const USUAL_NUMBERS = 64;
 /** Cells by the bytes of their texts. */
 export type TextsByBytes = Pick<ScannedRecords, 'bytes' | 'starts' | 'ends' | 'traits' | 'textOf'>;
 
+/** What keeps the numbers of a column besides. */
+export interface KeepsNumbers {
+  keepText(text: Uint8Array, number: number): void;
+  keepShape(shape: number, number: number): void;
+}
+
 /**
  * Lets the cells of one column pass whose texts are known to be routine, or are of a form that is. A text that has to be seen
  * once stops its row, once.
@@ -27,6 +33,7 @@ export type TextsByBytes = Pick<ScannedRecords, 'bytes' | 'starts' | 'ends' | 't
  */
 export class ColumnGate {
   readonly #rules: ColumnRules;
+  #kept: KeepsNumbers | undefined;
   readonly #known = new KnownTexts();
   readonly #numbersOfShapes = new Map<number, number>();
   /** By number: the cells that passed, and what they are added to. */
@@ -36,6 +43,11 @@ export class ColumnGate {
 
   constructor(rules: ColumnRules) {
     this.#rules = rules;
+  }
+
+  /** Has the numbers of texts and shapes kept elsewhere, too, from now on. */
+  keepIn(kept: KeepsNumbers): void {
+    this.#kept = kept;
   }
 
   get rules(): ColumnRules {
@@ -68,9 +80,9 @@ export class ColumnGate {
     return counter === COUNTS_FOR_NOTHING ? FILLED : this.#numberOfCounter(counter);
   }
 
-  /** Counts a cell whose row has passed. */
-  count(number: number): void {
-    this.#cells[number] = (this.#cells[number] ?? 0) + 1;
+  /** Counts cells whose rows have passed. */
+  count(number: number, cells = 1): void {
+    this.#cells[number] = (this.#cells[number] ?? 0) + cells;
   }
 
   /** Hands on what was counted. */
@@ -109,6 +121,7 @@ export class ColumnGate {
 
   #keepShape(shape: number, number: number): number {
     this.#numbersOfShapes.set(shape, number);
+    if (number !== STOPPED) this.#kept?.keepShape(shape, number);
     return number;
   }
 
@@ -131,7 +144,7 @@ export class ColumnGate {
 
   /** Spares the questions about a text that comes again. */
   #keep({ bytes, starts, ends }: TextsByBytes, cell: number, number = FILLED): void {
-    this.#known.add(bytes, starts[cell] ?? 0, ends[cell] ?? 0, number);
+    this.#keepBytes(bytes.subarray(starts[cell], ends[cell]), number);
   }
 
   /** Further cells with the text are added to those that were seen. */
@@ -141,7 +154,13 @@ export class ColumnGate {
     // A counter of a text that is not kept would count nothing, and stay.
     if (!this.#known.takes(length) || this.#known.numberOf(bytes, 0, length) !== undefined) return;
     const number = this.#numberOfCounter((cells) => this.#rules.evidence?.seeAgain(text, cells));
-    this.#known.add(bytes, 0, length, number);
+    this.#keepBytes(bytes, number);
+  }
+
+  #keepBytes(text: Uint8Array, number: number): void {
+    if (!this.#known.takes(text.length)) return;
+    this.#known.add(text, 0, text.length, number);
+    this.#kept?.keepText(text, number);
   }
 
   #numberOfCounter(counter: CellCounter): number {

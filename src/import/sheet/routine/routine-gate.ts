@@ -2,6 +2,7 @@ import { RowSet } from '../../../kernel/row-set.ts';
 import { LONGEST_CELL_TO_PASS, type RowGate } from '../../../tabular/row-gate.ts';
 import { HAS_DOUBLED_QUOTE, type ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import { BLANK, ColumnGate, STOPPED } from './column-gate.ts';
+import { KnownRows } from './known-rows.ts';
 import { isWord } from './plain-bytes.ts';
 import type { HeadingRule, RowRange, RowRules } from './routine-rules.ts';
 
@@ -27,19 +28,26 @@ export class RoutineGate implements RowGate {
   readonly #numbers: Int32Array;
   /** The first row is seen by everything. */
   #isFirst = true;
+  readonly #known: KnownRows;
   readonly #passed = new RowSet();
 
-  constructor({ range, columns, headings, fewestCells, countedUpTo }: RowRules) {
+  constructor(rules: RowRules) {
+    const { range, columns, headings, fewestCells, countedUpTo } = rules;
     this.#range = range;
     this.#columns = columns.map((column) => new ColumnGate(column));
     this.#headings = headings;
     this.#fewestCells = fewestCells;
     this.#countedUpTo = countedUpTo;
     this.#numbers = new Int32Array(columns.length);
+    this.#known = new KnownRows(this.#columns, rules);
   }
 
   passes(records: ScannedRecords, record: number, row: number): boolean {
     if (row <= this.#range.after || row > this.#range.last) return false;
+    if (!this.#isFirst && this.#known.has(records, record, row)) {
+      this.#passed.add(row);
+      return true;
+    }
     if (this.#isFirst || !this.#isRoutine(records, record)) {
       this.#isFirst = false;
       return false;
@@ -56,6 +64,7 @@ export class RoutineGate implements RowGate {
 
   /** Hands on what was counted of the rows that passed. */
   conclude(): void {
+    this.#known.conclude();
     for (const column of this.#columns) column.conclude();
   }
 

@@ -1,0 +1,77 @@
+import { SCANNER_CODE } from './scanner-code.ts';
+
+/** What the code that is compiled from assembly/ offers; addresses are those of bytes in its memory. */
+interface ScannerCode {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  allocate(bytes: number): number;
+  /** @param delimiter the byte before which cells end */
+  choose(delimiter: number, hasQuotes: boolean): void;
+  scan(piece: number, length: number, isEnd: boolean): number;
+  prepare(column: number): void;
+  keepText(column: number, text: number, length: number, number: number): void;
+  keepShape(column: number, shape: number, number: number): void;
+  setTable(columns: number, width: number, fewestCells: number): void;
+  passFrom(piece: number, first: number, end: number, countedFrom: number): number;
+}
+
+/** The part of WebAssembly that is used, which the types of Node.js leave out. */
+interface WebAssemblyOfNode {
+  Module: new (code: Uint8Array) => object;
+  Instance: new (module: object) => { readonly exports: object };
+  validate(code: Uint8Array): boolean;
+}
+
+let compiled: object | undefined;
+
+function webAssembly(): WebAssemblyOfNode | undefined {
+  return Reflect.get(globalThis, 'WebAssembly') as WebAssemblyOfNode | undefined;
+}
+
+function codeBytes(): Uint8Array {
+  return Buffer.from(SCANNER_CODE, 'base64');
+}
+
+/** Whether this machine can run the code: Node.js may be told not to compile, and old processors lack some of its steps. */
+export function canScan(): boolean {
+  return compiled !== undefined || webAssembly()?.validate(codeBytes()) === true;
+}
+
+/**
+ * Memory with the code that finds records in it. It is given back as a whole, once nothing of it is in use. What is kept of its
+ * contents moves when it grows: who looks at them is called then.
+ */
+export class ScannerMemory {
+  /** What may take more memory is asked of it within `growing`. */
+  readonly code: ScannerCode;
+  readonly #moved: (() => void)[] = [];
+
+  /** Throws where canScan says no. */
+  constructor() {
+    const { Module, Instance } = webAssembly() ?? {};
+    if (Module === undefined || Instance === undefined) throw new Error('there is no WebAssembly');
+    compiled ??= new Module(codeBytes());
+    this.code = new Instance(compiled).exports as ScannerCode;
+  }
+
+  get buffer(): ArrayBuffer {
+    return this.code.memory.buffer;
+  }
+
+  /** Calls back whenever the buffer is another one. */
+  onMoved(moved: () => void): void {
+    this.#moved.push(moved);
+  }
+
+  /** The address of so many bytes, a multiple of sixteen. */
+  allocate(bytes: number): number {
+    return this.growing(() => this.code.allocate(bytes));
+  }
+
+  /** Does what may take more memory. */
+  growing<T>(work: () => T): T {
+    const before = this.buffer;
+    const result = work();
+    if (this.buffer !== before) for (const moved of this.#moved) moved();
+    return result;
+  }
+}
