@@ -33,6 +33,8 @@ export interface RoutineCells {
   isAscii(column: number): boolean;
   /** Whether all of them are ASCII, as far as it is known. */
   readonly areAscii: boolean;
+  /** Whether those of its texts that are not ASCII are surely in earlier rows, too, which were read in the same reading. */
+  readonly areMet: boolean;
   /** Whether it is ASCII without spaces and line ends. */
   isOneWord(column: number): boolean;
   hasDigit(column: number): boolean;

@@ -88,10 +88,12 @@ export class RowReader {
 
   #addScanned(scanned: ScannedRecords, rows: SheetRow[]): void {
     for (let record = 0; record < scanned.count; record += 1) {
-      if (this.#gate?.passes(scanned, record, this.#rowNumber + 1) === true) {
+      const passes = this.#gate?.passes(scanned, record, this.#rowNumber + 1) ?? false;
+      if (passes === false) this.#addRow(scanned.textsOf(record), rows);
+      else {
         this.#rowNumber += 1;
-        rows.push(new RoutineRow(this.#rowNumber, scanned, record));
-      } else this.#addRow(scanned.textsOf(record), rows);
+        rows.push(new RoutineRow(this.#rowNumber, scanned, record, passes === 'met'));
+      }
     }
   }
 

@@ -18,9 +18,11 @@ export class RoutineRow implements SheetRow, RoutineCells {
   /** When the records were scanned. */
   readonly #turn: number;
   #cells: readonly string[] | undefined;
+  readonly areMet: boolean;
 
-  constructor(number: number, records: ScannedRecords, record: number) {
+  constructor(number: number, records: ScannedRecords, record: number, areMet: boolean) {
     this.number = number;
+    this.areMet = areMet;
     this.#records = records;
     this.#record = record;
     this.#first = records.firstCell(record);

@@ -77,6 +77,6 @@ export function seeWords(row: SheetRow, words: readonly (WordsOfColumn | undefin
     for (let at = 0; at < words.length; at += 1) words[at]?.see(row.cells[at]);
     return;
   }
-  if (routine.areAscii) return;
+  if (routine.areAscii || routine.areMet) return;
   for (let at = 0; at < words.length; at += 1) words[at]?.seeBytes(routine, at);
 }

@@ -42,11 +42,11 @@ export class RoutineGate implements RowGate {
     this.#known = new KnownRows(this.#columns, rules);
   }
 
-  passes(records: ScannedRecords, record: number, row: number): boolean {
+  passes(records: ScannedRecords, record: number, row: number): boolean | 'met' {
     if (row <= this.#range.after || row > this.#range.last) return false;
     if (!this.#isFirst && this.#known.has(records, record, row)) {
       this.#passed.add(row);
-      return true;
+      return 'met';
     }
     if (this.#isFirst || !this.#isRoutine(records, record)) {
       this.#isFirst = false;

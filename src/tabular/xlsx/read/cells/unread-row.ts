@@ -12,6 +12,7 @@ export class UnreadRow implements SheetRow, RoutineCells {
   readonly width: number;
   /** Not known: whether a text is shows where it is asked for. */
   readonly areAscii = false;
+  readonly areMet = false;
   readonly #piece: PieceOfCells;
   /** The place of its first cell. */
   readonly #first: number;
