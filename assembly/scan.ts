@@ -52,7 +52,7 @@ export function choose(ofCells: u8, mayHaveQuotes: bool): void {
 export function scan(into: Piece, length: u32, isEnd: bool): u32 {
   piece = into;
   end = piece.bytes + length;
-  // Looking for the end of a cell ends here at the latest.
+  // Looking for the end of a cell ends here at the latest, and looking behind the last byte finds no quote.
   store<u8>(end, LINE_FEED);
   isLast = isEnd;
   piece.cells = 0;
@@ -139,7 +139,7 @@ function endOfQuoted(start: usize): usize {
     if (count == BLOCK || at == end) continue;
     const stop = load<u8>(at);
     if (stop == QUOTE) {
-      if (at + 1 == end || load<u8>(at + 1) != QUOTE) {
+      if (load<u8>(at + 1) != QUOTE) {
         traits = more | traitsOfClasses(classes) | (wide == 0 ? 0 : HAS_WIDE_CHARACTER);
         return at;
       }
@@ -149,7 +149,7 @@ function endOfQuoted(start: usize): usize {
     }
     more |= stop == LINE_FEED ? HAS_LINE_FEED : HAS_CONTROL;
     // A carriage return with a line feed behind it ends one line, at the line feed.
-    if (stop == LINE_FEED || at + 1 == end || load<u8>(at + 1) != LINE_FEED) lineEnds += 1;
+    if (stop == LINE_FEED || load<u8>(at + 1) != LINE_FEED) lineEnds += 1;
     at += 1;
   }
   return UNFINISHED;
