@@ -5,6 +5,14 @@ import { RecordParser } from '../../../src/tabular/csv/csv-parser.ts';
 import { LineCounter } from '../../../src/tabular/csv/csv-lines.ts';
 import type { RecordReader } from '../../../src/tabular/csv/csv-rows.ts';
 import { RecordScanner } from '../../../src/tabular/csv/record-scanner.ts';
+import {
+  HAS_CONTROL,
+  HAS_DIGIT,
+  HAS_LETTER,
+  HAS_LINE_FEED,
+  HAS_PLUS,
+  HAS_SPACE,
+} from '../../../src/tabular/csv/scanned-records.ts';
 import { rounds, sampled } from '../../support/thinned.ts';
 
 /** All that decides how a CSV is cut, and characters of one to four bytes. */
@@ -182,6 +190,27 @@ test.each(
   });
 
   expect(first).toBe(11);
+});
+
+test('each byte of ASCII has the traits of its character, in quotes and without them', () => {
+  const characters = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1));
+  const traitsOf = (character: string): number => {
+    if (character === '\n') return HAS_LINE_FEED;
+    if (/[0-9]/.test(character)) return HAS_DIGIT;
+    if (/[A-Za-z]/.test(character)) return HAS_LETTER;
+    if (character === ' ') return HAS_SPACE;
+    if (character === '+') return HAS_PLUS;
+    return character < ' ' || character === '\u007f' ? HAS_CONTROL : 0;
+  };
+  for (const character of characters) {
+    // A cell of twenty characters has them in more than one block of bytes.
+    const text = `${'-'.repeat(19)}${character}`;
+    const inQuotes = new RecordScanner(',').parse(Buffer.from(`"${text}"\n`)).scanned;
+    if (character !== '"') expect(inQuotes?.traits[0], `"${text}"`).toBe(traitsOf(character));
+    if ([',', '"', '\n', '\r'].includes(character)) continue;
+    const bare = new RecordScanner(',').parse(Buffer.from(`-,${text}\n`)).scanned;
+    expect(bare?.traits[1], text).toBe(traitsOf(character));
+  }
 });
 
 test('the line of a record behind thousands of records of several lines', () => {
