@@ -2,7 +2,7 @@ export { keepShape, keepText, prepare } from './column';
 export { passFrom, setTable } from './pass';
 export { choose, scan } from './scan';
 
-/** Memory of so many bytes, at a multiple of sixteen. It is given back with all of the memory. */
+/** Memory of so many bytes, at a multiple of sixteen. It is freed with all of the memory. */
 export function allocate(bytes: usize): usize {
   return heap.alloc(bytes);
 }

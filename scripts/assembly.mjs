@@ -9,7 +9,7 @@ export const CODE_FILE = fileURLToPath(
   new URL('../src/tabular/csv/scan/scanner-code.ts', import.meta.url),
 );
 
-/** Memory is never given back one by one; what is wrong with a file never gets here. */
+/** Memory is only freed as a whole. */
 const OPTIONS = [
   ...['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--use', 'abort='],
   // Values of sixteen bytes stay within it.

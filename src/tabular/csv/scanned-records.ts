@@ -196,7 +196,7 @@ export class ScannedRecords {
     return new Uint32Array(this.memory.buffer, this.piece, FIELDS);
   }
 
-  /** Looks at the memory where it is now. */
+  /** Reads the memory where it is now. */
   #look(): void {
     const { buffer } = this.memory;
     this.#fields = this.#fieldsNow();

@@ -1,5 +1,5 @@
 // Compiled from assembly/ by `npm run generate`.
-// da32323b4400a3a614ea8e8fbbea19c0369100768f146d3b17e7fbcdce7515b5
+// aad6c08f4e8ad3ae3ba9f7476c9f4ec5639afda9dd82d971428155f94c9f95da
 
 /** WebAssembly, as Base64. */
 export const SCANNER_CODE =

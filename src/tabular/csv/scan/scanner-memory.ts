@@ -14,7 +14,7 @@ interface ScannerCode {
   passFrom(piece: number, first: number, end: number, countedFrom: number): number;
 }
 
-/** The part of WebAssembly that is used, which the types of Node.js leave out. */
+/** The part of WebAssembly that is used, which the types of Node.js do not have. */
 interface WebAssemblyOfNode {
   Module: new (code: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: object };
@@ -31,14 +31,14 @@ function codeBytes(): Uint8Array {
   return Buffer.from(SCANNER_CODE, 'base64');
 }
 
-/** Whether this machine can run the code: Node.js may be told not to compile, and old processors lack some of its steps. */
+/** Whether this machine can run the code: Node.js may run without a compiler, and old processors lack some of its steps. */
 export function canScan(): boolean {
   return compiled !== undefined || webAssembly()?.validate(codeBytes()) === true;
 }
 
 /**
- * Memory with the code that finds records in it. It is given back as a whole, once nothing of it is in use. What is kept of its
- * contents moves when it grows: who looks at them is called then.
+ * Memory with the code that finds records in it. It is freed as a whole, once nothing of it is in use. When it grows,
+ * its contents are in another buffer, and those who read them are called.
  */
 export class ScannerMemory {
   /** What may take more memory is asked of it within `growing`. */

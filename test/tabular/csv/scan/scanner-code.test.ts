@@ -6,8 +6,8 @@ const SCRIPT = new URL('../../../../scripts/assembly.mjs', import.meta.url).href
 
 interface Assembly {
   readonly CODE_FILE: string;
-  sourceHash(): string;
-  assemblyModule(): Promise<string>;
+  readonly sourceHash: () => string;
+  readonly assemblyModule: () => Promise<string>;
 }
 
 const { CODE_FILE, sourceHash, assemblyModule } = (await import(SCRIPT)) as Assembly;
