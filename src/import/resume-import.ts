@@ -45,8 +45,8 @@ export async function withResumedRun<Result>(
   work: (run: Run, counts: TakenUpCounts) => Promise<Result>,
 ): Promise<Result> {
   assertKnownOptions('withResumedRun', takenUp, TAKEN_UP);
-  await fetchRun(wanted, workplace);
-  const run = openRun(wanted, workplace);
+  const folder = await fetchRun(wanted, workplace);
+  const run = openRun(folder ?? wanted, workplace);
   try {
     assertStarted(run, workplace);
     return await work(run, await takeUp(run, takenUp, workplace));

@@ -12,6 +12,7 @@ import { saveRunStatus } from '../ledger/run/save-run-status.ts';
 import type { AccountConnection, ConnectedWorkplace } from '../ledger/run/workplace.ts';
 import type { HeldAccount } from '../ledger/shared/shared-account.ts';
 import { Claims } from './execute/claims.ts';
+import { compareOldOutcomes } from './execute/old-outcomes.ts';
 import { SharedClaims } from './execute/shared-claims.ts';
 import { isBehindKept } from '../ledger/run/fetch-run.ts';
 import { adoptFingerprints } from '../ledger/run/adopt-fingerprints.ts';
@@ -68,6 +69,7 @@ async function executeInScope(
   const lookingUp = { ...request, historyCheck: historyToCheck(request, held) };
   const context = { ...contextOf(run, lookingUp, workplace), sharedClaims };
   const begunAt = clock.now();
+  if (held !== undefined) await compareOldOutcomes(held, context);
   claims.take();
 
   const late = new LateLookUps();
@@ -76,7 +78,7 @@ async function executeInScope(
     (await sendPlanned(context, claims, late));
 
   claims.release();
-  const unsettled = await settleShared(sharedClaims, claims);
+  const unsettled = held && (await settleShared(held, context, claims));
   return concludeRun(run, context, { stoppedBy: stoppedBy ?? unsettled, begunAt }, workplace);
 }
 
@@ -136,11 +138,27 @@ function assertNotBehind(run: Run, { keptEpoch }: HeldAccount): void {
 
 /** Lets the other machines know the outcomes of the calls. Returns what prevented it; resuming the run makes up for it. */
 async function settleShared(
-  sharedClaims: SharedClaims | undefined,
+  held: HeldAccount,
+  context: ExecutionContext,
   { keptByRow }: Claims,
 ): Promise<TallysheetError | undefined> {
+  const { sharedClaims } = context;
   try {
+    await compareOldOutcomes(held, context);
     await sharedClaims?.settle(keptByRow);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TallysheetError)) throw error;
+    return (await keepUnsettled(sharedClaims)) ?? error;
+  }
+}
+
+/** Another machine may have the account by now. Returns what prevented it; then the journal has it until the run is resumed here. */
+async function keepUnsettled(
+  sharedClaims: SharedClaims | undefined,
+): Promise<TallysheetError | undefined> {
+  try {
+    await sharedClaims?.keepUnsettled();
     return undefined;
   } catch (error) {
     if (!(error instanceof TallysheetError)) throw error;

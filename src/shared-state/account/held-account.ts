@@ -14,6 +14,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { Age } from '../age.ts';
 import type { StateDatabase } from '../database/state-database.ts';
 import { asClaim, asJson, type ClaimRow } from './claim-rows.ts';
+import { outcomesOf } from './old-outcomes.ts';
 import type { KnownHistory } from './known-history.ts';
 import { restoredError } from './restored.ts';
 
@@ -115,6 +116,7 @@ export function actFor(
     ...{ epoch, isAfterOther, keptEpoch, unknownForMs, keepJournal, intend },
     openClaims: async () =>
       (await database.rows<ClaimRow>('open_claims', [account, run])).map(asClaim),
+    ...outcomesOf(database, [account, epoch, run]),
   };
 }
 

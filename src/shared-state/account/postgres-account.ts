@@ -16,6 +16,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { StateDatabase } from '../database/state-database.ts';
 import { asChange, type ChangeRow } from './claim-rows.ts';
 import { type HoldOptions, holdAccount } from './held-account.ts';
+import { outcomesOf } from './old-outcomes.ts';
 import { recovery } from './recovery.ts';
 import { type Problem, restoredError } from './restored.ts';
 
@@ -103,6 +104,8 @@ export function postgresAccount(
     return (await database.rows<ChangeRow>('changes_since', question)).map(asChange);
   };
   return {
+    keepOutcomes: (run, epoch, outcomes) =>
+      outcomesOf(database, [account, epoch, run]).keepOutcomes(outcomes),
     ...{ take, assertWhole, recover, changesAfter, findRun },
     journalOf: (run) => journalParts(database, account, run),
   };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { TallysheetError } from '../../../kernel/messages/errors.ts';
 import { RunJournal } from '../journal/journal.ts';
 import { seqOf } from './draft-fingerprints.ts';
+import { doneCallsOf } from './done-calls.ts';
 import { FingerprintRegistry } from './fingerprint-registry.ts';
 import { findRunFolder } from './folder/find-run.ts';
 import {
@@ -26,25 +27,54 @@ export function isBehindKept(own: string | undefined, kept: string | undefined):
 /**
  * Fetches the journal of a run that another machine has sent something of, where this one has none of it or an older one.
  * It is the same run, with its id. Its journal is fetched while the account is held, so that nothing is added to it meanwhile.
- * Throws TallysheetError 'account-locked' while a run is at work there, and what a shared state throws.
+ * Returns its folder; undefined where there is none. Throws TallysheetError 'account-locked' while a run is at work there, and
+ * what a shared state throws.
  */
 export async function fetchRun(
   wanted: string | undefined,
   workplace: ConnectedWorkplace,
-): Promise<void> {
+): Promise<string | undefined> {
   const { shared } = workplace.connection;
-  if (shared === undefined) return;
-  const folder = findRunFolder(wanted, workplace);
-  const kept = await findKept(wanted, folder, shared, workplace);
-  if (kept === undefined) return;
+  if (shared === undefined) return undefined;
+  const named = findRunFolder(wanted, workplace);
+  const kept = await findKept(wanted, named, shared, workplace);
+  if (kept === undefined) return named;
+  // The newest unfinished one may have ended here, and others have learned more of it.
+  const folder = named ?? folderOf(kept, workplace);
+  if (folder !== undefined && !isBehindKept(stateOfOwn(folder, workplace)?.epoch, kept.epoch)) {
+    return folder;
+  }
   const held = await shared.take({ run: kept.id, name: kept.name });
   try {
+    await keepOutcomes(kept, folder, shared, workplace);
     // Another machine may have continued it since it was found.
     const newest = (await shared.findRun({ id: kept.id })) ?? kept;
-    await fetchJournal(newest, folder, shared, workplace);
+    return await fetchJournal(newest, folder, shared, workplace);
   } finally {
     await held.close();
   }
+}
+
+/** Where this machine has a run of the shared state. */
+function folderOf({ id, name }: KeptRun, workplace: ConnectedWorkplace): string | undefined {
+  const folder = findRunFolder(name, workplace);
+  if (folder === undefined) return undefined;
+  return stateOfOwn(folder, workplace)?.id === id ? folder : undefined;
+}
+
+/** What the journal of this machine knows, which is set aside, is evidence for the one that takes its place. */
+async function keepOutcomes(
+  { id }: KeptRun,
+  folder: string | undefined,
+  shared: SharedAccount,
+  workplace: ConnectedWorkplace,
+): Promise<void> {
+  if (folder === undefined) return;
+  const { epoch, done } = inRun(folder, workplace, (run) => ({
+    epoch: run.meta.read('sharedEpoch'),
+    done: doneCallsOf(run),
+  }));
+  if (epoch !== undefined) await shared.keepOutcomes(id, epoch, done);
 }
 
 /** What is kept of the run, if that is newer than what is here. */
@@ -84,7 +114,7 @@ async function fetchJournal(
   known: string | undefined,
   shared: SharedAccount,
   workplace: ConnectedWorkplace,
-): Promise<void> {
+): Promise<string> {
   const { cwd, clock } = workplace;
   const folder = known ?? makeRunFolder(cwd, join(runsFolder(cwd), kept.name), '', clock);
   const path = join(folder, RUN_FILES.newJournal);
@@ -105,6 +135,7 @@ async function fetchJournal(
   inRun(folder, workplace, (run) => {
     register(run, workplace);
   });
+  return folder;
 }
 
 /** It is at home here from now on. */

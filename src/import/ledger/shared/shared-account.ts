@@ -29,6 +29,16 @@ export interface SharedAccount {
    * where nothing of it was sent with this state.
    */
   readonly findRun: (wanted: WantedRun) => Promise<KeptRun | undefined>;
+  /**
+   * Keeps what a run has learned that does not hold the account any more, as evidence for its next holder: nothing else follows
+   * from it. Throws as `take` does.
+   * @param epoch when it held the account
+   */
+  readonly keepOutcomes: (
+    run: string,
+    epoch: string,
+    outcomes: readonly OldOutcome[],
+  ) => Promise<void>;
   /** The journal of a run, to the last intent: piece by piece, those of the log behind those of the file. */
   readonly journalOf: (run: KeptRun) => AsyncIterable<JournalPart>;
 }
@@ -61,6 +71,17 @@ export interface KeptRun {
   /** When the journal that is kept last held the account. */
   readonly epoch: string;
   readonly generation: string;
+}
+
+/** A call that was done, as the machine knows that sent it. */
+export interface OldOutcome {
+  readonly call: number;
+  readonly rows: readonly number[];
+  /** The attempts that it had made by then; later ones are of others. */
+  readonly attempts: number;
+  readonly recordId?: number | undefined;
+  /** When it held the account; undefined until it is kept. */
+  readonly epoch?: string;
 }
 
 export interface JournalPart extends FilePart {
@@ -97,6 +118,12 @@ export interface RunInAccount {
   readonly keptEpoch: string | undefined;
   /** What this run had sent when an earlier process of it ended, and whose outcome the others do not know. */
   readonly openClaims: () => Promise<readonly Claim[]>;
+  /** What this run has learned, also after another machine has taken the account. Throws as SharedAccount.keepOutcomes does. */
+  readonly keepOutcomes: (outcomes: readonly OldOutcome[]) => Promise<void>;
+  /** What earlier holders have learned of this run so, and was not compared yet. */
+  readonly oldOutcomes: () => Promise<readonly OldOutcome[]>;
+  /** Says that those were compared. */
+  readonly takeOutcomes: (compared: readonly OldOutcome[]) => Promise<void>;
   /**
    * Keeps the file of the journal for other machines, in place of what is kept of it. Throws TallysheetError 'account-taken-over',
    * 'shared-state-restored' and 'shared-state-unreachable'.

@@ -9,6 +9,9 @@ export const UNSHARED: SharedAccount = {
       unknownForMs: undefined,
       keptEpoch: undefined,
       openClaims: () => Promise.resolve([]),
+      keepOutcomes: () => Promise.resolve(),
+      oldOutcomes: () => Promise.resolve([]),
+      takeOutcomes: () => Promise.resolve(),
       keepJournal: () => Promise.resolve(),
       intend: () => Promise.resolve({ whyTooLate: () => undefined }),
       close: () => Promise.resolve(),
@@ -16,6 +19,7 @@ export const UNSHARED: SharedAccount = {
   assertWhole: () => Promise.resolve(),
   recover: () => Promise.resolve(undefined),
   changesAfter: () => Promise.resolve([]),
+  keepOutcomes: () => Promise.resolve(),
   findRun: () => Promise.resolve(undefined),
   journalOf: () => {
     throw new RangeError('nothing is kept of a run of a copy');

@@ -5,6 +5,7 @@ import { recordKey } from '../../decide/names/record-key.ts';
 import type { FilePart, JournalStream } from '../../ledger/journal/journal-stream.ts';
 import type { PlannedCall } from '../../ledger/journal/tables/calls/planned-call.ts';
 import type { CallState } from '../../ledger/journal/schema.ts';
+import { doneCallsOf } from '../../ledger/run/done-calls.ts';
 import type { Run } from '../../ledger/run/run.ts';
 import { stateOf } from '../../ledger/run/save-run-status.ts';
 import type {
@@ -34,6 +35,8 @@ export class SharedClaims {
   readonly #held: RunInAccount;
   readonly #account: string;
   readonly #open = new Map<string, Claim>();
+  /** Calls that were sent, and whose outcomes the others do not know. */
+  readonly #sent = new Set<number>();
   #stream: JournalStream | undefined;
   /** How far the log of the journal is kept for other machines. */
   #keptLog = 0;
@@ -73,7 +76,11 @@ export class SharedClaims {
 
   /** Before a call is sent. Throws as RunInAccount.intend does. */
   intend(call: PlannedCall, values: Values): Promise<SendingRight> {
-    return this.#inTurn(() => this.#commit(this.#claimsOf(call, values), [], true));
+    return this.#inTurn(async () => {
+      const right = await this.#commit(this.#claimsOf(call, values), [], true);
+      this.#sent.add(call.id);
+      return right;
+    });
   }
 
   /**
@@ -83,6 +90,12 @@ export class SharedClaims {
   async settle(further: readonly SettledClaim[]): Promise<void> {
     const isOpen = stateOf(this.#run) === 'open';
     await this.#inTurn(() => this.#commit([], further, isOpen));
+  }
+
+  /** What came back after another machine had taken the account is evidence for that one. Throws as RunInAccount.keepOutcomes does. */
+  async keepUnsettled(): Promise<void> {
+    const unsettled = doneCallsOf(this.#run).filter(({ call }) => this.#sent.has(call));
+    if (unsettled.length > 0) await this.#held.keepOutcomes(unsettled);
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -97,10 +110,12 @@ export class SharedClaims {
     isOpen: boolean,
   ): Promise<SendingRight> {
     if (this.#keptLog > LONGEST_LOG) await this.keepJournal();
+    const settledBefore = [...this.#sent].filter((id) => !this.#isUnknown(id));
     const settled = [...this.#settled(), ...further];
     const log = this.#stream?.logAfter(this.#keptLog) ?? NO_LOG;
     const right = await this.#held.intend({ claims, settled, log, isOpen });
     this.#keptLog += log.bytes.length;
+    for (const id of settledBefore) this.#sent.delete(id);
     this.#forget(settled);
     this.#note(claims);
     return right;
@@ -144,6 +159,11 @@ export class SharedClaims {
 
   #note(claims: readonly Claim[]): void {
     for (const claim of claims) this.#open.set(nameOf(claim), claim);
+  }
+
+  #isUnknown(call: number): boolean {
+    const state = this.#run.calls.get(call)?.state;
+    return state !== undefined && UNKNOWN.has(state);
   }
 
   #forget(settled: readonly SettledClaim[]): void {

@@ -1,6 +1,7 @@
 import { CLAIMS } from './claims.ts';
 import { JOURNALS } from './journals.ts';
 import { LIMITS_AND_LOCKS } from './limits-and-locks.ts';
+import { OLD_OUTCOMES } from './old-outcomes.ts';
 import { RECOVERIES } from './recoveries.ts';
 import { RESTORES } from './restores.ts';
 
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly string[] = [
   JOURNALS,
   RESTORES,
   RECOVERIES,
+  OLD_OUTCOMES,
 ];

@@ -48,6 +48,14 @@ export class CallQueries extends JournalView {
     return this.#all(sql`state = ${state} ORDER BY position`);
   }
 
+  /** What was sent and done, also where a person has to review it because it may be there twice. */
+  done(): PlannedCall[] {
+    const isMade = sql`effect = 'create' AND record_id IS NOT NULL`;
+    return this.#all(
+      sql`attempts > 0 AND (state = 'done' OR (state = 'needsReview' AND ${isMade})) ORDER BY id`,
+    );
+  }
+
   /** The calls of an operation that have not been sent. */
   plannedAs({ resource, operation }: Operation): PlannedCall[] {
     const which = sql`resource = ${resource} AND operation = ${operation}`;
