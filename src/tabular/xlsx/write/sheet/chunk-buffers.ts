@@ -1,5 +1,5 @@
-/** Handed over at once, so that a row does not cost a call. */
-export const CHUNK_BYTES = 64 * 1024;
+/** Handed over at once: each chunk wakes the thread that packs it, which costs as much as writing a hundred cells. */
+export const CHUNK_BYTES = 256 * 1024;
 /** Beyond a chunk, for the row that fills it; a longer row makes the buffer grow. */
 const ROOM_BYTES = 16 * 1024;
 const BUFFER_BYTES = CHUNK_BYTES + ROOM_BYTES;
