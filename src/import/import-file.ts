@@ -10,6 +10,7 @@ import type { Input } from './sheet/map/input.ts';
 import { mapSheets } from './sheet/map/map-sheets.ts';
 import { finishPlan, planOf } from './send/plan-view/finish-plan.ts';
 import { EarlierRows } from './ledger/run/earlier-rows.ts';
+import { adoptRecipes } from './sheet/intake/memory/shared-recipes.ts';
 import { adoptFingerprints } from './ledger/run/adopt-fingerprints.ts';
 import { planRows } from './decide/plan-rows.ts';
 import { readFiles } from './sheet/read/read-files.ts';
@@ -61,6 +62,7 @@ export function prepareImport(
   options: PrepareOptions = {},
 ): Promise<PreparedRun> {
   return inScope(async (scope) => {
+    await adoptRecipes(workplace);
     const request = await resolveRequest(asked, workplace, options.lost);
     const files = scope.use(await readFiles(request, workplace));
     const mapped = await mapSheets(files, request);

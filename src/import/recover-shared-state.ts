@@ -15,6 +15,8 @@ import {
   type Recovery,
   type SharedAccount,
 } from './ledger/shared/shared-account.ts';
+import { RecipeStore } from './sheet/intake/memory/recipe-store.ts';
+import { shareRecipes } from './sheet/intake/memory/shared-recipes.ts';
 import { SharedClaims } from './send/execute/shared-claims.ts';
 
 /** What this computer has put back into a shared state that was restored. */
@@ -73,6 +75,8 @@ export function recoverSharedState(
       twice.push(...(found ?? []));
     }
     registry.adoptAnew(account);
+    new RecipeStore(stateFolder).shareAnew(account);
+    await shareRecipes(workplace);
     const missing = await recovery.end(withoutOthers);
     return { fingerprints: known.length, runs, unread, twice, missing };
   });

@@ -75,4 +75,29 @@ describe.skipIf(IS_EVERYDAY || NO_POSTGRES !== undefined)('a server', () => {
     },
     AMPLE_MS,
   );
+
+  test(
+    'that may lose what it confirmed is refused: without fsync, without synchronous_commit, and as a standby',
+    async () => {
+      const server = await ownServer();
+      const { on, count } = await company(systemClock, 1);
+      const env = { TALLYSHEET_STATE: server.address };
+      const refused = async (): Promise<unknown> => {
+        const ended = await on('one', [...IMPORT, '--json'], env);
+        return [ended.exit, errorOf(ended).replace(/.*: /, ''), await count()];
+      };
+      expect((await on('one', ['doctor'], env)).exit).toBe(0);
+      const standby = await server.copy();
+      await server.restart('fsync=off');
+      expect(await refused()).toEqual([4, 'fsync is off', 0]);
+      await server.restart('synchronous_commit=off');
+      expect(await refused()).toEqual([4, 'synchronous_commit is off', 0]);
+      await server.stop();
+      await server.standBy(standby);
+      expect(await refused()).toEqual([4, 'it is a standby server', 0]);
+      const { exit, stdout } = await on('one', ['doctor', '--json'], env);
+      expect([exit, stdout]).toEqual([1, expect.stringContaining('it is a standby server')]);
+    },
+    AMPLE_MS,
+  );
 });

@@ -51,14 +51,25 @@ export class OwnServer {
   }
 
   /** Starts the data of a folder in place of what was stopped. */
-  async startAt(folder: string): Promise<void> {
-    this.#place = await runServer(folder, this.#place.port);
+  async startAt(folder: string, ...settings: readonly string[]): Promise<void> {
+    this.#place = await runServer(folder, this.#place.port, settings);
   }
 
-  /** Starts a copy as a standby server that its primary has not reached any more, and promotes it. */
-  async promote(copy: string): Promise<void> {
+  /** Starts the server again with other settings. */
+  async restart(...settings: readonly string[]): Promise<void> {
+    await this.stop();
+    await this.startAt(this.#place.folder, ...settings);
+  }
+
+  /** Starts a copy as a standby server that its primary has not reached any more. */
+  async standBy(copy: string): Promise<void> {
     runAsServer('touch', [join(copy, 'data', 'standby.signal')]);
     await this.startAt(copy);
+  }
+
+  /** Does so, and promotes it. */
+  async promote(copy: string): Promise<void> {
+    await this.standBy(copy);
     await askDatabase(this.address, 'SELECT pg_promote()');
   }
 

@@ -82,16 +82,25 @@ export function runAsServer(name: string, words: readonly string[]): void {
 }
 
 /** Starts the server of a folder. */
-export async function runServer(folder: string, port: number): Promise<ServerPlace> {
-  const started = await startedServer(join(folder, 'data'), port);
+export async function runServer(
+  folder: string,
+  port: number,
+  settings: readonly string[] = [],
+): Promise<ServerPlace> {
+  const started = await startedServer(join(folder, 'data'), port, settings);
   return { folder, port, process: started.pid ?? 0 };
 }
 
-async function startedServer(data: string, port: number): Promise<ChildProcess> {
+async function startedServer(
+  data: string,
+  port: number,
+  more: readonly string[],
+): Promise<ChildProcess> {
   const settings = [
     'shared_buffers=16MB',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
+    ...more,
   ];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(program('postgres'), ['-D', data, '-p', String(port), ...flags], {

@@ -1,6 +1,7 @@
 import { accountOf, isSameAccount } from '../../client/account.ts';
 import { type Scope, inScope } from '../../kernel/scope.ts';
 import { removeLeftovers } from '../../tabular/files/atomic-file.ts';
+import { shareRecipes } from '../sheet/intake/memory/shared-recipes.ts';
 import { rememberRecipe } from '../sheet/intake/remember.ts';
 import { DEFAULT_EXECUTION, type ExecutionRequest } from '../sheet/request/request.ts';
 import { AccountLock } from '../ledger/run/account-lock.ts';
@@ -66,6 +67,7 @@ async function executeInScope(
   reportOlderCopy(run, workplace);
   saveRunStatus(run, 'open', workplace);
   rememberRecipe(run, workplace);
+  await shareRecipes(workplace);
   const lookingUp = { ...request, historyCheck: historyToCheck(request, held) };
   const context = { ...contextOf(run, lookingUp, workplace), sharedClaims };
   const begunAt = clock.now();

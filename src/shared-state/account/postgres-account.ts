@@ -16,6 +16,7 @@ import { TallysheetError } from '../../kernel/messages/errors.ts';
 import type { StateDatabase } from '../database/state-database.ts';
 import { asChange, type ChangeRow } from './claim-rows.ts';
 import { type HoldOptions, holdAccount } from './held-account.ts';
+import { documentsOf } from './documents.ts';
 import { outcomesOf } from './old-outcomes.ts';
 import { recovery } from './recovery.ts';
 import { type Problem, restoredError } from './restored.ts';
@@ -106,6 +107,7 @@ export function postgresAccount(
   return {
     keepOutcomes: (run, epoch, outcomes) =>
       outcomesOf(database, [account, epoch, run]).keepOutcomes(outcomes),
+    ...documentsOf(database, account),
     ...{ take, assertWhole, recover, changesAfter, findRun },
     journalOf: (run) => journalParts(database, account, run),
   };

@@ -39,6 +39,13 @@ export interface SharedAccount {
     epoch: string,
     outcomes: readonly OldOutcome[],
   ) => Promise<void>;
+  /** Keeps documents of a kind for the other machines; an older one of the same name gives way. Throws as `take` does. */
+  readonly keepDocuments: (
+    kind: 'recipe',
+    documents: readonly Omit<SharedDocument, 'count'>[],
+  ) => Promise<void>;
+  /** The documents of a kind after that count of the account, in this order. Throws as `take` does. */
+  readonly documentsAfter: (kind: 'recipe', count: number) => Promise<readonly SharedDocument[]>;
   /** The journal of a run, to the last intent: piece by piece, those of the log behind those of the file. */
   readonly journalOf: (run: KeptRun) => AsyncIterable<JournalPart>;
 }
@@ -71,6 +78,16 @@ export interface KeptRun {
   /** When the journal that is kept last held the account. */
   readonly epoch: string;
   readonly generation: string;
+}
+
+/** What people of an account keep for one another. */
+export interface SharedDocument {
+  readonly name: string;
+  /** When it was last used, ISO. */
+  readonly at: string;
+  readonly body: string;
+  /** The count of the account after it. */
+  readonly count: number;
 }
 
 /** A call that was done, as the machine knows that sent it. */

@@ -20,6 +20,8 @@ export const UNSHARED: SharedAccount = {
   recover: () => Promise.resolve(undefined),
   changesAfter: () => Promise.resolve([]),
   keepOutcomes: () => Promise.resolve(),
+  keepDocuments: () => Promise.resolve(),
+  documentsAfter: () => Promise.resolve([]),
   findRun: () => Promise.resolve(undefined),
   journalOf: () => {
     throw new RangeError('nothing is kept of a run of a copy');

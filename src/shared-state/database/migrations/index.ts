@@ -1,4 +1,5 @@
 import { CLAIMS } from './claims.ts';
+import { DOCUMENTS } from './documents.ts';
 import { JOURNALS } from './journals.ts';
 import { LIMITS_AND_LOCKS } from './limits-and-locks.ts';
 import { OLD_OUTCOMES } from './old-outcomes.ts';
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly string[] = [
   RESTORES,
   RECOVERIES,
   OLD_OUTCOMES,
+  DOCUMENTS,
 ];

@@ -33,6 +33,20 @@ const RECIPE = new RowReader<RememberedRecipe>({
   recipe: jsonObject<Recipe>({}),
 });
 
+/** A recipe with the shape of the files that it is for. */
+export interface KeptRecipe extends Omit<RememberedRecipe, 'id'> {
+  readonly shape: string;
+}
+
+const KEPT = new RowReader<KeptRecipe>({
+  account: text,
+  baseUrl: text,
+  file: text,
+  usedAt: text,
+  recipe: jsonObject<Recipe>({}),
+  shape: text,
+});
+
 /** A recipe in the folder of a run, as it was written. */
 export interface WrittenFile {
   readonly path: string;
@@ -66,6 +80,9 @@ const MIGRATIONS = [
     path TEXT NOT NULL,
     sha256 TEXT NOT NULL
   ) WITHOUT ROWID;`,
+  // How far the recipes of a shared state are here, and those of here there.
+  `CREATE TABLE adopted (account TEXT PRIMARY KEY, up_to INTEGER NOT NULL) WITHOUT ROWID;
+  ALTER TABLE recipe ADD COLUMN is_shared INTEGER NOT NULL DEFAULT 0;`,
 ];
 
 /** The recipes in the state folder, shared by all processes of this user. */
@@ -87,8 +104,64 @@ export class RecipeStore {
         sql`${insertInto('recipe', { ...row, recipe: JSON.stringify(recipe) })}
          ON CONFLICT (account, shape) DO UPDATE SET
            base_url = excluded.base_url, file = excluded.file, used_at = excluded.used_at,
-           recipe = excluded.recipe`,
+           recipe = excluded.recipe, is_shared = 0`,
       );
+    });
+  }
+
+  /** The recipes of an account that other machines do not have. */
+  unshared(account: string): readonly KeptRecipe[] {
+    if (!existsSync(this.#path)) return [];
+    return this.#with((database) =>
+      database.rows(
+        KEPT.read,
+        sql`SELECT * FROM recipe WHERE account = ${account} AND NOT is_shared`,
+      ),
+    );
+  }
+
+  /** The others have these recipes, unless they were used again meanwhile. */
+  noteShared(recipes: readonly KeptRecipe[]): void {
+    this.#with((database) => {
+      for (const { account, shape, usedAt } of recipes) {
+        database.run(
+          sql`UPDATE recipe SET is_shared = 1
+             WHERE account = ${account} AND shape = ${shape} AND used_at = ${usedAt}`,
+        );
+      }
+    });
+  }
+
+  /** The count of a shared account up to which its recipes are here; 0 where none are. */
+  adoptedUpTo(account: string): number {
+    return this.#with((database) =>
+      database.number(sql`SELECT up_to FROM adopted WHERE account = ${account}`),
+    );
+  }
+
+  /** Takes recipes of other machines; those that were used later here stay. */
+  adopt(account: string, recipes: readonly KeptRecipe[], upTo: number): void {
+    this.#with((database) => {
+      database.transaction(() => {
+        for (const { baseUrl: base_url, usedAt: used_at, recipe, ...rest } of recipes) {
+          const row = { ...rest, base_url, used_at, recipe: JSON.stringify(recipe), is_shared: 1 };
+          database.run(
+            sql`${insertInto('recipe', row)} ON CONFLICT (account, shape) DO UPDATE SET
+               base_url = excluded.base_url, file = excluded.file, used_at = excluded.used_at,
+               recipe = excluded.recipe, is_shared = 1 WHERE recipe.used_at < excluded.used_at`,
+          );
+        }
+        database.run(insertInto('adopted', { account, up_to: upTo }, 'INSERT OR REPLACE'));
+      });
+    });
+  }
+
+  /** What a shared state was restored without is shared, and adopted, again. */
+  shareAnew(account: string): void {
+    if (!existsSync(this.#path)) return;
+    this.#with((database) => {
+      database.run(sql`UPDATE recipe SET is_shared = 0 WHERE account = ${account}`);
+      database.run(sql`DELETE FROM adopted WHERE account = ${account}`);
     });
   }
 
