@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathOf, runMeasured } from './child-process.mjs';
 import { figure, median, rounded } from './table.mjs';
 
-const REACH = 0.6;
+const REACH = 0.5;
 const MOST_MB = 150;
 const CHILD = pathOf('./xlsx-write-child.mjs');
 
