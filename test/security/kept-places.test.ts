@@ -93,7 +93,7 @@ const DATABASES: Readonly<Record<string, string>> = {
   'reading.db': 'tallysheet-…',
   'recipes.db': 'recipes.db',
   'runs.db': 'runs.db',
-    'shared-state.db',
+  'shared-state.db': 'shared-state.db',
   'stocktake.db': 'stocktakes/',
   'stocktakes.db': 'stocktakes.db',
 };
