@@ -8,13 +8,16 @@ import { NO_POSTGRES } from '../support/postgres-server.ts';
 import { startProgram, type RunningProgram } from '../support/program.ts';
 import { serveAccount } from '../support/served-account.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { IS_EVERYDAY, rounds } from '../support/thinned.ts';
+import { IS_EVERYDAY, rounds, sampled } from '../support/thinned.ts';
 
 /** What becomes of the request that is open when its process is killed. */
 const FATES = ['it arrives late', 'it was done', 'it is lost'] as const;
 
-const KILLS = FATES.length * rounds(1, 1);
-const ROWS = KILLS + 2;
+/** Kills of one run, and how many runs of each input: at least 300 kills with RUNS=all. */
+const KILLS = IS_EVERYDAY ? 1 : 3 * FATES.length;
+const RUNS = rounds(1, 17);
+/** Each process sends up to two rows before it is killed; all of them are on one page of the list. */
+const ROWS = 2 * KILLS + 2;
 const AMPLE_MS = 120_000 + KILLS * 10_000;
 
 /** Later than the kill, and sooner than an unverified write is sent again. */
@@ -55,13 +58,17 @@ const MOVEMENTS: Input = {
 };
 
 const INPUTS: readonly (readonly [string, Input])[] = [
-  ['creates', CREATES],
   ['movements', MOVEMENTS],
+  ['creates', CREATES],
 ];
 
-test.skipIf(IS_EVERYDAY || NO_POSTGRES !== undefined).each(INPUTS)(
-  'a run whose machines die with a call open is finished by others, with each row done once: %s',
-  async (_what, { kind, text, done }) => {
+const CAMPAIGN = Array.from({ length: RUNS }, (_, at) => at + 1).flatMap((number) =>
+  sampled(INPUTS, 1).map(([what, input]) => [what, number, input] as const),
+);
+
+test.skipIf(NO_POSTGRES !== undefined).each(CAMPAIGN)(
+  'a run whose machines die with a call open is finished by others, with each row done once: %s, %i',
+  async (_what, _number, { kind, text, done }) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
     const account = await serveAccount('--seed', join(folder, 'seed.json'));
