@@ -1,6 +1,7 @@
 export { keepShape, keepText, prepare } from './column';
 export { passFrom, setTable } from './pass';
 export { choose, scan } from './scan';
+export { sketchOf } from './sketch';
 
 /** Memory of so many bytes, at a multiple of sixteen. It is freed with all of the memory. */
 export function allocate(bytes: usize): usize {

@@ -40,8 +40,8 @@ export interface RoutineCells {
   hasDigit(column: number): boolean;
   /** How long its text is, as `text.length` has it. */
   lengthOf(column: number): number;
-  /** Fills a list with the lengths of all texts; numbers and days of workbooks count as none. */
-  lengthsInto(lengths: Int32Array): void;
+  /** The same as sketchOf of kernel/row-sketch.ts makes of its cells. */
+  sketchOf(columns: readonly number[]): number;
   textOf(column: number): string;
   /** Whether it is a text, and no number or day of a workbook. */
   isText(column: number): boolean;

@@ -87,8 +87,8 @@ export class RoutineRow implements SheetRow, RoutineCells {
     return this.#scanned.lengthOf(this.#first + column);
   }
 
-  lengthsInto(lengths: Int32Array): void {
-    this.#scanned.lengthsInto(lengths, this.#first, this.#first + this.width);
+  sketchOf(columns: readonly number[]): number {
+    return this.#scanned.sketchOf(this.#record, columns);
   }
 
   textOf(column: number): string {

@@ -34,6 +34,12 @@ const NUMBER = 4;
 const FIELDS = 12;
 const RECORDS_FIELD = 11;
 
+/** Columns of which the texts are part of the sketch of a record. */
+interface SketchedColumns {
+  readonly columns: readonly number[];
+  readonly address: number;
+}
+
 /**
  * The records of a piece of UTF-8 text by their bytes: where their cells begin and end, and what is in them. They are filled
  * again with the records of another piece; their rows are refused from then on.
@@ -60,6 +66,7 @@ export class ScannedRecords {
   #recordTraits = new Uint8Array(0);
   #lineEnds = new Int32Array(0);
   count = 0;
+  #sketched: SketchedColumns = { columns: [], address: 0 };
   /** How often they were filled. */
   turn = 0;
 
@@ -156,9 +163,17 @@ export class ScannedRecords {
     return isWide ? unitsIn(this.bytes, start, end) : end - start;
   }
 
-  /** Fills a list with the lengths of the cells from one up to another. */
-  lengthsInto(lengths: Int32Array, first: number, end: number): void {
-    for (let cell = first; cell < end; cell += 1) lengths[cell - first] = this.lengthOf(cell);
+  /** The same as sketchOf of kernel/row-sketch.ts makes of the cells of a record, if they have no quotes that are written twice. */
+  sketchOf(record: number, columns: readonly number[]): number {
+    if (columns !== this.#sketched.columns) this.#sketched = this.#listOf(columns);
+    const { address } = this.#sketched;
+    return this.memory.code.sketchOf(this.piece, record, address, columns.length) | 0;
+  }
+
+  #listOf(columns: readonly number[]): SketchedColumns {
+    const address = this.memory.allocate(columns.length * NUMBER);
+    new Uint32Array(this.memory.buffer, address, columns.length).set(columns);
+    return { columns, address };
   }
 
   #decoded(cell: number, traits: number): string {

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sketchOf } from '../../../src/kernel/row-sketch.ts';
 import type { SheetRow } from '../../../src/kernel/rows.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import type { RowGate } from '../../../src/tabular/row-gate.ts';
 import { temporaryFile } from '../../support/temporary-folder.ts';
+import { rounds } from '../../support/thinned.ts';
 
 const EVERY_ROW: RowGate = { passes: () => true };
 
@@ -28,6 +31,39 @@ test('the units of a character beyond the first plane are two', async () => {
   const [[row] = []] = await batchesOf('\u{1F600}é€,x\n', EVERY_ROW);
 
   expect(row?.routine?.lengthOf(0)).toBe('\u{1F600}é€'.length);
+});
+
+const CELL = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'Z',
+    '1',
+    ' ',
+    '.',
+    'é',
+    'Ж',
+    '€',
+    '\uffff',
+    '\u{1F600}',
+    '\u{10FFFF}',
+  ),
+  maxLength: 20,
+});
+
+test('a row that passes has the sketch that is made of its cells', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(CELL, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
+      fc.subarray([0, 1, 2, 3, 4, 5]),
+      async (rows, columns) => {
+        const text = rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+        for (const row of (await batchesOf(text, EVERY_ROW)).flat()) {
+          expect(row.routine?.sketchOf(columns)).toBe(sketchOf(row.cells, columns));
+        }
+      },
+    ),
+    { numRuns: rounds(800, 5_000) },
+  );
 });
 
 test('a row that does not pass is as without a gate', async () => {

@@ -11,6 +11,7 @@ interface ScannerCode {
   keepText(column: number, text: number, length: number, number: number): void;
   keepShape(column: number, shape: number, number: number): void;
   setTable(columns: number, width: number, fewestCells: number): void;
+  sketchOf(piece: number, record: number, columns: number, count: number): number;
   passFrom(piece: number, first: number, end: number, countedFrom: number): number;
 }
 

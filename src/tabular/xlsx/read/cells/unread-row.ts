@@ -1,4 +1,5 @@
 import { cellText, type Cell } from '../../../../kernel/cells.ts';
+import { withBytes, withLength, withText } from '../../../../kernel/row-sketch.ts';
 import { NO_ID, type RoutineCells, type SheetRow } from '../../../../kernel/rows.ts';
 import { unitsIn } from '../../../csv/scanned-records.ts';
 import type { PieceOfCells } from './piece-of-cells.ts';
@@ -65,10 +66,17 @@ export class UnreadRow implements SheetRow, RoutineCells {
     return unitsIn(this.bytesOf(column), this.startOf(column), this.endOf(column));
   }
 
-  lengthsInto(lengths: Int32Array): void {
+  sketchOf(columns: readonly number[]): number {
+    let sketch = 0;
     for (let column = 0; column < this.width; column += 1) {
-      lengths[column] = this.#textAt(column) < 0 ? 0 : this.lengthOf(column);
+      if (this.isText(column)) sketch = withLength(sketch, column, this.lengthOf(column));
     }
+    for (const column of columns) {
+      sketch = this.isAscii(column)
+        ? withBytes(sketch, this.bytesOf(column), this.startOf(column), this.endOf(column))
+        : withText(sketch, this.textOf(column));
+    }
+    return sketch | 0;
   }
 
   textOf(column: number): string {

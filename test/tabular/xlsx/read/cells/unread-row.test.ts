@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sketchOf } from '../../../../../src/kernel/row-sketch.ts';
 import type { SheetRow } from '../../../../../src/kernel/rows.ts';
 import { openSpreadsheet } from '../../../../../src/tabular/open.ts';
 import type { RowGate } from '../../../../../src/tabular/row-gate.ts';
@@ -35,8 +36,6 @@ test('a row that passes has the cells that it has when they are read', async () 
 test('what is asked of its cells shows without them', async () => {
   const [{ routine } = { routine: undefined }] = await rowsOf({ rows: ROW }, EVERY_ROW);
   const columns = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const lengths = new Int32Array(routine?.width ?? 0);
-  routine?.lengthsInto(lengths);
   const bytes = columns.map((at) =>
     Buffer.from(routine?.bytesOf(at) ?? [])
       .subarray(routine?.startOf(at), routine?.endOf(at))
@@ -46,13 +45,20 @@ test('what is asked of its cells shows without them', async () => {
 
   expect(columns.map((at) => routine?.textOf(at))).toEqual([...shown, 'two words', '']);
   expect(bytes).toEqual([...shown, 'two words', '']);
-  expect([...lengths].slice(0, 8)).toEqual([5, 0, 14, 4, 0, 0, 0, 9]);
   expect(columns.map((at) => routine?.lengthOf(at))).toEqual([5, 0, 14, 4, 10, 4, 4, 9, 0]);
   expect(columns.filter((at) => routine?.isAscii(at) === false)).toEqual([2, 3]);
   expect(columns.filter((at) => routine?.isOneWord(at) === true)).toEqual([0, 1, 4, 5, 6, 8]);
   expect(columns.filter((at) => routine?.hasDigit(at) === true)).toEqual([3, 4, 5, 6]);
   expect(columns.filter((at) => routine?.isText(at) === true)).toEqual([0, 2, 3, 7]);
   expect([0, 4].map((at) => routine?.idOf(at))).toEqual([0, -1]);
+});
+
+test('a row that passes has the sketch that is made of its cells', async () => {
+  const [read] = await rowsOf({ rows: ROW });
+  const [row] = await rowsOf({ rows: ROW }, EVERY_ROW);
+  for (const columns of [[], [0], [2, 3], [4, 5, 6], [8, 9]]) {
+    expect(row?.routine?.sketchOf(columns)).toBe(sketchOf(read?.cells ?? [], columns));
+  }
 });
 
 test('a hidden row is read', async () => {
