@@ -58,7 +58,9 @@ test('a row that passes has the sketch that is made of its cells', async () => {
       async (rows, columns) => {
         const text = rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
         for (const row of (await batchesOf(text, EVERY_ROW)).flat()) {
-          expect(row.routine?.sketchOf(columns)).toBe(sketchOf(row.cells, columns));
+          for (const each of [columns, [0], columns]) {
+            expect(row.routine?.sketchOf(each)).toBe(sketchOf(row.cells, each));
+          }
         }
       },
     ),
