@@ -4,6 +4,8 @@ import type { LimiterOptions } from '../../src/client/rate-limit/limiter-options
 import { RateLimiter } from '../../src/client/rate-limit/rate-limiter.ts';
 import type { Wait } from '../../src/client/rate-limit/turn.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
+import { readStateAddress } from '../../src/shared-state/database/state-address.ts';
+import { StateDatabase } from '../../src/shared-state/database/state-database.ts';
 import { SharedLimiter } from '../../src/shared-state/limiter/shared-limiter.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
@@ -180,3 +182,19 @@ describe.skipIf(NO_POSTGRES !== undefined)(
     });
   },
 );
+
+describe('the database of a rate limit that is away', () => {
+  test.each(['read', 'write', 'reconcile'] as const)(
+    'admits no call, not even as many as the machine may make alone: %s',
+    async (purpose) => {
+      const clock = new FakeClock({ auto: true });
+      const away = readStateAddress('postgres://127.0.0.1:1/none');
+      const database = keep(new StateDatabase(away, { clock, patienceMs: 5_000 }));
+      const limiter = keep(new SharedLimiter(database, { limit: MINUTE, account: 'a', clock }));
+      await expect(limiter.take({ purpose })).rejects.toMatchObject({
+        code: 'shared-state-unreachable',
+      });
+      expect(clock.monotonic()).toBeGreaterThanOrEqual(5_000);
+    },
+  );
+});
