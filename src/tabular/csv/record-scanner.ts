@@ -60,7 +60,9 @@ export class RecordScanner {
   }
 
   #scan(piece: Buffer, isEnd: boolean): ParsedRecords {
-    const scanned = (this.#turns[this.#turn] ??= new ScannedRecords(this.#memoryOfAll()));
+    const memory = (this.#memory ??= this.#openMemory());
+    if (memory === undefined) return this.#leaveToParser(piece, isEnd);
+    const scanned = (this.#turns[this.#turn] ??= new ScannedRecords(memory));
     this.#turn = NEXT[this.#turn];
     const isStillOpen = !isEnd && this.#staysOpen(piece);
     scanned.fill(() => this.#rest, piece);
@@ -70,14 +72,15 @@ export class RecordScanner {
     for (let record = 0; record < scanned.count; record += 1) {
       this.lines.add(scanned.lineEndsIn(record));
     }
-    return result === 'broken' ? this.#parseRest(isEnd, scanned) : { scanned, records: [] };
+    if (result === 'whole') return { scanned, records: [] };
+    // A record is read without what is before it.
+    return { ...this.#leaveToParser(Buffer.from(this.#rest), isEnd), scanned };
   }
 
-  #memoryOfAll(): ScannerMemory {
-    if (this.#memory !== undefined) return this.#memory;
-    this.#memory = new ScannerMemory();
-    this.#memory.code.choose(this.#delimiter, this.#hasQuotes);
-    return this.#memory;
+  #openMemory(): ScannerMemory | undefined {
+    const memory = ScannerMemory.open();
+    memory?.code.choose(this.#delimiter, this.#hasQuotes);
+    return memory;
   }
 
   /** The text of an unfinished record from its first byte on, between two pieces. */
@@ -97,11 +100,11 @@ export class RecordScanner {
     );
   }
 
-  /** Leaves the rest to the parser: a record is read without what is before it. */
-  #parseRest(isEnd: boolean, scanned: ScannedRecords): ParsedRecords {
+  /** Has the parser read from these bytes on. */
+  #leaveToParser(bytes: Buffer, isEnd: boolean): ParsedRecords {
     this.#parser = new RecordParser(String.fromCharCode(this.#delimiter), true, this.#hasQuotes);
-    const read = this.#parser.parse(Buffer.from(this.#rest));
+    const read = this.#parser.parse(bytes);
     const last = isEnd && read.fault === undefined ? this.#parser.end() : { records: [] };
-    return { ...read, ...last, scanned, records: [...read.records, ...last.records] };
+    return { ...read, ...last, records: [...read.records, ...last.records] };
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CsvFault, ParsedRecords } from '../../../src/tabular/csv/csv-parser.ts';
 import { RecordParser } from '../../../src/tabular/csv/csv-parser.ts';
 import { LineCounter } from '../../../src/tabular/csv/csv-lines.ts';
@@ -130,6 +130,25 @@ describe.each(Object.entries(SOURCES))('%s', (_name, source) => {
       { numRuns: rounds(1_200, 20_000) },
     );
   });
+});
+
+test('the parser reads where the process has no addresses for the memory of a scanner', () => {
+  const { Module } = Reflect.get(globalThis, 'WebAssembly') as { Module: unknown };
+  const refuse = function (): never {
+    throw new RangeError('WebAssembly.Instance(): Out of memory');
+  };
+  vi.stubGlobal('WebAssembly', { Module, Instance: refuse });
+  try {
+    const bytes = Buffer.from('a,"b\nc"\nd,e\n"f"x\n');
+
+    for (const piece of [3, 100]) {
+      expect(read(new RecordScanner(','), bytes, piece)).toEqual(
+        read(new RecordParser(','), bytes, bytes.length),
+      );
+    }
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('more cells in a row than there is usually room for', () => {

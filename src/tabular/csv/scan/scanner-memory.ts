@@ -46,12 +46,24 @@ export class ScannerMemory {
   readonly code: ScannerCode;
   readonly #moved: (() => void)[] = [];
 
-  /** Throws where canScan says no. */
-  constructor() {
+  private constructor(code: ScannerCode) {
+    this.code = code;
+  }
+
+  /**
+   * Undefined where the process may not have as many addresses as are set aside for it: 10 GB, of which only what is used takes memory
+   * (`ulimit -v`). Throws where canScan says no.
+   */
+  static open(): ScannerMemory | undefined {
     const { Module, Instance } = webAssembly() ?? {};
     if (Module === undefined || Instance === undefined) throw new Error('there is no WebAssembly');
     compiled ??= new Module(codeBytes());
-    this.code = new Instance(compiled).exports as ScannerCode;
+    try {
+      return new ScannerMemory(new Instance(compiled).exports as ScannerCode);
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
   }
 
   get buffer(): ArrayBuffer {
