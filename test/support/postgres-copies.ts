@@ -16,10 +16,12 @@ const LONGEST_STOP_MS = 20_000;
 /** A server of a test's own, always at the same address, whose data can be copied and replaced. */
 export class OwnServer {
   #place: ServerPlace;
-  readonly #copies: string[] = [];
+  /** Where its data was at any time. */
+  readonly #folders: string[] = [];
 
   private constructor(place: ServerPlace) {
     this.#place = place;
+    this.#folders.push(place.folder);
   }
 
   static async start(): Promise<OwnServer> {
@@ -43,7 +45,7 @@ export class OwnServer {
   /** Copies the data folder of the server, which is stopped for it and started again. */
   async copy(): Promise<string> {
     const copy = serverFolder();
-    this.#copies.push(copy);
+    this.#folders.push(copy);
     await this.stop();
     runAsServer('cp', ['-a', join(this.#place.folder, 'data'), copy]);
     await this.startAt(this.#place.folder);
@@ -75,7 +77,7 @@ export class OwnServer {
 
   end(): void {
     const { folder } = this.#place;
-    for (const copy of this.#copies) {
+    for (const copy of this.#folders) {
       if (copy !== folder) runAsServer('rm', ['-rf', copy]);
     }
     endServer(this.#place);
