@@ -165,7 +165,7 @@ test('an opening balance is not assumed: without that of its pool, an asset is a
 });
 
 test.each([
-  [['--rules', 'uc'], 'found "uc" -> Countries: uk.'],
+  [['--rules', 'uc'], 'found "uc" -> Countries: uk, de.'],
   [['--rules', 'uk', '--taxpayer', 'club'], 'expected company or income-tax, found "club"'],
   [['--opening-on', '2025-02-30'], '--opening-on: expected'],
   [['--reopen'], '--reopen needs --reason'],
@@ -262,6 +262,82 @@ describe('a closed period', () => {
       'does not follow',
     );
     expect(await refused('--fiscal-year', '2030', '--allow-exceptions')).toContain('has not ended');
+  });
+});
+
+const GERMAN = {
+  register: [
+    HEADINGS,
+    '1,Presse,Maschinen,100000,2025-07-01,,,',
+    '2,Stuhl,Möbel,480,2025-03-15,,,',
+    '3,Lampe,Möbel,120,2025-04-15,,2026-02-01,50',
+    '4,Anhänger,Fuhrpark,13200,2024-05-10,,2026-04-27,5000',
+    '5,Wagen,E-Autos,48000,2025-09-01,,,',
+  ],
+  tax: ['Asset no,Tax class,Nutzungsdauer,First-year allowance', '4,beweglich,,sonder-7g'],
+  settings: [
+    'rules: de',
+    'classes: { Maschinen: beweglich-degressiv, Möbel: beweglich, E-Autos: elektrofahrzeug }',
+    'life-table: afa.csv',
+    'lives: { Maschinen: 5 Jahre, Fuhrpark: 4.2.6 }',
+    'elections: { all: sofort, 2025-12-31: sammelposten }',
+    'incomes: { 2023-12-31: 80000 }',
+  ],
+};
+
+/** A folder with a German register, in April 2028. */
+function begunInGermany(): Begun {
+  const made = begun();
+  write(made, 'register.csv', GERMAN.register);
+  write(made, 'tax.csv', GERMAN.tax);
+  write(made, 'tax.yaml', GERMAN.settings);
+  write(made, 'afa.csv', ['Nr.;Anlagegut;Nutzungsdauer', '4.2.6;Anhänger;11']);
+  return made;
+}
+
+describe('Germany', () => {
+  test('a year of AfA, with a table of lives, an election and special depreciation', async () => {
+    const { json } = begunInGermany();
+    expect(await json('--fiscal-year', '2024')).toMatchObject({
+      // 8 months of 1,200, and 40 %.
+      writingDownAllowances: '800.00',
+      firstYearAllowances: '5280.00',
+    });
+    expect(await json(...OF_2026)).toMatchObject({
+      counts: { assets: 5, exceptions: 0, failedChecks: 0 },
+      pools: [
+        { pool: 'linear no 4', opening: '5920.00', writtenDown: '300.00', closing: '0.00' },
+        { pool: 'degressiv no 1', opening: '85000.00', writtenDown: '25500.00' },
+        { pool: 'elektrofahrzeug no 5', writtenDown: '4800.00', closing: '7200.00' },
+        { pool: 'gwg' },
+        { pool: 'sammelposten 2025-12-31', writtenDown: '96.00', closing: '288.00' },
+      ],
+      // The lamp is income; of the trailer, 620 of its book value are not.
+      balancingCharges: '50.00',
+      balancingAllowances: '620.00',
+    });
+  });
+
+  test('a closed year is the opening of the next one', async () => {
+    const { json } = begunInGermany();
+    const before = await json('--fiscal-year', '2025');
+    expect(await json('--fiscal-year', '2025', '--close')).toMatchObject({ closed: true });
+    const opened = await json(...OF_2026);
+    const sum = (pools: unknown, key: string): number =>
+      (pools as Record<string, string>[]).reduce((all, each) => all + Number(each[key]), 0);
+    expect(sum(opened['pools'], 'opening')).toBe(sum(before['pools'], 'closing'));
+    expect(opened).toMatchObject({ counts: { failedChecks: 0, exceptions: 0 } });
+  });
+
+  test('a wrong entry of the table of lives is an exception that names the nearest one', async () => {
+    const { json, ...captured } = begunInGermany();
+    write(captured, 'tax.yaml', [
+      ...GERMAN.settings.filter((line) => !line.startsWith('lives')),
+      'lives: { Maschinen: 5, Fuhrpark: Anhanger }',
+    ]);
+    expect((await json(...OF_2026))['exceptions']).toMatchObject([
+      { code: 'unknown-life', message: expect.stringContaining('anhänger?') as string },
+    ]);
   });
 });
 

@@ -17,6 +17,8 @@ import {
   type TaxClosed,
   type TaxCloseStore,
 } from './closes/tax-closes.ts';
+import { LIFE_TABLES, livesOf } from './input/life-table.ts';
+import type { TaxSettings } from './input/tax-settings.ts';
 import { TAX_SHEETS, type TaxRow } from './input/tax-sheet.ts';
 import { makeTaxReport } from './tax-report.ts';
 import {
@@ -96,6 +98,7 @@ async function reportOf(
   const report = makeTaxReport({
     ...{ register, taxSheet, settings, inForce, period, restate: request.restate },
     rulesFile: file,
+    lives: await livesOfTable(settings, request, place),
     exponent: exponentOf(settings, undefined),
     closes: keptIn(store, closes),
     history: store?.history({ book }, 'first_day, number') ?? [],
@@ -133,6 +136,18 @@ function assertCurrency({ currency, name }: Register, wanted: string): void {
     `${name} is in ${currency}, the tax rules are in ${wanted}`,
     `Use a register in ${wanted}, for example with costs from a sheet: --cost-from costs.xlsx.`,
   );
+}
+
+/** The table of useful lives that the settings name. */
+async function livesOfTable(
+  settings: TaxSettings,
+  request: TaxRequest,
+  { cwd }: ReportWorkplace,
+): Promise<ReadonlyMap<string, string>> {
+  const file = settings['life-table'];
+  if (file === undefined) return new Map();
+  const table = await LIFE_TABLES.read({ file, cwd, rules: rulesOf(request) });
+  return livesOf(table.rows);
 }
 
 /** The tax facts: of the file that is given, else of the sheet Tax of the register. */

@@ -8,29 +8,24 @@ import type { Restatement } from '../events/closes/book-closes.ts';
 import type { SideSheet } from '../input/register/beside/side-sheet.ts';
 import type { Register } from '../input/register/register.ts';
 import { assetFacts } from '../terms/asset.ts';
-import { calendarDay, dayAfter, lastDayOfTerm } from '../terms/calendar/calendar-day.ts';
-import { firstDayOfFiscalYear } from '../terms/calendar/fiscal-year.ts';
+import { calendarDay, dayAfter } from '../terms/calendar/calendar-day.ts';
 import type { Period } from '../terms/calendar/periods.ts';
 import type { TaxClose, TaxClosed, TaxFigures } from './closes/tax-closes.ts';
 import { type Continued, continueFrom } from './closes/tax-restatement.ts';
-import {
-  chargeablePeriods,
-  dayBeforeOf,
-  openingState,
-  runPeriods,
-  withinLongest,
-} from './engine/tax-book.ts';
-import type { TaxPeriod } from './engine/run-period.ts';
+import { openingState, runPeriods } from './engine/tax-book.ts';
+import type { TaxPeriod } from './engine/tax-period.ts';
 import type { TaxState } from './engine/tax-asset.ts';
 import type { TaxTerms } from './engine/tax-terms.ts';
 import { poolResults, totalsOf, type PoolResult, type TaxTotals } from './engine/tax-totals.ts';
 import { readTaxAssets, type TaxAssets } from './input/tax-assets.ts';
+import { openedPool, openedPools } from './input/tax-opening.ts';
 import { type TaxException, taxException } from './input/tax-exceptions.ts';
 import type { TaxSettings } from './input/tax-settings.ts';
 import type { TaxRow } from './input/tax-sheet.ts';
 import { NoValue } from './rules/dated-values.ts';
 import type { RulesInForce } from './rules/tax-rules.ts';
-import { amountsOf, classesOf, yearStartOf } from './tax-request.ts';
+import { amountsOf, classesOf, electionsOf, livesByGroup } from './tax-request.ts';
+import { dayBeforeFirst, periodOfDay, periodsOf } from './tax-periods.ts';
 import { termsOf } from './tax-terms-of-report.ts';
 
 /** What a tax report is made of. */
@@ -40,6 +35,8 @@ export interface TaxReportInput {
   readonly settings: TaxSettings;
   readonly inForce: RulesInForce;
   readonly rulesFile: FileEvidence | undefined;
+  /** Useful lives by the folded numbers and names of a table. */
+  readonly lives: ReadonlyMap<string, string>;
   readonly period: Period;
   readonly exponent: CurrencyExponent;
   readonly restate: Restatement | undefined;
@@ -105,7 +102,11 @@ function computed(input: TaxReportInput): TaxReport {
   const read = readTaxAssets(register, input.taxSheet, {
     ...{ inForce, exponent, openingOn, condition: settings.condition },
     classes: classesOf(settings),
-    opening: amountsOf(settings.opening, exponent, 'opening'),
+    opening: openingBalances(input),
+    periodOf: (day) => periodOfDay(day, input),
+    elections: electionsOf(settings, inForce),
+    incomes: amountsOf(settings.incomes, exponent, 'incomes'),
+    lives: { byGroup: livesByGroup(settings), table: input.lives },
   });
   assertOpeningDay(read, openingOn);
   const terms = termsOf(input);
@@ -137,6 +138,25 @@ function computed(input: TaxReportInput): TaxReport {
   };
 }
 
+/** Opening balances of the settings, by the keys of their pools. */
+function openingBalances({
+  settings,
+  inForce,
+  exponent,
+}: TaxReportInput): ReadonlyMap<string, bigint> {
+  const amounts = amountsOf(settings.opening, exponent, 'opening');
+  return new Map(
+    [...amounts].map(([name, amount]) => {
+      const key = openedPool(name, inForce);
+      if (key !== undefined) return [key, amount];
+      throw badUsage(
+        `opening: expected a pool, found "${name}"`,
+        `Use one of ${openedPools(inForce).join(', ')}; balances of single assets are in the sheet Tax.`,
+      );
+    }),
+  );
+}
+
 function stateOf(closed: TaxClosed | undefined): TaxState | undefined {
   return closed?.figures.periods.at(-1)?.state;
 }
@@ -156,26 +176,6 @@ function continuedState(input: TaxReportInput, read: TaxAssets, terms: TaxTerms)
   return continueFrom(closed, read.assets, terms, restate);
 }
 
-/** The chargeable periods after a day: those before the report, and its own. */
-function periodsOf(
-  input: TaxReportInput,
-  after: string,
-): { readonly before: readonly Period[]; readonly own: readonly Period[] } {
-  const { settings, inForce, period } = input;
-  const longest = inForce.rules.taxpayers[inForce.taxpayer]?.longest ?? MONTHS_OF_A_YEAR;
-  const ends = settings['period-ends'] ?? [];
-  const rules = { fiscalYearStart: yearStartOf(settings), ends, longest };
-  const from = dayAfter(calendarDay(after)).iso;
-  return {
-    before: chargeablePeriods({ from, to: dayBeforeOf(period.start) }, rules),
-    own: isOnePeriod(input)
-      ? withinLongest(period, longest)
-      : chargeablePeriods({ from: period.start, to: period.end }, rules),
-  };
-}
-
-const MONTHS_OF_A_YEAR = 12;
-
 /** Rows of the register that have an exception. */
 function refusedRows({ rows }: Register, { exceptions }: TaxAssets): number {
   const all = new Set(rows);
@@ -188,15 +188,6 @@ function namesOf({ assets }: TaxAssets, last: TaxClosed | undefined): TaxFigures
     return [key, { number: facts.number, name: facts.name }] as const;
   });
   return new Map([...(last?.figures.names ?? []), ...today]);
-}
-
-/** Longer ones are several years. */
-const MOST_MONTHS = 18;
-
-/** What is asked for is one period of account, unless it is longer or its ends are given. */
-function isOnePeriod({ settings, period: { start, end } }: TaxReportInput): boolean {
-  const isShort = lastDayOfTerm(calendarDay(start), MOST_MONTHS).iso >= end;
-  return isShort && !(settings['period-ends'] ?? []).some((each) => each > start && each < end);
 }
 
 /** A claim that no period takes would be missed. */
@@ -232,14 +223,6 @@ function assertOpeningDay({ opening, assets }: TaxAssets, openingOn: string | un
     'There are opening balances, but --opening-on is missing: the day of these balances',
     'Add --opening-on with the last day before the book begins, for example --opening-on 2025-03-31.',
   );
-}
-
-/** A book without opening balances begins with the fiscal year of its first asset. */
-function dayBeforeFirst({ assets }: TaxAssets, settings: TaxSettings, { start }: Period): string {
-  const days = assets.map(({ acquired }) => acquired).filter((day) => day < start);
-  const first = days.reduce((least, day) => (day < least ? day : least), start);
-  if (first === start) return dayBeforeOf(start);
-  return dayBeforeOf(firstDayOfFiscalYear(calendarDay(first), yearStartOf(settings)).iso);
 }
 
 /** Assets of the last close that the register does not have any more, computed or not. */

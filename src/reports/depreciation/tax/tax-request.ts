@@ -31,7 +31,7 @@ import {
 } from '../terms/calendar/calendar-day.ts';
 import { periodBetween, type Period } from '../terms/calendar/periods.ts';
 import { readTaxSettings, type TaxSettings } from './input/tax-settings.ts';
-import { type ReadRules, readTaxRules, rulesFor } from './rules/read-rules.ts';
+import { COUNTRIES, type ReadRules, readTaxRules, rulesFor } from './rules/read-rules.ts';
 import type { RulesInForce } from './rules/tax-rules.ts';
 import type { Claims } from './engine/tax-terms.ts';
 
@@ -128,6 +128,11 @@ export function withSaved(given: TaxSettings, saved: TaxSettings | undefined): T
     ...given,
     ...(saved.claims !== undefined && { claims: { ...saved.claims, ...given.claims } }),
     ...(saved.classes !== undefined && { classes: { ...saved.classes, ...given.classes } }),
+    ...(saved.lives !== undefined && { lives: { ...saved.lives, ...given.lives } }),
+    ...(saved.elections !== undefined && {
+      elections: { ...saved.elections, ...given.elections },
+    }),
+    ...(saved.incomes !== undefined && { incomes: { ...saved.incomes, ...given.incomes } }),
     ...(saved.opening !== undefined && { opening: { ...saved.opening, ...given.opening } }),
   };
 }
@@ -140,7 +145,7 @@ export async function rulesOfSettings(
   if (settings.rules === undefined) {
     throw badUsage(
       '--rules is missing: the country whose tax rules apply',
-      'Add --rules uk, or a file of rules such as --rules my-rules.json.',
+      `Add --rules ${COUNTRIES.join(' or --rules ')}, or a file of rules such as --rules my-rules.json.`,
     );
   }
   const read = await readTaxRules(settings.rules, cwd);
@@ -206,6 +211,26 @@ export function claimsOf({ claims = {} }: TaxSettings, exponent: CurrencyExponen
       amountsOf(amounts, exponent, `claims, ${end}`),
     ]),
   );
+}
+
+/** Elections that the rules have. Throws TallysheetError 'bad-usage'. */
+export function electionsOf(
+  { elections = {} }: TaxSettings,
+  { rules: { elections: known = {} } }: RulesInForce,
+): Readonly<Record<string, string>> {
+  for (const [end, name] of Object.entries(elections)) {
+    if (name in known) continue;
+    const names = Object.keys(known).join(', ');
+    throw badUsage(
+      `elections, ${end}: expected ${names === '' ? 'none: the rules have no elections' : names}, found "${name}"`,
+    );
+  }
+  return elections;
+}
+
+/** Useful lives by the folded names of groups. */
+export function livesByGroup({ lives = {} }: TaxSettings): ReadonlyMap<string, string> {
+  return new Map(Object.entries(lives).map(([group, life]) => [foldHeading(group), life]));
 }
 
 /** Tax classes by the folded names of groups. */

@@ -17,6 +17,7 @@ export function termsOf({
   const { ceased } = settings;
   return {
     ...{ inForce, unit: 10n ** BigInt(exponent), claims: claimsOf(settings, exponent) },
+    disposalMonth: settings['disposal-month'] ?? 'excluded',
     useIn: settings['use-in'] ?? 'days',
     ...(ceased !== undefined && { ceased }),
   };

@@ -32,6 +32,8 @@ export interface Table<Row> {
   readonly tabColour?: TabColour | undefined;
   /** A sheet that says only that there is nothing is not shown, nor printed. */
   readonly isHiddenIfEmpty?: boolean;
+  /** Its columns are on one page, in smaller letters where they have to be. */
+  readonly isOnePageWide?: boolean;
 }
 
 const WIDTHS: Readonly<Record<FigureKind, number>> = {
@@ -89,7 +91,8 @@ export class TableSheet<Row> {
     this.#widths = this.columns.map(({ heading, is, width = WIDTHS[is] }) =>
       widthForHeading(heading, width),
     );
-    this.#pagesWide = pagesAcross(this.#widths, frozenColumns);
+    this.#pagesWide =
+      table.isOnePageWide === true ? 1 : pagesAcross(this.#widths, frozenColumns);
     this.#titles = this.#linesOf([title], TITLE);
     this.#subtitles = this.#linesOf(table.subtitles, SUBTITLE);
     // Titles, subtitles, a blank line, totals, headings.

@@ -5,6 +5,7 @@ import type { Register } from '../../../../src/reports/depreciation/input/regist
 import type { TaxRow } from '../../../../src/reports/depreciation/tax/input/tax-sheet.ts';
 import type { TaxSettings } from '../../../../src/reports/depreciation/tax/input/tax-settings.ts';
 import {
+  COUNTRIES,
   readTaxRules,
   rulesFor,
 } from '../../../../src/reports/depreciation/tax/rules/read-rules.ts';
@@ -32,18 +33,26 @@ export interface Entry {
   readonly firstYear?: string;
   readonly claim?: string;
   readonly opening?: string;
+  readonly life?: string;
+  readonly net?: string;
 }
 
 export interface Book {
   readonly entries: readonly Entry[];
   readonly from: string;
   readonly to: string;
+  readonly country?: string;
   readonly taxpayer?: string;
   readonly settings?: TaxSettings | undefined;
   readonly decimals?: CurrencyExponent;
 }
 
-const { rules } = await readTaxRules('uk', '.');
+/** The rules of every country, with their first taxpayer. */
+const RULES = new Map(
+  await Promise.all(
+    COUNTRIES.map(async (name) => [name, (await readTaxRules(name, '.')).rules] as const),
+  ),
+);
 
 /** The register of entries, and their tax facts. */
 function sheetsOf(entries: readonly Entry[]): { register: Register; rows: TaxRow[] } {
@@ -73,23 +82,31 @@ function sheetsOf(entries: readonly Entry[]): { register: Register; rows: TaxRow
       texts: {
         number: cost === undefined ? '' : no,
         identifier: '',
-        class: entry.as ?? 'main',
-        opening: entry.opening ?? '',
-        available: entry.used ?? '',
-        contract: entry.contract ?? '',
-        condition: entry.condition ?? '',
-        emissions: entry.emissions ?? '',
-        privateUse: entry.privateUse ?? '',
-        firstYear: entry.firstYear ?? '',
-        claim: entry.claim ?? '',
+        ...textsOf(entry),
       },
     })),
   };
 }
 
+/** The cells of a row of tax facts. */
+function textsOf(entry: Entry): Omit<TaxRow['texts'], 'number' | 'identifier'> {
+  const cells = { class: entry.as ?? 'main', available: entry.used, ...entry };
+  const columns = [
+    ...(['class', 'opening', 'available', 'contract', 'condition', 'emissions'] as const),
+    ...(['privateUse', 'firstYear', 'claim', 'life', 'net'] as const),
+  ];
+  return Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])) as Omit<
+    TaxRow['texts'],
+    'number' | 'identifier'
+  >;
+}
+
 /** The tax report of a book. */
 export function reportOf(book: Book, closes: TaxReport['closes'] = []): TaxReport {
-  const { entries, from, to, taxpayer = 'company', settings = {}, decimals = 2 } = book;
+  const { entries, from, to, country = 'uk', settings = {}, decimals = 2 } = book;
+  const rules = RULES.get(country);
+  if (rules === undefined) throw new RangeError(country);
+  const taxpayer = book.taxpayer ?? Object.keys(rules.taxpayers)[0];
   const { register, rows } = sheetsOf(entries);
   return makeTaxReport({
     register,
@@ -97,6 +114,7 @@ export function reportOf(book: Book, closes: TaxReport['closes'] = []): TaxRepor
     settings: { 'fiscal-year-start': startOf(from), ...settings },
     inForce: rulesFor(rules, taxpayer),
     rulesFile: undefined,
+    lives: new Map(),
     period: periodBetween(from, to),
     exponent: decimals,
     restate: undefined,

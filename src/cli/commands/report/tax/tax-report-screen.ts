@@ -1,4 +1,5 @@
 import type { JsonBody } from '../../../documents/outputs/index.ts';
+import { wordOf } from '../../../../reports/depreciation/tax/rules/tax-rules.ts';
 import type { ReopenedTax, TaxResult } from '../../../../reports/index.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
@@ -71,16 +72,17 @@ function closedBlock({ report, isClosed, closesPath }: TaxResult, shown: Shown):
 
 function summaryBlock({ report, checks }: TaxResult, canvas: Canvas): Text {
   const { totals, figures, exponent, inForce } = report;
+  const net = wordOf(inForce.rules, 'net');
   const amounts = [
-    ['First-year allowances', totals.firstYear],
-    ['Writing-down allowances', totals.writtenDown],
-    ['Balancing allowances', totals.balancing],
-    ['Balancing charges', -totals.charges],
-    ['Allowances less charges', totals.net],
+    [wordOf(inForce.rules, 'firstYear'), totals.firstYear],
+    [wordOf(inForce.rules, 'writtenDown'), totals.writtenDown],
+    [wordOf(inForce.rules, 'balancing'), totals.balancing],
+    [wordOf(inForce.rules, 'charges'), -totals.charges],
+    [net, totals.net],
     ['Restatement booked now', figures.restated?.bookedNow ?? 0n],
   ] as const;
   const shown = amounts
-    .filter(([label, amount]) => amount !== 0n || label === 'Allowances less charges')
+    .filter(([label, amount]) => amount !== 0n || label === net)
     .map(([label, amount]) => [label, showMinorUnits(amount, exponent)] as const);
   const widest = Math.max(...shown.map(([, amount]) => amount.length));
   const failed = checks.filter(({ left, right }) => left.figure !== right.figure).length;

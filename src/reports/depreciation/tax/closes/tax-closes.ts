@@ -4,7 +4,7 @@ import {
   type CloseDescription,
   type StoredHead,
 } from '../../../engine/close/close-store.ts';
-import type { TaxPeriod } from '../engine/run-period.ts';
+import type { TaxPeriod } from '../engine/tax-period.ts';
 import type { PoolResult } from '../engine/tax-totals.ts';
 import type { TaxException } from '../input/tax-exceptions.ts';
 import type { TaxSettings } from '../input/tax-settings.ts';

@@ -1,8 +1,8 @@
 import type { Restatement } from '../../events/closes/book-closes.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
-import { least, sumOf } from '../engine/shares.ts';
+import { sumOf } from '../engine/shares.ts';
 import { runPeriods } from '../engine/tax-book.ts';
-import { poolKeyOf, type TaxAsset, type TaxState } from '../engine/tax-asset.ts';
+import { poolKeyOf, type TaxAsset, type TaxState, valueOfDisposal } from '../engine/tax-asset.ts';
 import type { TaxTerms } from '../engine/tax-terms.ts';
 import { poolResults, type PoolResult } from '../engine/tax-totals.ts';
 
@@ -84,7 +84,8 @@ function differences(
     const state = states.get(key);
     if (state === undefined) return acquired <= end ? [{ asset, what: 'added late' }] : [];
     const isGone = disposed !== undefined && disposed.on <= end;
-    const value = isGone ? least(disposed.proceeds, cost) : 0n;
+    const rule = terms.inForce.rules.pools[asset.pool];
+    const value = isGone ? valueOfDisposal(asset, rule) : 0n;
     const what = [
       ...(cost === state.cost ? [] : ['cost']),
       ...(value === state.value ? [] : ['disposal']),
@@ -97,7 +98,7 @@ function differences(
 /** Whether a pool is that of an asset, or the one that it moved to. */
 function isInPool(key: string, asset: TaxAsset, { inForce }: TaxTerms): boolean {
   const rule = inForce.rules.pools[asset.pool];
-  const own = poolKeyOf(asset, rule?.kind === 'single');
+  const own = poolKeyOf(asset, rule);
   return key === own || key === rule?.moves?.to;
 }
 

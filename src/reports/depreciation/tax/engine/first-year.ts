@@ -22,7 +22,11 @@ export interface FirstYearLine {
   readonly deductible: bigint;
   /** What goes into the pool after the allowance, and does not count for the writing-down of the period. */
   readonly later: bigint;
+  /** What lowers the pool beside its writing-down. */
+  readonly beside?: bigint;
 }
+
+type Ordered = Pick<Open, 'asset'>;
 
 /** What of an asset is not claimed yet. */
 interface Open {
@@ -42,6 +46,7 @@ export function firstYearLines(
     return { asset, cost, claim: least(claim, cost) };
   });
   return Object.entries(terms.inForce.rules.layers).flatMap(([name, layer]) => {
+    if (layer.rest === 'beside') return [];
     const wanted = open.filter(({ asset }) => isFor(asset, name, layer, terms));
     if (wanted.length === 0) return [];
     return linesOf(wanted.toSorted(inOrder(layer)), { name, layer, period }, terms);
@@ -54,13 +59,15 @@ interface OfLayer {
   readonly period: Period;
 }
 
-function isFor(
+/** Whether an allowance is claimed on an asset. */
+export function isFor(
   { layers, acquired, condition, contract = '', firstYear = '' }: TaxAsset,
   name: string,
   layer: Layer,
   { inForce: { taxpayer } }: TaxTerms,
 ): boolean {
-  if (!layers.includes(name) || !['', name].includes(firstYear)) return false;
+  const isClaimed = firstYear === name || (firstYear === '' && layer.asked !== true);
+  if (!layers.includes(name) || !isClaimed) return false;
   const isOfTime = isOpenTo(layer, acquired, taxpayer) && contract >= (layer.contract ?? '');
   return isOfTime && [undefined, condition].includes(layer.condition);
 }
@@ -72,12 +79,12 @@ export function isOpenTo(layer: Layer, acquired: string, taxpayer: string): bool
 }
 
 /** By class as the rules want it, then by day; never by the order of rows. */
-function inOrder({ first = [] }: Layer): (one: Open, other: Open) => number {
-  const rank = ({ asset }: Open): number => {
+export function inOrder({ first = [] }: Layer): (one: Ordered, other: Ordered) => number {
+  const rank = ({ asset }: Ordered): number => {
     const at = first.indexOf(asset.class);
     return at < 0 ? first.length : at;
   };
-  const text = ({ asset }: Open): string => `${asset.acquired} ${asset.key}`;
+  const text = ({ asset }: Ordered): string => `${asset.acquired} ${asset.key}`;
   return (one, other) =>
     rank(one) - rank(other) || (text(one) < text(other) ? -1 : Number(text(one) > text(other)));
 }

@@ -1,12 +1,11 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
-import { averageOf, figureOf, stretchesOf, valueOn } from '../rules/dated-values.ts';
+import { figureOf, valueOn } from '../rules/dated-values.ts';
 import type { PoolRule } from '../rules/tax-rules.ts';
-import { lengthOf } from './period-length.ts';
+import { type Pace, paceOf } from './pace.ts';
 import { least, percent, product, shareOf, WHOLE } from './shares.ts';
 import type { PoolState, TaxAsset } from './tax-asset.ts';
 import { isFinal, type TaxTerms } from './tax-terms.ts';
-import { useOf } from './use-of-asset.ts';
 
 /** What happens to a pool in a period. */
 export interface PoolMovement {
@@ -17,6 +16,8 @@ export interface PoolMovement {
   /** What is left after such allowances and counts from the next period on. */
   later: bigint;
   disposals: bigint;
+  /** Allowances beside the writing-down of the period, which lower the pool after it. */
+  beside: bigint;
   /** From another pool, or to another one. */
   transfers: bigint;
   /** A correction of the opening balance. */
@@ -33,7 +34,7 @@ export interface PoolLine extends PoolMovement {
   readonly name: string;
   readonly asset: TaxAsset | undefined;
   readonly opening: bigint;
-  /** What disposals exceed the pool by. */
+  /** What disposals bring above the pool. */
   readonly charge: bigint;
   /** What is written down. */
   readonly base: bigint;
@@ -56,8 +57,8 @@ export interface PoolLine extends PoolMovement {
 }
 
 export const NO_MOVEMENT: PoolMovement = {
-  ...{ additions: 0n, relieved: 0n, later: 0n, disposals: 0n, transfers: 0n, restated: 0n },
-  isEnded: false,
+  ...{ additions: 0n, relieved: 0n, later: 0n, disposals: 0n, beside: 0n },
+  ...{ transfers: 0n, restated: 0n, isEnded: false },
 };
 
 /** A pool, and what happens to it. */
@@ -74,20 +75,24 @@ export function poolLine(moved: MovedPool, period: Period, terms: TaxTerms): Poo
   const end = endOf(moved, period, terms);
   // A pool that ends has no next period.
   const later = end.isOver ? 0n : movement.later;
-  const rest = restOf(pool, movement) - later;
-  const base = rest < 0n ? 0n : rest;
-  const pace = paceOf(moved, period, terms);
+  const isSale = rule.disposal === 'sale';
+  const rest = restOf(pool, movement) - later - (isSale ? 0n : movement.disposals);
+  const base = notBelowZero(rest);
+  const pace = paceOf({ pool, rule, asset, base }, period, terms);
   const limits = end.isIdle ? IDLE : mostOf(moved, { base, pace, period }, terms);
   const writtenDown = least(claimOf(moved, period, terms) ?? limits.most, limits.most);
-  const balancing = end.isBalanced ? base : 0n;
-  const left = end.leaves ? base - writtenDown : 0n;
-  const charge = base - rest;
+  // What a sale is compared with; a disposal that came before the allowance has no part in it.
+  const kept = base - writtenDown - movement.beside;
+  const unsold = isSale ? kept - movement.disposals : kept;
+  const balancing = end.isBalanced ? notBelowZero(unsold) : 0n;
+  const left = end.leaves ? kept : 0n;
+  const charge = base - rest + notBelowZero(-unsold);
   const business = asset?.business ?? WHOLE;
   return {
     ...{ period, key: pool.key, rule: pool.rule, name: rule.name, asset },
     ...{ ...movement, later, opening: pool.balance, charge, base },
     ...{ ...pace, ...limits, writtenDown, balancing, left, business },
-    closing: base - left - writtenDown - balancing + later,
+    closing: notBelowZero(unsold) - left - balancing + later,
     deductible: shareOf(writtenDown + balancing, business),
     taxable: shareOf(charge, business),
   };
@@ -105,19 +110,24 @@ interface PoolEnd {
 }
 
 function endOf({ rule, movement }: MovedPool, period: Period, terms: TaxTerms): PoolEnd {
-  const isOfBalance = rule.basis === 'balance';
+  // A sale is compared with what is left after the allowance of its period.
+  const isOfBalance = rule.basis === 'balance' && rule.disposal !== 'sale';
   const isLast = isOfBalance && isFinal(period, terms);
   const isOver = isLast || movement.isEnded;
   const leaves = movement.isEnded && rule.disposal === 'leaves';
   return { isOver, isIdle: isOver && isOfBalance, isBalanced: isOver && !leaves, leaves };
 }
 
-/** What is in a pool before its allowance; below zero where disposals exceed it. */
+/** What is in a pool before disposals and its allowance. */
 function restOf(
   { balance }: PoolState,
-  { restated, additions, relieved, transfers, disposals }: PoolMovement,
+  { restated, additions, relieved, transfers }: PoolMovement,
 ): bigint {
-  return balance + restated + additions - relieved + transfers - disposals;
+  return balance + restated + additions - relieved + transfers;
+}
+
+function notBelowZero(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
 }
 
 type Limits = Pick<PoolLine, 'of' | 'small' | 'most'>;
@@ -126,11 +136,11 @@ const IDLE: Limits = { of: 0n, small: 0n, most: 0n };
 
 /** The most that may be written down, and what it follows from. A pool of one asset is never small. */
 function mostOf(
-  { pool, rule, asset }: MovedPool,
+  { pool, rule }: MovedPool,
   { base, pace, period }: { readonly base: bigint; readonly pace: Pace; readonly period: Period },
   terms: TaxTerms,
 ): Limits {
-  const of = rule.basis === 'cost' ? (asset?.cost ?? 0n) : base;
+  const { of } = pace;
   const isShared = pool.asset === undefined;
   const small = isShared ? smallPool(rule, { ...pace, period }, terms) : 0n;
   const exact = shareOf(of, percent(product(pace.rate, pace.length)));
@@ -143,19 +153,8 @@ function claimOf(
   period: Period,
   { claims }: TaxTerms,
 ): bigint | undefined {
-  const number = asset === undefined ? '' : ` ${asset.row.facts.number}`;
-  return claims.get(period.end)?.get(`${pool.rule}${number}`);
-}
-
-interface Pace {
-  readonly rate: Ratio;
-  readonly length: Ratio;
-}
-
-function paceOf({ rule, asset }: MovedPool, period: Period, terms: TaxTerms): Pace {
-  if (rule.basis === 'cost' && asset !== undefined) return useOf(asset, rule, period, terms);
-  const rate = averageOf(stretchesOf(rule.rate, period, terms.inForce), rule.decimals);
-  return { rate, length: lengthOf(period) };
+  const name = asset === undefined ? pool.key : `${pool.rule} ${asset.row.facts.number}`;
+  return claims.get(period.end)?.get(name);
 }
 
 /** The balance up to which the whole pool may be claimed; zero where the rules have none. */

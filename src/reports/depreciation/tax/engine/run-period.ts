@@ -2,50 +2,21 @@ import type { Period } from '../../terms/calendar/periods.ts';
 import { calendarDay, dayOfMonth } from '../../terms/calendar/calendar-day.ts';
 import { averageOf, stretchesOf } from '../rules/dated-values.ts';
 import type { PoolRule } from '../rules/tax-rules.ts';
+import { type BesideLine, claimBeside } from './beside.ts';
+import { chargedPart } from './charged-part.ts';
 import { firstYearLines, type FirstYearLine } from './first-year.ts';
 import { NO_MOVEMENT, poolLine, type PoolLine, type PoolMovement } from './pool-line.ts';
-import { least, percent, shareOf, sumOf } from './shares.ts';
+import { percent, shareOf, sumOf } from './shares.ts';
 import {
   type AssetState,
-  type ChargedPart,
   type PoolState,
   poolKeyOf,
   type TaxAsset,
   type TaxState,
+  valueOfDisposal,
 } from './tax-asset.ts';
+import type { AdditionLine, DisposalLine, TaxPeriod } from './tax-period.ts';
 import { isFinal, type TaxTerms } from './tax-terms.ts';
-
-/** Expenditure that comes into a tax book in a period. */
-export interface AdditionLine {
-  readonly asset: TaxAsset;
-  readonly pool: string;
-  readonly amount: bigint;
-  /** It was acquired before the period, and has no allowance before its pool. */
-  readonly isLate: boolean;
-}
-
-/** A disposal that a period brings into account. */
-export interface DisposalLine {
-  readonly asset: TaxAsset;
-  readonly pool: string;
-  /** The proceeds, never above the cost. */
-  readonly value: bigint;
-  /** The part of it that is a charge of its own, and the charge. */
-  readonly outside: bigint;
-  readonly charge: bigint;
-  /** What of the charge is not private use. */
-  readonly taxable: bigint;
-}
-
-/** A period of a tax book. */
-export interface TaxPeriod {
-  readonly period: Period;
-  readonly additions: readonly AdditionLine[];
-  readonly firstYear: readonly FirstYearLine[];
-  readonly disposals: readonly DisposalLine[];
-  readonly pools: readonly PoolLine[];
-  readonly state: TaxState;
-}
 
 /** Runs one period of a tax book from the state before it. @throws NoValue where the rules lack a figure */
 export function runPeriod(
@@ -77,14 +48,15 @@ class PeriodRun {
   result(): TaxPeriod {
     this.#movePools();
     const additions = this.#additions();
-    const firstYear = this.#firstYear(additions);
+    const before = this.#firstYear(additions);
     const disposals = this.#disposals();
+    const firstYear = [...before, ...this.#beside()];
     const pools = this.#poolLines();
     const left = pools.filter(({ closing, isEnded }) => closing !== 0n || !isEnded);
     const state = {
       end: this.#period.end,
       pools: new Map(
-        left.map(({ key, closing }) => [key, { ...this.#pool(key), balance: closing }]),
+        left.map(({ key, closing }) => [key, { ...grown(this.#pool(key)), balance: closing }]),
       ),
       assets: this.#states,
     };
@@ -113,10 +85,10 @@ class PeriodRun {
 
   /** The pool of an asset, which is there from now on. */
   #openPool(asset: TaxAsset): string {
-    const isSingle = this.#rule(asset.pool).kind === 'single';
-    const key = poolKeyOf(asset, isSingle);
+    const rule = this.#rule(asset.pool);
+    const key = poolKeyOf(asset, rule);
     if (!this.#pools.has(key)) {
-      const own = isSingle || asset.isSingle ? { asset: asset.key } : {};
+      const own = rule.kind === 'single' || asset.isSingle ? { asset: asset.key } : {};
       this.#pools.set(key, { key, rule: asset.pool, ...own, balance: 0n });
     }
     return key;
@@ -185,9 +157,9 @@ class PeriodRun {
     for (const asset of this.#assets.values()) {
       const state = this.#states.get(asset.key);
       if (state === undefined) continue;
-      const { disposed, cost } = asset;
+      const { disposed } = asset;
       const isGone = disposed !== undefined && disposed.on <= this.#period.end;
-      const value = isGone ? least(disposed.proceeds, cost) : 0n;
+      const value = isGone ? valueOfDisposal(asset, this.#rule(asset.pool)) : 0n;
       const isNew = isGone && disposed.on >= this.#period.start;
       if (value === state.value && !isNew) continue;
       lines.push(this.#disposal(asset, state, value));
@@ -205,6 +177,10 @@ class PeriodRun {
       return { asset, pool, value: 0n, outside: 0n, charge: 0n, taxable: 0n };
     }
     const brought = value - state.value;
+    if (rule.disposal === 'income') {
+      const taxable = shareOf(brought, asset.business);
+      return { asset, pool, value: brought, outside: brought, charge: brought, taxable };
+    }
     const parts = charges.map(({ amount, factor }) => {
       const outside = shareOf(brought, { numerator: amount, denominator: asset.cost });
       return { outside, charge: shareOf(outside, this.#factor(factor)) };
@@ -222,23 +198,60 @@ class PeriodRun {
     };
   }
 
+  /** Allowances beside the pools, once it is known what is left in them. */
+  #beside(): readonly BesideLine[] {
+    if (isFinal(this.#period, this.#terms)) return [];
+    const lines: BesideLine[] = [];
+    const assets = [...this.#assets.values()].flatMap((asset) => {
+      const state = this.#states.get(asset.key);
+      const pool = this.#pools.get(state?.pool ?? '');
+      return state === undefined || pool === undefined
+        ? []
+        : [{ asset, state, age: pool.age ?? 0 }];
+    });
+    const take = (line: BesideLine): void => {
+      lines.push(line);
+      this.#takeBeside(line);
+    };
+    const roomOf = ({ key }: TaxAsset): bigint => {
+      const pool = this.#pool(this.#states.get(key)?.pool ?? '');
+      return this.#poolLine(pool).closing;
+    };
+    claimBeside({ assets, roomOf, take }, this.#period, this.#terms);
+    return lines;
+  }
+
+  #takeBeside({ asset: { key }, layer, beside }: BesideLine): void {
+    const state = this.#states.get(key);
+    if (state === undefined) return;
+    const before = state.beside?.get(layer) ?? 0n;
+    this.#states.set(key, {
+      ...state,
+      beside: new Map([...(state.beside ?? []), [layer, before + beside]]),
+    });
+    this.#movement(state.pool).beside += beside;
+    const pool = this.#pool(state.pool);
+    const years = this.#terms.inForce.rules.layers[layer]?.years;
+    if (pool.asset === undefined || years === undefined) return;
+    this.#pools.set(pool.key, { ...pool, spreadFrom: years });
+  }
+
   #factor(name: string | undefined): { numerator: bigint; denominator: bigint } {
     if (name === undefined) return { numerator: 1n, denominator: 1n };
     return percent(averageOf(stretchesOf(name, this.#period, this.#terms.inForce)));
   }
 
+  #poolLine(pool: PoolState): PoolLine {
+    const asset = this.#assets.get(pool.asset ?? '');
+    const movement = this.#movements.get(pool.key) ?? NO_MOVEMENT;
+    const moved = { pool, rule: this.#rule(pool.rule), asset, movement };
+    return poolLine(moved, this.#period, this.#terms);
+  }
+
   #poolLines(): readonly PoolLine[] {
     const order = Object.keys(this.#terms.inForce.rules.pools);
     return [...this.#pools.values()]
-      .map((pool) => {
-        const asset = this.#assets.get(pool.asset ?? '');
-        const movement = this.#movements.get(pool.key) ?? NO_MOVEMENT;
-        return poolLine(
-          { pool, rule: this.#rule(pool.rule), asset, movement },
-          this.#period,
-          this.#terms,
-        );
-      })
+      .map((pool) => this.#poolLine(pool))
       .toSorted(
         (one, other) =>
           order.indexOf(one.rule) - order.indexOf(other.rule) || (one.key < other.key ? -1 : 1),
@@ -246,15 +259,7 @@ class PeriodRun {
   }
 }
 
-/** What a disposal charges of the expenditure that an allowance was claimed on. */
-export function chargedPart(
-  layer: string,
-  { expenditure, rate }: Pick<FirstYearLine, 'expenditure' | 'rate'>,
-  { inForce }: TaxTerms,
-): ChargedPart | undefined {
-  const rule = inForce.rules.layers[layer];
-  if (rule?.disposal !== 'charge') return undefined;
-  const { factor } = rule;
-  const amount = least(expenditure, shareOf(expenditure, percent(rate)));
-  return { amount, ...(factor !== undefined && { factor }) };
+/** A pool after one more period. */
+function grown(pool: PoolState): PoolState {
+  return { ...pool, age: (pool.age ?? 0) + 1 };
 }

@@ -1,5 +1,6 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
-import type { Condition } from '../rules/tax-rules.ts';
+import type { Condition, PoolRule } from '../rules/tax-rules.ts';
+import { least } from './shares.ts';
 import type { RegisterRow } from '../../input/register/register.ts';
 
 /** An asset as a tax book takes it. Amounts are minor units, dates are `2026-01-31`. */
@@ -15,6 +16,10 @@ export interface TaxAsset {
   readonly isSingle: boolean;
   readonly cost: bigint;
   readonly acquired: string;
+  /** The last day of the period in which it was acquired. */
+  readonly year: string;
+  /** The months over which it is written down, where its pool goes by a life. */
+  readonly life?: number;
   /** The day from which it was available for use. */
   readonly available: string;
   readonly disposed?: { readonly on: string; readonly proceeds: bigint };
@@ -49,6 +54,8 @@ export interface AssetState {
   /** The last day of the period in which it came. */
   readonly since: string;
   readonly charges: readonly ChargedPart[];
+  /** The allowances beside its pool that were claimed on it, by their names. */
+  readonly beside?: ReadonlyMap<string, bigint>;
 }
 
 /** A pool after a period. */
@@ -58,6 +65,10 @@ export interface PoolState {
   /** The asset of a single pool. */
   readonly asset?: string;
   readonly balance: bigint;
+  /** Periods that it was written down in. */
+  readonly age?: number;
+  /** From this age on, what is left is spread over what is left of the life. */
+  readonly spreadFrom?: number;
 }
 
 /** A tax book after a period. */
@@ -71,6 +82,20 @@ export interface TaxState {
 }
 
 /** The key of the pool of an asset. */
-export function poolKeyOf({ pool, isSingle, key }: TaxAsset, isSingleRule: boolean): string {
-  return isSingle || isSingleRule ? `${pool} ${key}` : pool;
+export function poolKeyOf(
+  { pool, isSingle, key, year }: TaxAsset,
+  rule: Pick<PoolRule, 'kind'> | undefined,
+): string {
+  if (isSingle || rule?.kind === 'single') return `${pool} ${key}`;
+  return rule?.kind === 'yearly' ? `${pool} ${year}` : pool;
+}
+
+/** What the disposal of an asset brings into account: no more than the cost, where the rules say so. */
+export function valueOfDisposal(
+  { disposed, cost }: Pick<TaxAsset, 'disposed' | 'cost'>,
+  rule: Pick<PoolRule, 'disposal'> | undefined,
+): bigint {
+  if (disposed === undefined) return 0n;
+  const isLimited = rule?.disposal === 'cost' || rule?.disposal === 'leaves';
+  return isLimited ? least(disposed.proceeds, cost) : disposed.proceeds;
 }

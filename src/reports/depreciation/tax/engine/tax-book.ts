@@ -8,14 +8,16 @@ import {
 } from '../../terms/calendar/calendar-day.ts';
 import type { FiscalYearStart } from '../../terms/calendar/fiscal-year.ts';
 import { averageOf, stretchesOf } from '../rules/dated-values.ts';
-import { chargedPart, runPeriod, type TaxPeriod } from './run-period.ts';
-import { least } from './shares.ts';
+import { chargedPart } from './charged-part.ts';
+import { runPeriod } from './run-period.ts';
+import type { TaxPeriod } from './tax-period.ts';
 import {
   type AssetState,
   type PoolState,
   poolKeyOf,
   type TaxAsset,
   type TaxState,
+  valueOfDisposal,
 } from './tax-asset.ts';
 import type { TaxTerms } from './tax-terms.ts';
 
@@ -34,27 +36,51 @@ export function openingState(
   terms: TaxTerms,
 ): TaxState {
   const pools = new Map<string, PoolState>(
-    [...balances].map(([name, balance]) => [name, { key: name, rule: name, balance }]),
+    [...balances].map(([name, balance]) => {
+      const [rule = name, year] = name.split(' ');
+      const age = year === undefined ? {} : { age: yearsBetween(year, on) };
+      return [name, { key: name, rule, balance, ...age }];
+    }),
   );
   const states = new Map<string, AssetState>();
   for (const asset of assets.filter(({ acquired }) => acquired <= on)) {
-    const isShared = terms.inForce.rules.pools[asset.pool]?.kind === 'shared' && !asset.isSingle;
-    const pool = poolKeyOf(asset, !isShared);
+    const rule = terms.inForce.rules.pools[asset.pool];
+    const isOwn = rule?.kind === 'single' || asset.isSingle;
+    const pool = poolKeyOf(asset, rule);
     const { disposed } = asset;
     const isGone = disposed !== undefined && disposed.on <= on;
-    if (!isShared && !isGone) {
+    if (isOwn && !isGone) {
       const { opening = 0n, key } = asset;
-      pools.set(pool, { key: pool, rule: asset.pool, asset: key, balance: opening });
+      pools.set(pool, {
+        ...{ key: pool, rule: asset.pool, asset: key, balance: opening },
+        ...{ age: yearsBetween(asset.year, on), ...spreadOf(asset, terms) },
+      });
     }
     states.set(asset.key, {
       cost: asset.cost,
-      value: isGone ? least(disposed.proceeds, asset.cost) : 0n,
+      value: isGone ? valueOfDisposal(asset, rule) : 0n,
       pool,
       since: asset.acquired,
       charges: chargesOf(asset, terms),
     });
   }
   return { end: on, pools, assets: states };
+}
+
+const MONTHS = 12;
+
+/** The years from the end of a period to a later one, both of them counted. */
+export function yearsBetween(end: string, on: string): number {
+  return Math.round((calendarDay(on).month - calendarDay(end).month) / MONTHS) + 1;
+}
+
+/** Where an allowance beside its pool was claimed on an asset, what is left is spread after its periods. */
+function spreadOf(
+  { firstYear = '' }: TaxAsset,
+  { inForce }: TaxTerms,
+): Pick<PoolState, 'spreadFrom'> {
+  const layer = inForce.rules.layers[firstYear];
+  return layer?.rest === 'beside' ? { spreadFrom: layer.years ?? 1 } : {};
 }
 
 /** What a disposal will charge of an allowance that was claimed before the book starts. */

@@ -14,6 +14,8 @@ export interface TaxTerms {
   readonly ceased?: string;
   /** Whether days of use count by whole months where they are whole months. */
   readonly useIn: 'days' | 'months';
+  /** Whether the month of a disposal counts as a month of use, where use is in calendar months. */
+  readonly disposalMonth: 'included' | 'excluded';
 }
 
 /** Whether the business ends in a period. */

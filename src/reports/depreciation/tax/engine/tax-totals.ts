@@ -1,5 +1,5 @@
 import { shareOf, sumOf } from './shares.ts';
-import type { TaxPeriod } from './run-period.ts';
+import type { TaxPeriod } from './tax-period.ts';
 
 /** What a period, or several, come to; charges are income. */
 export interface TaxTotals {

@@ -19,7 +19,7 @@ export function useOf(
 ): { readonly rate: Ratio; readonly length: Ratio } {
   const used = daysOfUse(asset, period);
   if (used === undefined) return { rate: NOTHING, length: NOTHING };
-  const rate = averageOf(stretchesOf(rule.rate, used, terms.inForce));
+  const rate = averageOf(stretchesOf(rule.rate ?? '', used, terms.inForce));
   // The last period takes the rest, which is limited to what is left.
   const end =
     rule.months === undefined

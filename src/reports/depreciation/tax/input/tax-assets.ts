@@ -1,16 +1,19 @@
-import { parseMinorUnits } from '../../../../kernel/money.ts';
 import { foldHeading, nearestNames } from '../../../../kernel/names.ts';
-import { assetFacts, checkAsset, type CheckedAsset } from '../../terms/asset.ts';
+import { checkAsset, type CheckedAsset } from '../../terms/asset.ts';
 import { readAsset } from '../../terms/read-settings.ts';
 import { AssetKeys } from '../../events/closes/asset-key.ts';
 import { rowsByAsset } from '../../input/register/asset-finder.ts';
 import type { Register, RegisterRow } from '../../input/register/register.ts';
 import type { SideSheet } from '../../input/register/beside/side-sheet.ts';
-import type { TaxAsset } from '../engine/tax-asset.ts';
+import { yearsBetween } from '../engine/tax-book.ts';
+import { poolKeyOf, type TaxAsset } from '../engine/tax-asset.ts';
+import type { PoolRule } from '../rules/tax-rules.ts';
 import { type TaxException, taxException } from './tax-exceptions.ts';
 import type { TaxReading } from './tax-reading.ts';
 import type { TaxRow } from './tax-sheet.ts';
 import { readTaxFacts, type TaxFacts } from './tax-facts.ts';
+import { lifeOf } from './life-table.ts';
+import { asRow, openingOf } from './tax-opening.ts';
 import { placeOfAsset } from './tax-class.ts';
 
 /** The assets of a register as a tax book takes them. */
@@ -51,41 +54,6 @@ export function readTaxAssets(
   return { assets, excluded, exceptions, opening: opening.pools };
 }
 
-/** A row of tax facts as Exceptions lists rows. */
-function asRow({ place, number, identifier, texts }: TaxRow): RegisterRow {
-  return {
-    place,
-    settings: {},
-    facts: { ...assetFacts(() => ''), number, identifier, name: texts.class },
-  };
-}
-
-/** The opening balances of shared pools: of the sheet, else of the settings. */
-function openingOf(
-  rows: readonly TaxRow[],
-  { inForce, exponent, opening }: TaxReading,
-): { readonly pools: ReadonlyMap<string, bigint>; readonly exceptions: readonly TaxException[] } {
-  const pools = new Map(opening);
-  const exceptions: TaxException[] = [];
-  const shared = Object.entries(inForce.rules.pools).filter(([, { kind }]) => kind === 'shared');
-  for (const row of rows) {
-    const name = shared.find(([key, rule]) =>
-      [key, rule.name].some((each) => foldHeading(each) === foldHeading(row.texts.class)),
-    )?.[0];
-    const amount = parseMinorUnits(row.texts.opening, exponent);
-    if (name === undefined) {
-      const expected = shared.map(([key]) => key).join(', ');
-      exceptions.push(
-        taxException(asRow(row), 'bad-input', { expected, found: `Pool "${row.texts.class}"` }),
-      );
-    } else if (amount === undefined) {
-      const found = `Opening balance "${row.texts.opening}"`;
-      exceptions.push(taxException(asRow(row), 'bad-input', { expected: 'an amount', found }));
-    } else pools.set(name, amount);
-  }
-  return { pools, exceptions };
-}
-
 /** Reads one asset, and collects what is missing. */
 class AssetReader {
   readonly exceptions: TaxException[] = [];
@@ -110,21 +78,45 @@ class AssetReader {
     if (checked === undefined) return undefined;
     const { cost, acquired, start, disposal } = checked;
     const placed = placeOfAsset(
-      { row: this.#row, class: className, acquired: acquired.iso, facts: facts.facts },
+      { row: this.#row, class: className, acquired: acquired.iso, cost, facts: facts.facts },
       this.#reading,
     );
     this.exceptions.push(...placed.exceptions);
     if (placed.pool === undefined) return undefined;
+    const life = this.#lifeOf(placed.pool, facts.facts);
     const asset = {
       ...{ key, row: this.#row, class: className, pool: placed.pool, layers: placed.layers },
-      ...{ cost, acquired: acquired.iso, available: facts.facts.available ?? start.iso },
+      ...{ cost, acquired: acquired.iso, year: this.#reading.periodOf(acquired.iso).end },
+      ...(life !== undefined && { life }),
+      ...{ available: facts.facts.available ?? start.iso },
       ...(disposal !== undefined && {
         disposed: { on: disposal.on.iso, proceeds: disposal.proceeds },
       }),
       ...ofFacts(facts.facts),
     };
-    this.#openingOf(asset);
+    this.#assertOpening(asset);
     return asset;
+  }
+
+  /** The months of the life of an asset, where its pool goes by it. */
+  #lifeOf(pool: string, { life: own }: TaxFacts): number | undefined {
+    const { inForce, lives } = this.#reading;
+    const { course } = inForce.rules.pools[pool] ?? {};
+    if (course === undefined || course === 'shares') return undefined;
+    const text = own ?? lives.byGroup.get(foldHeading(this.#row.facts.group));
+    if (text === undefined) {
+      this.exceptions.push(taxException(this.#row, 'no-life'));
+      return undefined;
+    }
+    const months = lifeOf(text, lives.table);
+    if (months === undefined) {
+      const [near] = nearestNames(foldHeading(text), [...lives.table.keys()]);
+      const expected = near === undefined ? 'years' : `${near}?`;
+      this.exceptions.push(
+        taxException(this.#row, 'unknown-life', { expected, found: `"${text}"` }),
+      );
+    }
+    return months;
   }
 
   #className(): string | undefined {
@@ -174,17 +166,26 @@ class AssetReader {
   }
 
   /** What was acquired before the book needs the balance of its pool. */
-  #openingOf({ acquired, pool, isSingle, opening, disposed }: Omit<TaxAsset, 'key'>): void {
+  #assertOpening(asset: TaxAsset): void {
     const { openingOn, opening: pools, inForce } = this.#reading;
+    const { acquired, disposed, pool, isSingle, opening } = asset;
     if (openingOn === undefined || acquired > openingOn) return;
     if (disposed !== undefined && disposed.on <= openingOn) return;
     const rule = inForce.rules.pools[pool];
+    if (isWrittenOff(rule, yearsBetween(asset.year, openingOn))) return;
     if (isSingle || rule?.kind === 'single') {
       if (opening === undefined) this.exceptions.push(taxException(this.#row, 'no-opening'));
-    } else if (!pools.has(pool)) {
-      this.exceptions.push(taxException(this.#row, 'no-pool-opening', { found: pool }));
+      return;
     }
+    const found = poolKeyOf(asset, rule);
+    if (!pools.has(found))
+      this.exceptions.push(taxException(this.#row, 'no-pool-opening', { found }));
   }
+}
+
+/** Whether the shares of a pool are used up after so many periods. */
+function isWrittenOff(rule: PoolRule | undefined, years: number): boolean {
+  return rule?.course === 'shares' && years >= (rule.shares ?? []).length;
 }
 
 function ofFacts({

@@ -1,5 +1,8 @@
 import type { RegisterRow } from '../../input/register/register.ts';
+import { formatMinorUnits } from '../../../../kernel/money.ts';
+import { calendarDay, dayBefore } from '../../terms/calendar/calendar-day.ts';
 import { isOpenTo } from '../engine/first-year.ts';
+import { minorUnitsOf, valueOn } from '../rules/dated-values.ts';
 import { type ClassCase, isInForce } from '../rules/tax-rules.ts';
 import { type TaxException, type TaxExceptionCode, taxException } from './tax-exceptions.ts';
 import type { TaxReading } from './tax-reading.ts';
@@ -10,6 +13,8 @@ interface ClassedAsset {
   readonly row: RegisterRow;
   readonly class: string;
   readonly acquired: string;
+  /** In minor units. */
+  readonly cost: bigint;
   readonly facts: TaxFacts;
 }
 
@@ -29,8 +34,12 @@ export function placeOfAsset(asset: ClassedAsset, reading: TaxReading): PlaceOfA
     exceptions: [taxException(asset.row, code, details)],
   });
   for (const each of cases.filter((one) => isInForce(one, asset.acquired, taxpayer))) {
-    const outcome = fits(each, asset);
-    if (outcome === 'no-emissions' || outcome === 'no-condition') return refused(outcome);
+    const outcome = fits(each, asset, reading);
+    if (outcome === 'no-election') {
+      const expected = Object.keys(rules.elections ?? {}).join(', ');
+      return refused(outcome, { expected, found: reading.periodOf(asset.acquired).end });
+    }
+    if (typeof outcome === 'string') return refused(outcome);
     if (!outcome) continue;
     const { pool, layers } = each;
     return { pool, layers, exceptions: missingOf(asset, layers, reading) };
@@ -39,9 +48,17 @@ export function placeOfAsset(asset: ClassedAsset, reading: TaxReading): PlaceOfA
 }
 
 function fits(
-  { emissions, condition }: ClassCase,
-  { facts }: ClassedAsset,
-): boolean | 'no-emissions' | 'no-condition' {
+  { emissions, condition, cost, election }: ClassCase,
+  asset: ClassedAsset,
+  reading: TaxReading,
+): boolean | 'no-emissions' | 'no-condition' | 'no-election' {
+  const { facts } = asset;
+  if (cost !== undefined && isAbove(cost, asset, reading)) return false;
+  if (election !== undefined) {
+    const made = electionOf(asset.acquired, reading);
+    if (made === undefined) return 'no-election';
+    if (made !== election) return false;
+  }
   if (emissions !== undefined) {
     if (facts.emissions === undefined) return 'no-emissions';
     if (facts.emissions > emissions) return false;
@@ -50,17 +67,33 @@ function fits(
   return facts.condition === undefined ? 'no-condition' : facts.condition === condition;
 }
 
+/** Whether an asset costs more than a value of its purchase date, without tax. */
+function isAbove(
+  name: string,
+  { acquired, cost, facts: { net = cost } }: ClassedAsset,
+  { inForce, exponent }: TaxReading,
+): boolean {
+  const limit = minorUnitsOf(valueOn(name, acquired, inForce).value, 10n ** BigInt(exponent));
+  return net > limit;
+}
+
+/** The election of the period of a day, else the one for all periods. */
+function electionOf(day: string, { elections, periodOf }: TaxReading): string | undefined {
+  return elections[periodOf(day).end] ?? elections['all'];
+}
+
 /** What allowances of the first year need to know: not of assets that are in the opening balances, or claim none. */
 function missingOf(
   { row, acquired, facts }: ClassedAsset,
   layers: readonly string[],
-  { inForce, openingOn = '' }: TaxReading,
+  reading: TaxReading,
 ): readonly TaxException[] {
+  const { inForce, openingOn = '' } = reading;
   if (acquired <= openingOn) return [];
   const { firstYear } = facts;
   const open = layers.flatMap((name) => {
     const layer = inForce.rules.layers[name];
-    const isWanted = firstYear === undefined || firstYear === name;
+    const isWanted = firstYear === name || (firstYear === undefined && layer?.asked !== true);
     return layer !== undefined && isWanted && isOpenTo(layer, acquired, inForce.taxpayer)
       ? [layer]
       : [];
@@ -70,5 +103,23 @@ function missingOf(
   return [
     ...(needs('condition') ? [taxException(row, 'no-condition')] : []),
     ...(needs('contract') ? [taxException(row, 'no-contract')] : []),
+    ...open.flatMap(({ income }) =>
+      income === undefined ? [] : incomeOf(income, { row, acquired }, reading),
+    ),
   ];
+}
+
+/** The income of the year before is known, and not above the limit of an allowance. */
+function incomeOf(
+  limit: string,
+  { row, acquired }: Pick<ClassedAsset, 'row' | 'acquired'>,
+  { incomes, periodOf, inForce, exponent }: TaxReading,
+): readonly TaxException[] {
+  const before = dayBefore(calendarDay(periodOf(acquired).start)).iso;
+  const income = incomes.get(before);
+  if (income === undefined) return [taxException(row, 'no-income', { found: before })];
+  const most = minorUnitsOf(valueOn(limit, acquired, inForce).value, 10n ** BigInt(exponent));
+  if (income <= most) return [];
+  const shown = (amount: bigint): string => formatMinorUnits(amount, exponent);
+  return [taxException(row, 'income-limit', { expected: shown(most), found: shown(income) })];
 }

@@ -34,6 +34,26 @@ export const TAX_EXCEPTIONS = tableOf<ExceptionEntry>()({
     message: 'The contract date is missing: an allowance depends on it',
     fix: 'Enter it in the column Contract date of the sheet Tax.',
   },
+  'no-life': {
+    message: 'The useful life is missing',
+    fix: 'Enter it in the column Useful life of the sheet Tax, or under "lives" of the settings by group.',
+  },
+  'unknown-life': {
+    message: 'Unknown useful life: expected {expected}, found {found}',
+    fix: 'Enter years, months such as "156 months", or a number or name of the table of lives (life-table).',
+  },
+  'no-election': {
+    message: 'The election of the period that ends on {found} is missing: expected {expected}',
+    fix: 'Enter it under "elections" of the settings, by the last day of the period or for all.',
+  },
+  'no-income': {
+    message: 'The income of the period that ends on {found} is missing: an allowance depends on it',
+    fix: 'Enter it under "incomes" of the settings; 0 if the business began later.',
+  },
+  'income-limit': {
+    message: 'The allowance is not possible: income of at most {expected}, found {found}',
+    fix: 'Remove the allowance from the column First-year allowance.',
+  },
   'no-proceeds': {
     message: 'The disposal proceeds are missing',
     fix: 'Enter the proceeds, or 0 if there were none.',

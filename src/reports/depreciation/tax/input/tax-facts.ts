@@ -20,6 +20,10 @@ export interface TaxFacts {
   readonly firstYear: string | undefined;
   readonly claim: bigint | undefined;
   readonly opening: bigint | undefined;
+  /** A life in months, or an entry of the table of lives. */
+  readonly life: string | undefined;
+  /** The cost without tax, where the register has it with tax. */
+  readonly net: bigint | undefined;
 }
 
 /** Reads the cells of a row of tax facts, and what cannot be read of them. */
@@ -67,6 +71,8 @@ export function readTaxFacts(
     ),
     claim: read('claim', 'an amount', amount),
     opening: read('opening', 'an amount', amount),
+    life: read('life', 'years, or an entry of the table of lives', (text) => text),
+    net: read('net', 'an amount', amount),
   };
   const isPrivate = facts.business.numerator !== facts.business.denominator;
   if (isPrivate && inForce.rules.taxpayers[inForce.taxpayer]?.private !== true) {

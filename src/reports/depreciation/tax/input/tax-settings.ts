@@ -34,6 +34,20 @@ export const TAX_SETTINGS = z.strictObject(
     condition: z.enum(['new', 'used'], { error: 'new or used' }).optional(),
     'use-in': z.enum(['days', 'months'], { error: 'days or months' }).optional(),
     classes: z.record(z.string(), TEXT).optional().describe('Tax classes by group'),
+    lives: z
+      .record(z.string(), TEXT)
+      .optional()
+      .describe('Useful lives by group: years, or entries of the table'),
+    'life-table': TEXT.optional().describe('A file with useful lives, such as an AfA table'),
+    elections: z
+      .record(z.string(), TEXT)
+      .optional()
+      .describe('Elections of the rules by the last day of the period, or for "all" others'),
+    incomes: AMOUNTS.optional().describe('Income by the last day of its period'),
+    'disposal-month': z
+      .enum(['included', 'excluded'], { error: 'included or excluded' })
+      .optional()
+      .describe('Whether the month of a disposal is a month of use'),
     claims: z
       .record(z.string(), AMOUNTS, { error: 'days with names and amounts' })
       .optional()

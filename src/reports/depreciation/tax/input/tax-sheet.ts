@@ -31,17 +31,22 @@ export const TAX_COLUMNS = {
     label: 'First-year allowance',
     aliases: termsIn('Allowance, Allowance claimed, First year allowance, FYA'),
   },
+  life: {
+    label: 'Useful life',
+    aliases: termsIn('Life, Life (years), Nutzungsdauer, ND, AfA table, Table entry'),
+  },
+  net: { label: 'Net cost', aliases: termsIn('Cost without VAT, Netto, Nettobetrag, Nettopreis') },
   claim: { label: 'Claim', aliases: termsIn('Claimed, Expenditure claimed, Claimed on') },
 } as const;
 
 export type TaxColumn = keyof typeof TAX_COLUMNS;
 
 const TAX_NAMES = new ColumnNames<TaxColumn>(TAX_COLUMNS, {
-  amounts: new Set(['opening', 'claim']),
+  amounts: new Set(['opening', 'claim', 'net']),
 });
 
 const DATES: ReadonlySet<TaxColumn> = new Set(['available', 'contract']);
-const AMOUNTS: ReadonlySet<TaxColumn> = new Set(['opening', 'claim', 'emissions']);
+const AMOUNTS: ReadonlySet<TaxColumn> = new Set(['opening', 'claim', 'net', 'emissions']);
 
 /** One row of tax facts as texts: of an asset, or the opening balance of a pool. */
 export interface TaxRow {

@@ -58,6 +58,12 @@ export function figureOf(value: string): Ratio {
   return decimalRatio(value) ?? { numerator: 0n, denominator: 1n };
 }
 
+/** An amount of the rules in minor units. */
+export function minorUnitsOf(value: string, unit: bigint): bigint {
+  const { numerator, denominator } = figureOf(value);
+  return (numerator * unit) / denominator;
+}
+
 /** The average of a value by days, in percent; rounded up at so many decimals where it changed. */
 export function averageOf(stretches: readonly Stretch[], decimals?: number): Ratio {
   const [first, other] = stretches;

@@ -5,11 +5,12 @@ import { nearestNames } from '../../../../kernel/names.ts';
 import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
 import { badUsage } from '../../../engine/refusals.ts';
 import { readDocumentFile } from '../../input/settings/document-file.ts';
-import { TAX_RULES, type RulesInForce, type TaxRules } from './tax-rules.ts';
+import { TAX_RULES, type PoolRule, type RulesInForce, type TaxRules } from './tax-rules.ts';
+import DE from './de.json' with { type: 'json' };
 import UK from './uk.json' with { type: 'json' };
 
 /** The countries whose rules come with the program. */
-const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK };
+const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK, de: DE };
 
 export const COUNTRIES: readonly string[] = Object.keys(SHIPPED);
 
@@ -56,32 +57,55 @@ function checkedRules(document: unknown, title: string, text?: string): TaxRules
   throw new TallysheetError('bad-settings', `${title}: ${wrong}`, { hint: HINT });
 }
 
-function missingNames({ values, layers, pools, classes }: TaxRules): readonly string[] {
+function missingNames({
+  values,
+  layers,
+  pools,
+  classes,
+  elections = {},
+}: TaxRules): readonly string[] {
   const missing = (
     where: string,
-    what: 'value' | 'layer' | 'pool',
+    what: 'value' | 'layer' | 'pool' | 'election',
     name: string | undefined,
   ): readonly string[] => {
-    const known = { value: values, layer: layers, pool: pools }[what];
+    const known = { value: values, layer: layers, pool: pools, election: elections }[what];
     return name === undefined || name in known
       ? []
       : [`${where} names the ${what} "${name}", which is missing`];
   };
   return [
-    ...Object.entries(layers).flatMap(([name, { rate, limit, factor }]) =>
-      [rate, limit, factor].flatMap((each) => missing(`layers.${name}`, 'value', each)),
+    ...Object.entries(layers).flatMap(([name, { rate, limit, factor, income }]) =>
+      [rate, limit, factor, income].flatMap((each) => missing(`layers.${name}`, 'value', each)),
     ),
-    ...Object.entries(pools).flatMap(([name, { rate, small, moves }]) => [
-      ...[rate, small].flatMap((each) => missing(`pools.${name}`, 'value', each)),
+    ...Object.entries(pools).flatMap(([name, { rate, small, moves, factor, course, shares }]) => [
+      ...(isWhole({ rate, course, factor, shares })
+        ? []
+        : [`pools.${name} needs a rate, a course with life, or shares`]),
+      ...[rate, small, factor].flatMap((each) => missing(`pools.${name}`, 'value', each)),
       ...missing(`pools.${name}`, 'pool', moves?.to),
     ]),
     ...Object.entries(classes).flatMap(([name, { cases }]) =>
-      cases.flatMap(({ pool, layers: used }) => [
+      cases.flatMap(({ pool, layers: used, cost, election }) => [
         ...missing(`classes.${name}`, 'pool', pool),
+        ...missing(`classes.${name}`, 'value', cost),
+        ...missing(`classes.${name}`, 'election', election),
         ...used.flatMap((each) => missing(`classes.${name}`, 'layer', each)),
       ]),
     ),
   ];
+}
+
+/** Whether a pool says how it is written down. */
+function isWhole({
+  rate,
+  course,
+  factor,
+  shares,
+}: Pick<PoolRule, 'rate' | 'course' | 'factor' | 'shares'>): boolean {
+  if (course === 'life') return true;
+  if (course === 'shares') return (shares?.length ?? 0) > 0;
+  return rate !== undefined && (course === undefined || factor !== undefined);
 }
 
 /** The rules for one kind of taxpayer. Throws TallysheetError 'bad-usage' where the rules do not have it. */

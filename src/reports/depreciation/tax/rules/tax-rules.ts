@@ -40,19 +40,46 @@ const LAYER = z.strictObject({
   average: z.boolean().optional().describe('The percentage is the average of the period by days'),
   limit: TEXT.optional().describe('The value with the most expenditure of a year'),
   first: NAMES.optional().describe('Classes in the order in which they use the limit'),
-  rest: z.enum(['now', 'later'], { error: 'now or later' }),
+  rest: z
+    .enum(['now', 'later', 'beside'], { error: 'now, later or beside' })
+    .describe('When the rest joins the pool; beside: it is all in the pool, and the allowance too'),
+  asked: z.boolean().optional().describe('Claimed only where the sheet Tax names it'),
+  years: z.int().optional().describe('Periods, the first included, over which it may be claimed'),
+  income: TEXT.optional().describe('The value with the most income of the year before'),
   disposal: z.enum(['pool', 'charge'], { error: 'pool or charge' }),
   factor: TEXT.optional().describe('The value that multiplies the charge of a disposal'),
 });
 
 const POOL = z.strictObject({
   name: TEXT,
-  kind: z.enum(['shared', 'single'], { error: 'shared or single' }),
+  kind: z
+    .enum(['shared', 'single', 'yearly'], { error: 'shared, single or yearly' })
+    .describe('One pool, one for each asset, or one for each period'),
   basis: z.enum(['balance', 'cost'], { error: 'balance or cost' }),
-  rate: TEXT.describe('The value with the yearly percentage'),
+  rate: TEXT.optional().describe('The value with the yearly percentage'),
+  dated: z
+    .literal('acquired', { error: 'acquired' })
+    .optional()
+    .describe('The rate is that of the purchase date'),
+  course: z
+    .enum(['life', 'declining', 'shares'], { error: 'life, declining or shares' })
+    .optional()
+    .describe(
+      'Straight line over the life, declining balance with a switch to it, or fixed shares',
+    ),
+  factor: TEXT.optional().describe('declining: the value with the most multiple of straight line'),
+  shares: z.array(z.int()).optional().describe('shares: the percentages of period 1, 2 and so on'),
+  use: z
+    .literal('months', { error: 'months' })
+    .optional()
+    .describe('The use of a year counts in calendar months, the first of them whole'),
   decimals: z.int().optional().describe('An average rate is rounded up at so many decimals'),
   small: TEXT.optional().describe('The value up to which the whole pool may be claimed'),
-  disposal: z.enum(['cost', 'leaves'], { error: 'cost or leaves' }),
+  disposal: z
+    .enum(['cost', 'leaves', 'sale', 'income'], { error: 'cost, leaves, sale or income' })
+    .describe(
+      'What a disposal does: it reduces the pool, by the cost at most; the rest goes with the asset; it is compared with what is left after the allowance; or it is income, and the pool stays',
+    ),
   moves: z.strictObject({ years: z.int(), to: TEXT }).optional(),
   months: z.int().optional().describe('Months after which the rest is claimed'),
 });
@@ -62,11 +89,36 @@ const CASE = z.strictObject({
   to: DAYS.optional(),
   emissions: z.number().optional().describe('At most so many grams for each kilometre'),
   condition: CONDITION.optional(),
+  cost: TEXT.optional().describe('The value with the most cost of an asset'),
+  election: TEXT.optional().describe('The election that the taxpayer made for the period'),
   pool: TEXT,
   layers: NAMES,
 });
 
 const CLASS = z.strictObject({ name: TEXT, cases: z.array(CASE) });
+
+/** Figures that a country may call by words of its own, with the words of the others. */
+export const USUAL_WORDS = {
+  firstYear: 'First-year allowances',
+  writtenDown: 'Writing-down allowances',
+  balancing: 'Balancing allowances',
+  charges: 'Balancing charges',
+  net: 'Allowances less charges',
+  opening: 'Opening balance',
+  additions: 'Additions',
+  relieved: 'Relieved in the first year',
+  disposals: 'Disposals',
+  beside: 'Special allowance',
+  closing: 'Closing balance',
+  charge: 'Balancing charge',
+  allowance: 'Writing-down allowance',
+  balancingAllowance: 'Balancing allowance',
+  pool: 'Pool',
+} as const;
+
+export type Word = keyof typeof USUAL_WORDS;
+
+const WORDS = Object.keys(USUAL_WORDS) as Word[];
 
 /** The rules of one country: rates by date with their sources, allowances, pools and classes. */
 export const TAX_RULES = z.strictObject(
@@ -81,6 +133,11 @@ export const TAX_RULES = z.strictObject(
     layers: z.record(TEXT, LAYER),
     pools: z.record(TEXT, POOL),
     classes: z.record(TEXT, CLASS),
+    elections: z.record(TEXT, TEXT).optional().describe('Elections for a period, each explained'),
+    words: z
+      .partialRecord(z.enum(WORDS, { error: `one of ${WORDS.join(', ')}` }), TEXT)
+      .optional()
+      .describe('What the country calls the figures of a report'),
   },
   { error: 'names with values' },
 );
@@ -91,6 +148,11 @@ export type DatedValue = z.output<typeof VALUE>;
 export type Layer = z.output<typeof LAYER>;
 export type PoolRule = z.output<typeof POOL>;
 export type ClassCase = z.output<typeof CASE>;
+
+/** What a country calls a figure. */
+export function wordOf({ words }: Pick<TaxRules, 'words'>, word: Word): string {
+  return words?.[word] ?? USUAL_WORDS[word];
+}
 
 /** The rules as they are for one kind of taxpayer. */
 export interface RulesInForce {

@@ -1,9 +1,9 @@
-import { column, type FigureStyle, summed } from '../../../engine/sheet/columns.ts';
+import { column, type FigureStyle, summed, wrapped } from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { FirstYearLine } from '../engine/first-year.ts';
-import type { AdditionLine, DisposalLine } from '../engine/run-period.ts';
+import type { AdditionLine, DisposalLine } from '../engine/tax-period.ts';
 import type { TaxReport } from '../tax-report.ts';
-import { assetColumns, numberOf, periodColumn, taxSheet } from './tax-sheets.ts';
+import { assetColumns, numberOf, periodColumn, poolName, taxSheet } from './tax-sheets.ts';
 
 type OfPeriod<Line> = Line & { readonly end: string };
 
@@ -12,10 +12,6 @@ function linesOf<Line>(
   of: (period: (typeof periods)[number]) => readonly Line[],
 ): readonly OfPeriod<Line>[] {
   return periods.flatMap((each) => of(each).map((line) => ({ ...line, end: each.period.end })));
-}
-
-function poolName({ inForce: { rules } }: TaxReport, key: string): string {
-  return rules.pools[key.split(' ')[0] ?? '']?.name ?? key;
 }
 
 /** Expenditure that came into the book. */
@@ -30,8 +26,13 @@ export function additionsSheet(
       periodColumn(report, ({ end }) => end),
       ...assetColumns<OfPeriod<AdditionLine>>(({ asset }) => asset),
       column.date('acquired', 'Purchase date', ({ asset }) => asset.acquired),
-      column.text('class', 'Tax class', ({ asset }) => rules.classes[asset.class]?.name, 30),
-      column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), 22),
+      column.text(
+        'class',
+        'Tax class',
+        ({ asset }) => rules.classes[asset.class]?.name,
+        wrapped(30),
+      ),
+      column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), wrapped(24)),
       column.value('amount', 'Expenditure', ({ amount }) => amount, summed),
       column.text('late', 'Acquired earlier', ({ isLate }) => (isLate ? 'yes' : ''), 10),
     ],
@@ -47,23 +48,35 @@ export function firstYearSheet(
   style: FigureStyle,
 ): TableSheet<OfPeriod<FirstYearLine>> {
   const { rules } = report.inForce;
+  const rows = linesOf(report, ({ firstYear }) => firstYear);
+  const hasBeside = rows.some(({ beside = 0n }) => beside !== 0n);
   return taxSheet<OfPeriod<FirstYearLine>>(report, style, {
     name: 'First-year allowances',
     columns: [
       periodColumn(report, ({ end }) => end),
       ...assetColumns<OfPeriod<FirstYearLine>>(({ asset }) => asset),
       column.date('acquired', 'Purchase date', ({ asset }) => asset.acquired),
-      column.text('layer', 'Allowance', ({ layer }) => rules.layers[layer]?.name, 36),
+      column.text('layer', 'Allowance', ({ layer }) => rules.layers[layer]?.name, wrapped(36)),
       column.value('expenditure', 'Expenditure', ({ expenditure }) => expenditure, summed),
       column.cost('rate', 'Rate (%)', ({ rate }) => numberOf(rate), 10),
       column.value('allowance', 'Allowance', ({ allowance }) => allowance, summed),
       column.value('later', 'Rest to the pool', ({ later }) => later, summed),
+      column.value('beside', 'Lowers the pool beside', ({ beside = 0n }) => beside, {
+        ...summed,
+        isShown: hasBeside,
+      }),
       column.value('deductible', 'Deductible', ({ deductible }) => deductible, summed),
     ],
-    rows: linesOf(report, ({ firstYear }) => firstYear),
+    rows,
+    isOnePageWide: true,
     ifEmpty: 'No first-year allowances.',
     tabColour: 'green',
   });
+}
+
+/** Whether the rules bring disposals into account at the cost at most. */
+export function hasCostLimit({ inForce: { rules } }: TaxReport): boolean {
+  return Object.values(rules.pools).every(({ disposal }) => ['cost', 'leaves'].includes(disposal));
 }
 
 /** Disposals, and what they bring into account. */
@@ -71,14 +84,17 @@ export function disposalsSheet(
   report: TaxReport,
   style: FigureStyle,
 ): TableSheet<OfPeriod<DisposalLine>> {
+  const rows = linesOf(report, ({ disposals }) => disposals);
   return taxSheet<OfPeriod<DisposalLine>>(report, style, {
     name: 'Disposals',
-    says: 'The disposal value is never above the cost. A charge of its own is not in the pool.',
+    says: hasCostLimit(report)
+      ? 'The disposal value is never above the cost. A charge of its own is not in the pool.'
+      : 'A charge of its own is not in the pool.',
     columns: [
       periodColumn(report, ({ end }) => end),
       ...assetColumns<OfPeriod<DisposalLine>>(({ asset }) => asset),
       column.date('on', 'Disposal date', ({ asset }) => asset.disposed?.on),
-      column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), 22),
+      column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), wrapped(24)),
       column.value('cost', 'Cost', ({ asset }) => asset.cost, summed),
       column.value('proceeds', 'Proceeds', ({ asset }) => asset.disposed?.proceeds, summed),
       column.value('value', 'Disposal value', ({ value }) => value, summed),
@@ -92,7 +108,8 @@ export function disposalsSheet(
         summed,
       ),
     ],
-    rows: linesOf(report, ({ disposals }) => disposals),
+    rows,
+    isOnePageWide: true,
     ifEmpty: 'No disposals.',
     tabColour: 'green',
   });

@@ -3,6 +3,7 @@ import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import { limitsIn } from '../engine/first-year.ts';
 import { sumOf } from '../engine/shares.ts';
 import { stretchesOf, valueOn } from '../rules/dated-values.ts';
+import { dayFor, type RulesInForce } from '../rules/tax-rules.ts';
 import type { TaxReport } from '../tax-report.ts';
 import { termsOf } from '../tax-terms-of-report.ts';
 import { taxSheet } from './tax-sheets.ts';
@@ -22,7 +23,7 @@ export function ratesSheet(report: TaxReport, style: FigureStyle): TableSheet<Ra
     name: 'Rates',
     says: 'A copy of the rules can be changed and used with --rules.',
     columns: [
-      column.text('name', 'Rate or limit', ({ name }) => name, 34),
+      column.text('name', 'Rate or limit', ({ name }) => name, wrapped(40)),
       column.date('from', 'From', ({ from }) => from),
       column.count('days', 'Days', ({ days }) => days),
       column.cost('value', 'Value', ({ value }) => value, 14),
@@ -35,32 +36,8 @@ export function ratesSheet(report: TaxReport, style: FigureStyle): TableSheet<Ra
   });
 }
 
-function rateRows({ figures, inForce }: TaxReport): readonly RateRow[] {
-  const { rules } = inForce;
-  const rows = figures.periods.flatMap(({ period, pools, firstYear }) => [
-    ...[...new Set(pools.filter(({ of }) => of !== 0n).map(({ rule }) => rule))].flatMap((name) => {
-      const rule = rules.pools[name];
-      if (rule === undefined) return [];
-      return stretchesOf(rule.rate, period, inForce).map(({ from, days, value, source }) => ({
-        ...{ name: `${rule.name}: rate (%)`, from, days, value: Number(value), source },
-      }));
-    }),
-    ...[...new Set(firstYear.map(({ layer }) => layer))].flatMap((name) => {
-      const layer = rules.layers[name];
-      if (layer === undefined) return [];
-      const rate = valueOn(layer.rate, period.end, inForce);
-      const limits = layer.limit === undefined ? [] : stretchesOf(layer.limit, period, inForce);
-      return [
-        {
-          ...{ name: `${layer.name}: rate (%)`, from: period.start, days: undefined },
-          ...{ value: Number(rate.value), source: rate.source },
-        },
-        ...limits.map(({ from, days, value, source }) => ({
-          ...{ name: `${layer.name}: yearly limit`, from, days, value: Number(value), source },
-        })),
-      ];
-    }),
-  ]);
+function rateRows(report: TaxReport): readonly RateRow[] {
+  const rows = [...rowsOfPools(report), ...rowsOfLayers(report), ...rowsOfClasses(report)];
   const seen = new Set<string>();
   return rows.filter(({ name, from, value }) => {
     const key = `${name} ${from} ${value}`;
@@ -68,6 +45,72 @@ function rateRows({ figures, inForce }: TaxReport): readonly RateRow[] {
     seen.add(key);
     return true;
   });
+}
+
+/** A value of a day, from when it has been so. */
+function rowOn(name: string, value: string, on: string, inForce: RulesInForce): RateRow {
+  const found = valueOn(value, on, inForce);
+  const from = dayFor(found.from, inForce.taxpayer) ?? on;
+  return { name, from, days: undefined, value: Number(found.value), source: found.source };
+}
+
+function rowsOfPools({ figures, inForce }: TaxReport): readonly RateRow[] {
+  return figures.periods.flatMap(({ period, pools }) =>
+    pools
+      .filter(({ of }) => of !== 0n)
+      .flatMap(({ rule: key, asset }): readonly RateRow[] => {
+        const rule = inForce.rules.pools[key];
+        if (rule?.rate === undefined) return [];
+        const name = `${rule.name}: rate (%)`;
+        if (rule.dated === undefined) {
+          return stretchesOf(rule.rate, period, inForce).map(({ value, ...stretch }) => ({
+            ...{ ...stretch, name, value: Number(value) },
+          }));
+        }
+        const on = asset?.acquired ?? period.start;
+        const times = `${rule.name}: most multiple of straight line`;
+        return [
+          rowOn(name, rule.rate, on, inForce),
+          ...(rule.factor === undefined ? [] : [rowOn(times, rule.factor, on, inForce)]),
+        ];
+      }),
+  );
+}
+
+function rowsOfLayers({ figures, inForce }: TaxReport): readonly RateRow[] {
+  return figures.periods.flatMap(({ period, firstYear }) =>
+    firstYear.flatMap(({ layer: key, asset }): readonly RateRow[] => {
+      const layer = inForce.rules.layers[key];
+      if (layer === undefined) return [];
+      const { name, rate, limit, income, average } = layer;
+      const on = average === true ? period.end : asset.acquired;
+      const limits = limit === undefined ? [] : stretchesOf(limit, period, inForce);
+      return [
+        rowOn(`${name}: rate (%)`, rate, on, inForce),
+        ...(income === undefined ? [] : [rowOn(`${name}: most income`, income, on, inForce)]),
+        ...limits.map(({ value, ...stretch }) => ({
+          ...{ ...stretch, name: `${name}: yearly limit`, value: Number(value) },
+        })),
+      ];
+    }),
+  );
+}
+
+/** The costs up to which classes have cases of their own. */
+function rowsOfClasses({ figures, inForce }: TaxReport): readonly RateRow[] {
+  const { classes, layers, pools } = inForce.rules;
+  return figures.periods.flatMap(({ additions }) =>
+    additions.flatMap(({ asset }) =>
+      (classes[asset.class]?.cases ?? [])
+        .filter((each) => each.pool === asset.pool && each.layers.join() === asset.layers.join())
+        .flatMap(({ cost, pool, layers: [layer = ''] }): readonly RateRow[] => {
+          const name = layers[layer]?.name ?? pools[pool]?.name ?? pool;
+          return cost === undefined
+            ? []
+            : [rowOn(`${name}: most cost`, cost, asset.acquired, inForce)];
+        }),
+    ),
+  );
 }
 
 /** A limit of an allowance, and the expenditure that it was claimed on. */

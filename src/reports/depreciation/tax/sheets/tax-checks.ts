@@ -2,6 +2,7 @@ import {
   countCheck,
   type Ranged,
   type ReconciliationCheck,
+  type Side,
   sideOf,
   sum,
   valueCheck,
@@ -11,7 +12,12 @@ import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { PoolLine } from '../engine/pool-line.ts';
 import { sumOf } from '../engine/shares.ts';
 import type { TaxReport } from '../tax-report.ts';
-import type { additionsSheet, disposalsSheet, firstYearSheet } from './movement-sheets.ts';
+import {
+  type additionsSheet,
+  type disposalsSheet,
+  type firstYearSheet,
+  hasCostLimit,
+} from './movement-sheets.ts';
 import type { limitsSheet } from './rates-sheet.ts';
 
 /** The sheets that checks compare. */
@@ -33,6 +39,7 @@ const STEPS = [
   ['disposals', -1n],
   ['charge', 1n],
   ['writtenDown', -1n],
+  ['beside', -1n],
   ['balancing', -1n],
   ['left', -1n],
 ] as const;
@@ -56,12 +63,12 @@ export function taxChecks(
         formula: `${sum(firstYear, 'expenditure')}-${sum(firstYear, 'later')}`,
         figure: firstYear.sumOf('expenditure') - firstYear.sumOf('later'),
       },
-      sideOf(pools, 'relieved'),
+      shownSide(pools, 'relieved'),
     ),
     valueCheck(
       'Disposals: Disposals = Pools',
       sideOf(disposals, 'pooled'),
-      sideOf(pools, 'disposals'),
+      shownSide(pools, 'disposals'),
     ),
     valueCheck(
       'Disposal values: in the pool + charged apart = Disposals',
@@ -71,7 +78,10 @@ export function taxChecks(
       },
       sideOf(disposals, 'value'),
     ),
-    aboveCheck('Disposals with a value above the cost', disposals, ['value', 'cost']),
+    ...(hasCostLimit(report)
+      ? [aboveCheck('Disposals with a value above the cost', disposals, ['value', 'cost'])]
+      : []),
+    ...besideCheck(sheets),
     aboveCheck('Limits that are exceeded', sheets.limits, ['claimed', 'limit']),
     netCheck(report, sheets),
     rowsCheck(report),
@@ -131,6 +141,21 @@ function recalculation(pools: TableSheet<PoolLine>, exponent: number): string {
   return `SUMPRODUCT(--(ABS(${at('most')}-${most})>${1.5 * 10 ** -exponent}))`;
 }
 
+/** Allowances beside the pools, where there are any. */
+function besideCheck({ pools, firstYear }: CheckedSheets): readonly ReconciliationCheck[] {
+  const isShown = [pools, firstYear].every(({ columns }) =>
+    columns.some(({ key }) => key === 'beside'),
+  );
+  if (!isShown) return [];
+  return [
+    valueCheck(
+      'Allowances beside the pools: First-year allowances = Pools',
+      sideOf(firstYear, 'beside'),
+      sideOf(pools, 'beside'),
+    ),
+  ];
+}
+
 /** Rows in which one amount is above another one. */
 function aboveCheck<Row>(
   label: string,
@@ -152,6 +177,17 @@ function aboveCheck<Row>(
   });
 }
 
+/** A sheet whose columns have sums; one that is all zero is not shown. */
+type SummedSheet = Ranged & {
+  readonly columns: readonly { readonly key: string }[];
+  sumOf(key: string): bigint;
+};
+
+/** The sum of a column; zero where it is not shown. */
+function shownSide(sheet: SummedSheet, key: string): Side {
+  return sheet.columns.some((column) => column.key === key) ? sideOf(sheet, key) : { figure: 0n };
+}
+
 function netCheck(
   { totals }: TaxReport,
   { pools, firstYear, disposals }: CheckedSheets,
@@ -168,12 +204,13 @@ function netCheck(
         ['balancing', 1n],
         ['charge', -1n],
       ];
-  const parts: readonly (readonly [Ranged & { sumOf(key: string): bigint }, string, bigint])[] = [
+  const parts: readonly (readonly [SummedSheet, string, bigint])[] = [
     ...ofPools.map(([key, sign]) => [pools, key, sign] as const),
     [firstYear, 'deductible', 1n],
     [disposals, 'taxable', -1n],
   ];
   const formula = parts
+    .filter(([sheet, key]) => sheet.columns.some((column) => column.key === key))
     .map(([sheet, key, sign]) => `${sign < 0n ? '-' : '+'}${sum(sheet, key)}`)
     .join('')
     .slice(1);

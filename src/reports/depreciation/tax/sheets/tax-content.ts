@@ -19,6 +19,7 @@ import {
 import type { ReportSummary } from '../../../engine/front/report-summary.ts';
 import { FigureStyle } from '../../../engine/sheet/columns.ts';
 import type { ReportContent, ReportTable } from '../../../engine/write-report.ts';
+import { wordOf } from '../rules/tax-rules.ts';
 import type { TaxReport } from '../tax-report.ts';
 import { exceptionsSheet } from './exceptions-sheet.ts';
 import { additionsSheet, disposalsSheet, firstYearSheet } from './movement-sheets.ts';
@@ -101,17 +102,20 @@ function summarySheet(
   );
 }
 
-function keyFigures({ totals, figures }: TaxReport, style: FigureStyle): FrontRow[] {
+function keyFigures(
+  { totals, figures, inForce: { rules } }: TaxReport,
+  style: FigureStyle,
+): FrontRow[] {
   const value = figureIn(style, 'value');
   const bookedNow = figures.restated?.bookedNow ?? 0n;
   return [
     ['Assets', { value: figures.computed, format: COUNT_FORMAT }],
-    ['First-year allowances', value(totals.firstYear)],
-    ['Writing-down allowances', value(totals.writtenDown)],
-    ['Balancing allowances', value(totals.balancing)],
-    ['Balancing charges', value(-totals.charges)],
+    [wordOf(rules, 'firstYear'), value(totals.firstYear)],
+    [wordOf(rules, 'writtenDown'), value(totals.writtenDown)],
+    [wordOf(rules, 'balancing'), value(totals.balancing)],
+    [wordOf(rules, 'charges'), value(-totals.charges)],
     [
-      { value: 'Allowances less charges', cellStyle: 'total' },
+      { value: wordOf(rules, 'net'), cellStyle: 'total' },
       { ...value(totals.net), cellStyle: 'total' },
     ],
     ...(bookedNow === 0n ? [] : [['Restatement of closed periods, booked now', value(bookedNow)]]),
@@ -192,13 +196,9 @@ function taxSummary(report: TaxReport, style: FigureStyle): ReportSummary {
       ['Assets', formatCount(figures.computed)],
       ['Note', NOT_ADVICE],
     ],
-    figures: [
-      'First-year allowances',
-      'Writing-down allowances',
-      'Balancing allowances',
-      'Balancing charges',
-      'Allowances less charges',
-    ],
+    figures: (['firstYear', 'writtenDown', 'balancing', 'charges', 'net'] as const).map((word) =>
+      wordOf(inForce.rules, word),
+    ),
     rows: [
       {
         name: register.name,

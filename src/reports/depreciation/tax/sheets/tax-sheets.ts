@@ -38,6 +38,19 @@ export function assetColumns<Row>(
   ];
 }
 
+/** A pool by its key: with its period, where each has one of its own. */
+export function poolName({ inForce: { rules } }: TaxReport, key: string): string {
+  const [rule = '', rest = ''] = splitKey(key);
+  const found = rules.pools[rule];
+  if (found === undefined) return key;
+  return found.kind === 'yearly' ? `${found.name} ${rest}` : found.name;
+}
+
+function splitKey(key: string): readonly string[] {
+  const at = key.indexOf(' ');
+  return at < 0 ? [key] : [key.slice(0, at), key.slice(at + 1)];
+}
+
 /** A ratio as the number that a spreadsheet keeps. */
 export function numberOf({ numerator, denominator }: Ratio): number {
   return Number(numerator) / Number(denominator);
