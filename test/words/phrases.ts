@@ -49,7 +49,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
       {
         text: /\ballowances?\b/giu,
         places:
-          /^(?:src\/reports\/depreciation\/tax\/|src\/cli\/commands\/report\/tax\/|docs\/reference\/tax\.md|docs\/how-to\/claim-capital|docs\/decisions\/0110)/u,
+          /^(?:src\/reports\/depreciation\/tax\/|src\/cli\/commands\/report\/tax\/|docs\/reference\/tax\.md|docs\/how-to\/claim-capital|docs\/decisions\/011[0-4])/u,
         because: 'the allowances of tax books, in reports of tax alone',
       },
       { text: /`--daily-allowance`/u, places: /^CHANGELOG/u, because: 'an old name of a flag' },

@@ -8,6 +8,7 @@ import type { ReportOutput } from '../../engine/report-request.ts';
 import { calendarDay, dayAfter } from '../terms/calendar/calendar-day.ts';
 import { CLOSED, type TaxClose, type TaxCloseStore } from './closes/tax-closes.ts';
 import { taxContent } from './sheets/tax-content.ts';
+import { type Word, wordsOf } from './rules/tax-rules.ts';
 import type { TaxReport } from './tax-report.ts';
 
 /** How a tax report is written and closed. */
@@ -19,6 +20,8 @@ export interface TaxWriting extends ReportOutput {
 /** The outcome of a tax report. */
 export interface TaxResult {
   readonly report: TaxReport;
+  /** What the country calls the figures. */
+  readonly words: Readonly<Record<Word, string>>;
   /** The paths that were written. */
   readonly written: readonly string[];
   readonly checks: readonly ReconciliationCheck[];
@@ -50,7 +53,13 @@ export async function writeTaxReport(
   const isClosed = closes.close && store !== undefined;
   if (isClosed) storeClose(report, store, closes);
   return {
-    ...{ report, written, checks: content.checks, notices: notices.list() },
+    ...{
+      report,
+      words: wordsOf(report.inForce.rules),
+      written,
+      checks: content.checks,
+      notices: notices.list(),
+    },
     ...{ closesPath: closes.path, isClosed },
   };
 }

@@ -91,8 +91,7 @@ export class TableSheet<Row> {
     this.#widths = this.columns.map(({ heading, is, width = WIDTHS[is] }) =>
       widthForHeading(heading, width),
     );
-    this.#pagesWide =
-      table.isOnePageWide === true ? 1 : pagesAcross(this.#widths, frozenColumns);
+    this.#pagesWide = table.isOnePageWide === true ? 1 : pagesAcross(this.#widths, frozenColumns);
     this.#titles = this.#linesOf([title], TITLE);
     this.#subtitles = this.#linesOf(table.subtitles, SUBTITLE);
     // Titles, subtitles, a blank line, totals, headings.

@@ -1,5 +1,4 @@
 import type { JsonBody } from '../../../documents/outputs/index.ts';
-import { wordOf } from '../../../../reports/depreciation/tax/rules/tax-rules.ts';
 import type { ReopenedTax, TaxResult } from '../../../../reports/index.ts';
 import { counted, formatCount } from '../../../../kernel/counts.ts';
 import { formatMinorUnits, showMinorUnits } from '../../../../kernel/money.ts';
@@ -70,14 +69,14 @@ function closedBlock({ report, isClosed, closesPath }: TaxResult, shown: Shown):
   return closesBlock(lines, shown.canvas);
 }
 
-function summaryBlock({ report, checks }: TaxResult, canvas: Canvas): Text {
+function summaryBlock({ report, checks, words }: TaxResult, canvas: Canvas): Text {
   const { totals, figures, exponent, inForce } = report;
-  const net = wordOf(inForce.rules, 'net');
+  const net = words.net;
   const amounts = [
-    [wordOf(inForce.rules, 'firstYear'), totals.firstYear],
-    [wordOf(inForce.rules, 'writtenDown'), totals.writtenDown],
-    [wordOf(inForce.rules, 'balancing'), totals.balancing],
-    [wordOf(inForce.rules, 'charges'), -totals.charges],
+    [words.firstYear, totals.firstYear],
+    [words.writtenDown, totals.writtenDown],
+    [words.balancing, totals.balancing],
+    [words.charges, -totals.charges],
     [net, totals.net],
     ['Restatement booked now', figures.restated?.bookedNow ?? 0n],
   ] as const;

@@ -78,7 +78,7 @@ function paceOfLife({ pool, rule, asset, base }: PacedPool, period: Period, term
   return isSpread ? ofRest : { of: asset.cost, rate: yearly(life), length };
 }
 
-/** What so many months take in a year, in percent. */
+/** Straight line over so many months, in percent a year. */
 function yearly(months: number): Ratio {
   return { numerator: PERCENT_OF_A_MONTH, denominator: BigInt(months) };
 }

@@ -48,7 +48,7 @@ export const TAX_EXCEPTIONS = tableOf<ExceptionEntry>()({
   },
   'no-income': {
     message: 'The income of the period that ends on {found} is missing: an allowance depends on it',
-    fix: 'Enter it under "incomes" of the settings; 0 if the business began later.',
+    fix: 'Enter it under "incomes" of the settings; 0 if the business started later.',
   },
   'income-limit': {
     message: 'The allowance is not possible: income of at most {expected}, found {found}',

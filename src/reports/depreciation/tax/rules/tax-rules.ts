@@ -78,7 +78,7 @@ const POOL = z.strictObject({
   disposal: z
     .enum(['cost', 'leaves', 'sale', 'income'], { error: 'cost, leaves, sale or income' })
     .describe(
-      'What a disposal does: it reduces the pool, by the cost at most; the rest goes with the asset; it is compared with what is left after the allowance; or it is income, and the pool stays',
+      'Effect of a disposal. cost: reduces the pool, by the cost at most. leaves: the rest goes with the asset. sale: compared with the balance after the allowance. income: the pool does not change.',
     ),
   moves: z.strictObject({ years: z.int(), to: TEXT }).optional(),
   months: z.int().optional().describe('Months after which the rest is claimed'),
@@ -98,7 +98,7 @@ const CASE = z.strictObject({
 const CLASS = z.strictObject({ name: TEXT, cases: z.array(CASE) });
 
 /** Figures that a country may call by words of its own, with the words of the others. */
-export const USUAL_WORDS = {
+const USUAL_WORDS = {
   firstYear: 'First-year allowances',
   writtenDown: 'Writing-down allowances',
   balancing: 'Balancing allowances',
@@ -152,6 +152,11 @@ export type ClassCase = z.output<typeof CASE>;
 /** What a country calls a figure. */
 export function wordOf({ words }: Pick<TaxRules, 'words'>, word: Word): string {
   return words?.[word] ?? USUAL_WORDS[word];
+}
+
+/** What a country calls all figures. */
+export function wordsOf({ words }: Pick<TaxRules, 'words'>): Readonly<Record<Word, string>> {
+  return { ...USUAL_WORDS, ...words };
 }
 
 /** The rules as they are for one kind of taxpayer. */
