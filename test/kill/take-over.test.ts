@@ -14,7 +14,7 @@ import { IS_EVERYDAY, rounds, sampled } from '../support/thinned.ts';
 const FATES = ['it arrives late', 'it was done', 'it is lost'] as const;
 
 /** Kills of one run, and how many runs of each input: at least 300 kills with RUNS=all. */
-const KILLS = IS_EVERYDAY ? 1 : 3 * FATES.length;
+const KILLS = 3 * FATES.length;
 const RUNS = rounds(1, 17);
 /** Each process sends up to two rows before it is killed; all of them are on one page of the list. */
 const ROWS = 2 * KILLS + 2;
@@ -66,7 +66,8 @@ const CAMPAIGN = Array.from({ length: RUNS }, (_, at) => at + 1).flatMap((number
   sampled(INPUTS, 1).map(([what, input]) => [what, number, input] as const),
 );
 
-test.skipIf(NO_POSTGRES !== undefined).each(CAMPAIGN)(
+// A kill takes long: with RUNS a few, with RUNS=all a campaign.
+test.skipIf(IS_EVERYDAY || NO_POSTGRES !== undefined).each(CAMPAIGN)(
   'a run whose machines die with a call open is finished by others, with each row done once: %s, %i',
   async (_what, _number, { kind, text, done }) => {
     const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { Way, type WayCall } from '../remedies/way.ts';
 import { askDatabase, emptyDatabase } from '../support/postgres.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
 import type { Ran } from '../support/served-account.ts';
-import { IS_EVERYDAY } from '../support/thinned.ts';
+import { IS_EVERYDAY, sampled } from '../support/thinned.ts';
 import { company, endings, IMPORT, type Company } from './company.ts';
 
 const MOVEMENTS = 'Item,Quantity\nToner,2\nToner,2\n';
@@ -48,10 +48,11 @@ function failure({ exit, stdout }: Ran): unknown {
 }
 
 describe.skipIf(NO_POSTGRES !== undefined)('a database that was restored from a backup', () => {
-  test.each([
+  const inputs = [
     ['movements', 'inventory.add-stock', MOVEMENTS],
     ['records without a key', 'fixed-assets', STOOLS],
-  ])(
+  ] as const;
+  test.each(sampled(inputs, 1))(
     'stops the account until the computer that knows more has put it back: %s',
     async (_what, kind, text) => {
       const shared = await company(systemClock, 1);

@@ -32,10 +32,13 @@ const TEXT = fc
   })
   .filter((text) => text.trim() === text);
 
+/** Each of its records ends with its piece. */
+const SCANNER = new RecordScanner(',');
+
 /** The text as the only cell of a record. */
 function scanned(text: string): ScannedRecords {
   const bytes = Buffer.from(`"${text.replaceAll('"', '""')}"\n`);
-  const { scanned: records } = new RecordScanner(',').parse(bytes);
+  const { scanned: records } = SCANNER.parse(bytes);
   if (records?.count !== 1) throw new Error(`${JSON.stringify(text)} is not one cell`);
   return records;
 }
