@@ -22,9 +22,12 @@ const FIRST_OF_PAIR = 0xf0;
 const BROKEN = 1;
 const FULL = 2;
 
-const USUAL_BYTES = 1 << 16;
-const USUAL_CELLS = 1 << 12;
-const USUAL_RECORDS = 1 << 9;
+/** Most files are small: what is set aside for them counts as memory in use, which has the garbage of the process collected. */
+const FIRST_BYTES = 1 << 10;
+const FIRST_CELLS = 1 << 8;
+const FIRST_RECORDS = 1 << 5;
+/** How many times more cells and records there is room for where it was too little. */
+const GROWTH = 4;
 const ROOM_FOR_RESTS = 1.25;
 /** Bytes are read sixteen at once, also the last ones. */
 const READ_BEYOND = 16;
@@ -50,8 +53,8 @@ export class ScannedRecords {
   readonly piece: number;
   #fields: Uint32Array;
   #roomForBytes = 0;
-  #roomForCells = USUAL_CELLS;
-  #roomForRecords = USUAL_RECORDS;
+  #roomForCells = FIRST_CELLS;
+  #roomForRecords = FIRST_RECORDS;
   bytes: Buffer = Buffer.alloc(0);
   /** How many of the bytes are text. */
   length = 0;
@@ -77,7 +80,7 @@ export class ScannedRecords {
     memory.onMoved(() => {
       this.#look();
     });
-    this.#makeRoom(USUAL_BYTES);
+    this.#makeRoom(FIRST_BYTES);
   }
 
   /** Begins with the text of two pieces, of which the first may be the rest of another one. */
@@ -189,8 +192,8 @@ export class ScannedRecords {
   }
 
   #makeMoreRoom(): void {
-    this.#roomForCells *= 2;
-    this.#roomForRecords *= 2;
+    this.#roomForCells *= GROWTH;
+    this.#roomForRecords *= GROWTH;
     this.#allocate(this.bytes.byteOffset);
   }
 
