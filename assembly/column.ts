@@ -1,8 +1,6 @@
 import { BLOCK, firstOf } from './traits';
 import { loadAt, storeAt } from './piece';
 
-/** Longer texts are not kept. */
-const LONGEST_TEXT: u32 = 256;
 const FIRST_SLOTS: u32 = 64;
 const FIRST_NUMBERS: u32 = 64;
 /** Shapes of amounts are smaller. */
@@ -59,7 +57,6 @@ export function prepare(column: Column): void {
 /** The number of a text, or NOT_KEPT. */
 export function numberOfText(column: Column, start: usize, end: usize): u32 {
   const length = <u32>(end - start);
-  if (length > LONGEST_TEXT) return NOT_KEPT;
   const hash = hashOf(start, length);
   for (let slot = hash & column.mask; ; slot = (slot + 1) & column.mask) {
     const address = loadAt(column.slots, slot);
@@ -74,7 +71,6 @@ export function numberOfText(column: Column, start: usize, end: usize): u32 {
 
 /** Keeps a number for a text that has none. */
 export function keepText(column: Column, start: usize, length: u32, number: u32): void {
-  if (length > LONGEST_TEXT) return;
   makeRoomFor(column, number);
   const address = heap.alloc(BYTES_OF_KEPT + length + BLOCK);
   const kept = changetype<Kept>(address);

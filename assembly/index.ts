@@ -1,5 +1,5 @@
 export { keepShape, keepText, prepare } from './column';
-export { passFrom, setTable } from './pass';
+export { passFrom, setColumns, setLimits } from './pass';
 export { choose, scan } from './scan';
 export { sketchOf } from './sketch';
 

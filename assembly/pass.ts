@@ -15,29 +15,36 @@ const SPACE: u8 = 32;
 const DOLLAR: u8 = 36;
 const LAST_ASCII: u8 = 127;
 
-/** Rows with longer cells never pass. */
-const LONGEST_CELL: u32 = 1_000;
-/** A row with fewer cells that are surely no amounts may be a total. */
-const FEWEST_WORDS: u32 = 2;
-/** A row of headings begins with two of them, or has one of the two hidden. */
-const CELLS_OF_HEADINGS: u32 = 2;
-
 /** By number: a blank cell, and one that counts for nothing but that it is filled. It is surely not known that any other cell passes. */
 const BLANK: u32 = 0;
 const FILLED: u32 = 1;
 const UNSURE: u32 = 0xffff_ffff;
 
+/** The bit beside the traits of a cell where so few cells were filled before it that the row may be one of headings. */
+const MAY_BE_HEADING: u32 = 256;
+
 /** The columns of the table, one behind the other, and the numbers of the cells of a row. */
 let columns: usize = 0;
 let width: u32 = 0;
-let fewestCells: u32 = 0;
 let numbers: usize = 0;
 
-export function setTable(ofColumns: usize, count: u32, fewest: u32): void {
-  columns = ofColumns;
+/** What is asked of a row and of each of its cells, as src/tabular/csv/scan/known-cells.ts names it. */
+let fewestCells: u32 = 0;
+let fewestWords: u32 = 0;
+let cellsOfHeadings: u32 = 0;
+let longestCell: u32 = 0;
+
+export function setColumns(addresses: usize, count: u32): void {
+  columns = addresses;
   width = count;
-  fewestCells = fewest;
   numbers = heap.alloc(count * 4);
+}
+
+export function setLimits(cells: u32, words: u32, headings: u32, longest: u32): void {
+  fewestCells = cells;
+  fewestWords = words;
+  cellsOfHeadings = headings;
+  longestCell = longest;
 }
 
 /**
@@ -63,7 +70,7 @@ function passes(piece: Piece, record: u32): bool {
     const start = piece.bytes + loadAt(piece.starts, cell);
     const end = piece.bytes + loadAt(piece.ends, cell);
     const column = changetype<Column>(columns + <usize>at * offsetof<Column>());
-    const mayBeHeading = filled < CELLS_OF_HEADINGS;
+    const mayBeHeading = filled < cellsOfHeadings;
     const number = numberOf(
       column,
       start,
@@ -76,17 +83,14 @@ function passes(piece: Piece, record: u32): bool {
     filled += 1;
     if (isWord(start, end)) words += 1;
   }
-  return filled >= fewestCells && words >= FEWEST_WORDS;
+  return filled >= fewestCells && words >= fewestWords;
 }
-
-/** The bit beside the traits of a cell where so few cells were filled before it that the row may be one of headings. */
-const MAY_BE_HEADING: u32 = 256;
 
 function numberOf(column: Column, start: usize, end: usize, traits: u32): u32 {
   if (start == end) return column.mayBeBlank ? BLANK : UNSURE;
   const length = <u32>(end - start);
   const first = load<u8>(start);
-  if (length > LONGEST_CELL || first <= SPACE || load<u8>(end - 1) <= SPACE) return UNSURE;
+  if (length > longestCell || first <= SPACE || load<u8>(end - 1) <= SPACE) return UNSURE;
   if (traits & HAS_DOUBLED_QUOTE) return UNSURE;
   if (traits & MAY_BE_HEADING && mayBegin(column, first)) return UNSURE;
   if (traits & HAS_LETTER && !column.mayHaveLetters) return UNSURE;

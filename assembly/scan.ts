@@ -90,6 +90,14 @@ function scanRecord(start: usize): usize {
   }
 }
 
+/** Where line feeds and carriage returns are. */
+function lineEndsIn(block: v128): v128 {
+  return v128.or(
+    i8x16.eq(block, i8x16.splat(LINE_FEED)),
+    i8x16.eq(block, i8x16.splat(CARRIAGE_RETURN)),
+  );
+}
+
 /** Where a cell without quotes ends. */
 function endOfBare(start: usize): usize {
   const delimiters = i8x16.splat(delimiter);
@@ -100,12 +108,8 @@ function endOfBare(start: usize): usize {
   let at = start;
   while (true) {
     const block = v128.load(at);
-    const lines = v128.or(
-      i8x16.eq(block, i8x16.splat(LINE_FEED)),
-      i8x16.eq(block, i8x16.splat(CARRIAGE_RETURN)),
-    );
     const others = v128.or(i8x16.eq(block, delimiters), i8x16.eq(block, quotes));
-    const stops = (<u32>i8x16.bitmask(v128.or(lines, others))) | (1 << BLOCK);
+    const stops = (<u32>i8x16.bitmask(v128.or(lineEndsIn(block), others))) | (1 << BLOCK);
     const count = ctz(stops);
     const own = firstOf(block, count);
     classes = v128.or(classes, v128.and(classesOf(own), maskOf(count)));
@@ -126,11 +130,8 @@ function endOfQuoted(start: usize): usize {
   let at = start;
   while (at < end) {
     const block = v128.load(at);
-    const lines = v128.or(
-      i8x16.eq(block, i8x16.splat(LINE_FEED)),
-      i8x16.eq(block, i8x16.splat(CARRIAGE_RETURN)),
-    );
-    const stops = (<u32>i8x16.bitmask(v128.or(lines, i8x16.eq(block, quotes)))) | (1 << BLOCK);
+    const stops =
+      (<u32>i8x16.bitmask(v128.or(lineEndsIn(block), i8x16.eq(block, quotes)))) | (1 << BLOCK);
     const count = ctz(stops);
     const own = firstOf(block, count);
     classes = v128.or(classes, v128.and(classesOf(own), maskOf(count)));

@@ -1,7 +1,12 @@
 import { KnownCells } from '../../../tabular/csv/scan/known-cells.ts';
 import type { ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import type { ColumnGate } from './column-gate.ts';
-import type { HeadingRule, RowRules } from './routine-rules.ts';
+import {
+  CELLS_OF_HEADINGS,
+  FEWEST_WORDS,
+  type HeadingRule,
+  type RowRules,
+} from './routine-rules.ts';
 
 /** Rows of a CSV of which all cells are known to pass: they are found many at once, and counted. */
 export class KnownRows {
@@ -58,7 +63,11 @@ export class KnownRows {
       plain: plain && { ...plain, areIdentifiers: plain.are === 'identifiers' },
       mayBeginHeading: mayBeginOf(headings[at]),
     }));
-    const cells = new KnownCells(memory, columns, fewestCells);
+    const cells = new KnownCells(memory, columns, {
+      fewestCells,
+      fewestWords: FEWEST_WORDS,
+      cellsOfHeadings: CELLS_OF_HEADINGS,
+    });
     for (const [at, column] of this.#columns.entries()) {
       column.keepIn({
         keepText: (text, number) => {

@@ -4,14 +4,15 @@ import { HAS_DOUBLED_QUOTE, type ScannedRecords } from '../../../tabular/csv/sca
 import { BLANK, ColumnGate, STOPPED } from './column-gate.ts';
 import { KnownRows } from './known-rows.ts';
 import { isWord } from './plain-bytes.ts';
-import type { HeadingRule, RowRange, RowRules } from './routine-rules.ts';
+import {
+  CELLS_OF_HEADINGS,
+  FEWEST_WORDS,
+  type HeadingRule,
+  type RowRange,
+  type RowRules,
+} from './routine-rules.ts';
 
 const SPACE = 0x20;
-
-/** A row with fewer cells that are surely no amounts may be a total. */
-export const FEWEST_WORDS = 2;
-/** A row of headings begins with two of them, or has one of the two hidden. */
-export const CELLS_OF_HEADINGS = 2;
 
 /**
  * Lets the rows of a sheet pass of which it is plain that nothing is to be said: they have a cell for each column, each of

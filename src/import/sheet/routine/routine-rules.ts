@@ -2,6 +2,11 @@ import type { PlainTexts } from '../../../catalogue/checks/cell-check.ts';
 import type { Cell, TypedCell } from '../../../kernel/cells.ts';
 import type { RoutineEvidence } from '../evidence/routine-evidence.ts';
 
+/** A row with fewer cells that are surely no amounts may be a total. */
+export const FEWEST_WORDS = 2;
+/** A row of headings begins with two of them, or has one of the two hidden. */
+export const CELLS_OF_HEADINGS = 2;
+
 /** What a column has to be like for its cells to pass unread. */
 export interface ColumnRules {
   readonly mayBeBlank: boolean;

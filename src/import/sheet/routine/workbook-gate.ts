@@ -2,8 +2,7 @@ import { RowSet } from '../../../kernel/row-set.ts';
 import type { RowGate } from '../../../tabular/row-gate.ts';
 import type { WrittenCells } from '../../../tabular/xlsx/read/cells/written-cells.ts';
 import { BLANK, ColumnGate, STOPPED } from './column-gate.ts';
-import { CELLS_OF_HEADINGS, FEWEST_WORDS } from './routine-gate.ts';
-import type { RowRange, RowRules } from './routine-rules.ts';
+import { CELLS_OF_HEADINGS, FEWEST_WORDS, type RowRange, type RowRules } from './routine-rules.ts';
 import { IS_WORD, MAY_BE_HEADING, NUMBER_OF_CELL, WrittenColumn } from './written-column.ts';
 
 /** The same as RoutineGate for the rows of a workbook, of which cells at the end may be missing. */

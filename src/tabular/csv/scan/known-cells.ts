@@ -1,3 +1,4 @@
+import { LONGEST_CELL_TO_PASS } from '../../row-gate.ts';
 import type { ScannedRecords } from '../scanned-records.ts';
 import type { ScannerMemory } from './scanner-memory.ts';
 
@@ -21,6 +22,15 @@ export interface KnownColumn {
   readonly mayBeginHeading: ((byte: number) => boolean) | undefined;
 }
 
+/** What is asked of the cells of a record together. */
+export interface RecordLimits {
+  /** So many of them are filled, at least, and so many are words. */
+  readonly fewestCells: number;
+  readonly fewestWords: number;
+  /** None of the first filled ones may be a heading. */
+  readonly cellsOfHeadings: number;
+}
+
 /** Records from one on up to another, and from which on their cells are counted. */
 interface AskedRecords {
   readonly first: number;
@@ -37,16 +47,17 @@ export class KnownCells {
   readonly #columns: readonly number[];
   readonly #text: number;
 
-  /** @param fewestCells so many cells of a record are filled, at least */
-  constructor(memory: ScannerMemory, columns: readonly KnownColumn[], fewestCells: number) {
+  constructor(memory: ScannerMemory, columns: readonly KnownColumn[], limits: RecordLimits) {
     this.#memory = memory;
     const first = memory.allocate(columns.length * FIELDS * NUMBER);
     this.#columns = columns.map((_, at) => first + at * FIELDS * NUMBER);
     this.#text = memory.allocate(LONGEST_TEXT + READ_BEYOND);
     for (const [at, column] of columns.entries()) this.#prepare(this.#columns[at] ?? 0, column);
     memory.growing(() => {
-      memory.code.setTable(first, columns.length, fewestCells);
+      memory.code.setColumns(first, columns.length);
     });
+    const { fewestCells, fewestWords, cellsOfHeadings } = limits;
+    memory.code.setLimits(fewestCells, fewestWords, cellsOfHeadings, LONGEST_CELL_TO_PASS);
   }
 
   /** Whether these records are in its memory, so that it can know them. */

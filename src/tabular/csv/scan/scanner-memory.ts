@@ -1,3 +1,4 @@
+import { once } from '../../../kernel/once.ts';
 import { SCANNER_CODE } from './scanner-code.ts';
 
 /** What the code that is compiled from assembly/ offers; addresses are those of bytes in its memory. */
@@ -10,7 +11,8 @@ interface ScannerCode {
   prepare(column: number): void;
   keepText(column: number, text: number, length: number, number: number): void;
   keepShape(column: number, shape: number, number: number): void;
-  setTable(columns: number, width: number, fewestCells: number): void;
+  setColumns(columns: number, width: number): void;
+  setLimits(cells: number, words: number, headings: number, longest: number): void;
   sketchOf(piece: number, record: number, columns: number, count: number): number;
   passFrom(piece: number, first: number, end: number, countedFrom: number): number;
 }
@@ -22,19 +24,23 @@ interface WebAssemblyOfNode {
   validate(code: Uint8Array): boolean;
 }
 
-let compiled: object | undefined;
-
 function webAssembly(): WebAssemblyOfNode | undefined {
   return Reflect.get(globalThis, 'WebAssembly') as WebAssemblyOfNode | undefined;
 }
 
-function codeBytes(): Uint8Array {
-  return Buffer.from(SCANNER_CODE, 'base64');
-}
+const codeBytes = once(() => Buffer.from(SCANNER_CODE, 'base64'));
+
+const compiled = once(() => {
+  const { Module } = webAssembly() ?? {};
+  if (Module === undefined) throw new Error('WebAssembly is not available');
+  return new Module(codeBytes());
+});
+
+const support = once(() => ({ isThere: webAssembly()?.validate(codeBytes()) === true }));
 
 /** Whether this machine can run the code: Node.js may run without a compiler, and old processors lack some of its steps. */
 export function canScan(): boolean {
-  return compiled !== undefined || webAssembly()?.validate(codeBytes()) === true;
+  return support().isThere;
 }
 
 /**
@@ -55,11 +61,11 @@ export class ScannerMemory {
    * (`ulimit -v`). Throws where canScan says no.
    */
   static open(): ScannerMemory | undefined {
-    const { Module, Instance } = webAssembly() ?? {};
-    if (Module === undefined || Instance === undefined) throw new Error('there is no WebAssembly');
-    compiled ??= new Module(codeBytes());
+    const module = compiled();
+    const { Instance } = webAssembly() ?? {};
+    if (Instance === undefined) throw new Error('WebAssembly is not available');
     try {
-      return new ScannerMemory(new Instance(compiled).exports as ScannerCode);
+      return new ScannerMemory(new Instance(module).exports as ScannerCode);
     } catch (error) {
       if (error instanceof RangeError) return undefined;
       throw error;

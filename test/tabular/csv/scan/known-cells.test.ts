@@ -24,7 +24,8 @@ function recordsOf(text: string): ScannedRecords {
 }
 
 function knownIn(records: ScannedRecords, columns: readonly KnownColumn[], fewest = 1): KnownCells {
-  const known = new KnownCells(records.memory, columns, fewest);
+  const limits = { fewestCells: fewest, fewestWords: 2, cellsOfHeadings: 2 };
+  const known = new KnownCells(records.memory, columns, limits);
   for (const at of columns.keys()) known.setLetters(at, true);
   return known;
 }
