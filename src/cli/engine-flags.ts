@@ -6,13 +6,18 @@ export const USUAL_HEAP_GROWTH = 100;
 /** Most code of a small import runs too seldom to repay optimizing it, and that of a large one reaches this within moments. */
 const OPTIMIZED_LATER = '--interrupt-budget=600000';
 
+/** New objects share two megabytes, which are used again and again: a page of memory that is touched first costs ten microseconds and more. */
+const FEW_NEW_OBJECTS = '--semi-space-growth-factor=1';
+
 /** Newer versions do not know the flag. */
 const IS_NODE_20 = process.versions.node.startsWith('20.');
 
 /** Sets how V8 works for this program. For programs, not for libraries: it holds for the whole process. */
 export function setEngineFlags(): void {
   setHeapGrowth(USUAL_HEAP_GROWTH);
-  if (IS_NODE_20) setFlagsFromString(OPTIMIZED_LATER);
+  if (!IS_NODE_20) return;
+  setFlagsFromString(OPTIMIZED_LATER);
+  setFlagsFromString(FEW_NEW_OBJECTS);
 }
 
 /** Has the heap collected when it has grown by so many percent of what is used. */
