@@ -13,5 +13,7 @@ export async function start(argv: readonly string[]): Promise<void> {
   });
   // Report uncaught errors like any other; the journal survives a process that simply ends.
   process.on('uncaughtException', (error) => process.exit(reportError(error, argv, io)));
+  // When nothing is left to do: Node itself would first take its heap apart, piece by piece.
+  process.once('beforeExit', () => process.exit());
   process.exitCode = await main(argv, io);
 }

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash, type Hash } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import type { Script } from 'node:vm';
 import { systemClock } from '../../kernel/clock.ts';
+import { ReusedMemory } from './reused-memory.ts';
 
 const HASH = 'sha256';
 const HASH_BYTES = 32;
@@ -23,7 +16,8 @@ const WRITABLE_BY_OTHERS = 0o022;
 
 interface ToKeep {
   readonly name: string;
-  readonly content: Uint8Array;
+  /** Of its text, so that the text itself need not be kept. */
+  readonly hash: Hash;
   readonly script: Script;
 }
 
@@ -36,32 +30,35 @@ export class KeptCode {
   readonly #folder: string;
   readonly #version = cachedDataVersionTag();
   readonly #toKeep: ToKeep[] = [];
+  readonly #memory = new ReusedMemory();
 
   /** @param folder that need not be there yet */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** The code of a file with this content; undefined where there is none. */
-  codeOf(name: string, content: Uint8Array): Buffer | undefined {
+  /** The code of a file with this text, which holds until the next is asked for; undefined where there is none. */
+  codeOf(name: string, text: Uint8Array): Buffer | undefined {
     const kept = this.#isOfThisVersion ? this.#read(name) : undefined;
     if (kept === undefined) return undefined;
     const code = kept.subarray(HASH_BYTES);
-    return hashOf(content, code).equals(kept.subarray(0, HASH_BYTES)) ? code : undefined;
+    const hash = createHash(HASH).update(text).update(code).digest();
+    return hash.equals(kept.subarray(0, HASH_BYTES)) ? code : undefined;
   }
 
   #read(name: string): Buffer | undefined {
     try {
-      return isOfThisUser(this.#folder) ? readFileSync(join(this.#folder, name)) : undefined;
+      return isOfThisUser(this.#folder) ? this.#memory.read(join(this.#folder, name)) : undefined;
     } catch {
       // What is not there, or cannot be read, is compiled.
       return undefined;
     }
   }
 
-  /** Has the code of a file kept by `keep`. */
-  add(name: string, content: Uint8Array, script: Script): void {
-    if (this.#isOfThisVersion) this.#toKeep.push({ name, content, script });
+  /** Has the code of a file with this text kept by `keep`. */
+  add(name: string, text: Uint8Array, script: Script): void {
+    if (!this.#isOfThisVersion) return;
+    this.#toKeep.push({ name, hash: createHash(HASH).update(text), script });
   }
 
   /** Keeps what was added, as far as that can be done. At the end of the process it has the functions that were used. */
@@ -83,11 +80,11 @@ export class KeptCode {
     return cachedDataVersionTag() === this.#version;
   }
 
-  #write({ name, content, script }: ToKeep): void {
+  #write({ name, hash, script }: ToKeep): void {
     const code = script.createCachedData();
     const path = join(this.#folder, name);
     const begun = `${path}.${process.pid}`;
-    writeFileSync(begun, Buffer.concat([hashOf(content, code), code]), { mode: 0o600 });
+    writeFileSync(begun, Buffer.concat([hash.update(code).digest(), code]), { mode: 0o600 });
     renameSync(begun, path);
   }
 }
@@ -112,10 +109,6 @@ function makeFolders(folder: string): void {
   for (const path of [dirname(dirname(folder)), dirname(folder), folder]) {
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) mkdirSync(path, { mode: 0o700 });
   }
-}
-
-function hashOf(content: Uint8Array, code: Uint8Array): Buffer {
-  return createHash(HASH).update(content).update(code).digest();
 }
 
 /** Whether a folder is there, and only this user can have written what is in it. */

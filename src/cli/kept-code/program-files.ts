@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { KeptCode } from './kept-code.ts';
+import { ReusedMemory } from './reused-memory.ts';
 
 /** What Node wraps a CommonJS module in; what comes behind it stays on the same line. */
 const WRAPPER = {
@@ -23,6 +23,7 @@ export class ProgramFiles {
   readonly #kept: KeptCode | undefined;
   readonly #loaded = new Map<string, { exports: object }>();
   readonly #requirePackage: NodeJS.Require;
+  readonly #memory = new ReusedMemory();
 
   /**
    * @param folder that the files are in
@@ -50,10 +51,10 @@ export class ProgramFiles {
     name.startsWith('./') ? this.load(name.slice(2)) : (this.#requirePackage(name) as unknown);
 
   #compile(name: string, file: string): Script {
-    const content = readFileSync(file);
-    const source = `${WRAPPER.before}${content.toString('latin1')}${WRAPPER.after}`;
+    const source = this.#memory.read(file, WRAPPER);
+    const content = source.subarray(WRAPPER.before.length, source.length - WRAPPER.after.length);
     const cachedData = this.#kept?.codeOf(name, content);
-    const script = new Script(source, {
+    const script = new Script(source.toString('latin1'), {
       filename: file,
       ...(cachedData === undefined ? {} : { cachedData }),
     });
