@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cellText } from '../../../src/kernel/cells.ts';
 import { openSpreadsheet } from '../../../src/tabular/open.ts';
-import { main } from '../../../src/cli/main.ts';
 import { libreOfficeVersion } from '../../support/office.ts';
-import { captureIo, type CapturedIo } from '../../support/captured-io.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { taxFolder, type TaxFolder, writeLines } from '../../support/tax-folder.ts';
 import {
   covers,
   disagreeingCells,
@@ -45,41 +43,9 @@ const SETTINGS = [
   'classes: { Plant: main, Building services: special-rate, Land: none }',
 ];
 
-interface Begun extends CapturedIo {
-  readonly report: (...words: string[]) => Promise<number>;
-  readonly json: (...words: string[]) => Promise<Record<string, unknown>>;
-}
-
 /** A folder with a register, its tax facts and settings, in April 2028. */
-function begun(assets: readonly string[] = ASSETS, tax: readonly string[] = TAX): Begun {
-  const clock = new FakeClock({ auto: true, start: Date.UTC(2028, 3, 2) });
-  const captured = captureIo({ env: {}, clock });
-  write(captured, 'register.csv', [HEADINGS, ...assets]);
-  write(captured, 'tax.csv', tax);
-  write(captured, 'tax.yaml', SETTINGS);
-  const usual = ['--input', 'register.csv', '--tax-sheet', 'tax.csv', '--settings', 'tax.yaml'];
-  const report: Begun['report'] = (...words) =>
-    main(['report', 'tax', ...usual, ...words], { ...captured.io, columns: 300 });
-  let read = 0;
-  return {
-    ...captured,
-    report,
-    json: async (...words) => {
-      await report(...words, '--json');
-      const text = captured.stdout().slice(read);
-      read = captured.stdout().length;
-      return JSON.parse(text) as Record<string, unknown>;
-    },
-  };
-}
-
-function write(
-  { folder }: Pick<CapturedIo, 'folder'>,
-  name: string,
-  lines: readonly string[],
-): void {
-  writeFileSync(join(folder, name), [...lines, ''].join('\n'));
-}
+const begun = (assets: readonly string[] = ASSETS, tax: readonly string[] = TAX): TaxFolder =>
+  taxFolder({ register: [HEADINGS, ...assets], tax, settings: SETTINGS });
 
 const OF_2026 = ['--fiscal-year', '2026'];
 const OF_2027 = ['--fiscal-year', '2027'];
@@ -129,7 +95,7 @@ test('rates of a copy of the rules are used, and named with their file', async (
   copy.values['special-rate'] = [
     { from: '2008-04-01', value: 10, source: 'a law of our own' } as never,
   ];
-  write(captured, 'mine.json', [JSON.stringify(copy)]);
+  writeLines(captured, 'mine.json', [JSON.stringify(copy)]);
   const done = await json(...OF_2026, '--rules', 'mine.json');
   expect(done['pools']).toMatchObject([{}, { pool: 'special-rate', writtenDown: '5000.00' }, {}]);
 });
@@ -165,7 +131,7 @@ test('an opening balance is not assumed: without that of its pool, an asset is a
 });
 
 test.each([
-  [['--rules', 'uc'], 'found "uc" -> Countries: uk, de.'],
+  [['--rules', 'uc'], 'found "uc" -> Countries: uk, de, ca.'],
   [['--rules', 'uk', '--taxpayer', 'club'], 'expected company or income-tax, found "club"'],
   [['--opening-on', '2025-02-30'], '--opening-on: expected'],
   [['--reopen'], '--reopen needs --reason'],
@@ -179,7 +145,7 @@ test.each([
 
 test('a claim below the maximum leaves more in the pool; a claim on nothing is refused', async () => {
   const { json, report, ...captured } = begun();
-  write(captured, 'tax.yaml', [
+  writeLines(captured, 'tax.yaml', [
     ...SETTINGS,
     'claims: { 2026-03-31: { main: 1000, "structures 5": 0 } }',
   ]);
@@ -188,7 +154,7 @@ test('a claim below the maximum leaves more in the pool; a claim on nothing is r
     {},
     { writtenDown: '0.00' },
   ]);
-  write(captured, 'tax.yaml', [...SETTINGS, 'claims: { 2026-03-31: { man: 1 } }']);
+  writeLines(captured, 'tax.yaml', [...SETTINGS, 'claims: { 2026-03-31: { man: 1 } }']);
   expect(await report(...OF_2026)).toBe(2);
   expect(captured.stderr()).toContain('expected a pool or an allowance, found "man"');
 });
@@ -198,12 +164,12 @@ describe('a closed period', () => {
     const { json, ...captured } = begun();
     expect(await json(...OF_2026, '--close')).toMatchObject({ closed: true });
     expect(existsSync(join(captured.folder, 'closes', 'tax.db'))).toBe(true);
-    write(captured, 'tax.yaml', ['condition: new']);
+    writeLines(captured, 'tax.yaml', ['condition: new']);
     expect(await json(...OF_2027)).toMatchObject({
       counts: { exceptions: 0, failedChecks: 0 },
       pools: [{ opening: '263220.00' }, { opening: '47000.00' }, { opening: '477500.00' }],
     });
-    write(captured, 'register.csv', [HEADINGS, ...ASSETS.slice(1)]);
+    writeLines(captured, 'register.csv', [HEADINGS, ...ASSETS.slice(1)]);
     expect(await json(...OF_2026)).toMatchObject({ allowancesLessCharges: '1375780.00' });
   });
 
@@ -224,8 +190,12 @@ describe('a closed period', () => {
   ])('a late addition is restated: %s', async (way, now) => {
     const { report, json, ...captured } = begun();
     await report(...OF_2026, '--close');
-    write(captured, 'register.csv', [HEADINGS, ...ASSETS, '9,Saw,Used plant,100000,2025-12-01,,,']);
-    write(captured, 'tax.csv', [...TAX, '9,main,,,used,none']);
+    writeLines(captured, 'register.csv', [
+      HEADINGS,
+      ...ASSETS,
+      '9,Saw,Used plant,100000,2025-12-01,,,',
+    ]);
+    writeLines(captured, 'tax.csv', [...TAX, '9,main,,,used,none']);
     expect(await report(...OF_2027, '--close')).toBe(2);
     expect(captured.stderr().replace(/\s+/g, ' ')).toContain(
       'Changed since the last close: 1 asset',
@@ -286,12 +256,9 @@ const GERMAN = {
 };
 
 /** A folder with a German register, in April 2028. */
-function begunInGermany(): Begun {
-  const made = begun();
-  write(made, 'register.csv', GERMAN.register);
-  write(made, 'tax.csv', GERMAN.tax);
-  write(made, 'tax.yaml', GERMAN.settings);
-  write(made, 'afa.csv', ['Nr.;Anlagegut;Nutzungsdauer', '4.2.6;Anhänger;11']);
+function begunInGermany(): TaxFolder {
+  const made = taxFolder(GERMAN);
+  writeLines(made, 'afa.csv', ['Nr.;Anlagegut;Nutzungsdauer', '4.2.6;Anhänger;11']);
   return made;
 }
 
@@ -331,7 +298,7 @@ describe('Germany', () => {
 
   test('a wrong entry of the table of lives is an exception that names the nearest one', async () => {
     const { json, ...captured } = begunInGermany();
-    write(captured, 'tax.yaml', [
+    writeLines(captured, 'tax.yaml', [
       ...GERMAN.settings.filter((line) => !line.startsWith('lives')),
       'lives: { Maschinen: 5, Fuhrpark: Anhanger }',
     ]);
@@ -355,13 +322,13 @@ describe.runIf(libreOfficeVersion() !== undefined)(
     beforeAll(async () => {
       const { report, folder, ...captured } = begun();
       await report(...OF_2026, '--close');
-      write({ folder }, 'register.csv', [
+      writeLines({ folder }, 'register.csv', [
         HEADINGS,
         ...ASSETS,
         '9,Saw,Used plant,100000,2025-12-01,,,',
         '10,Van,Plant,2000000,2026-05-01,,,',
       ]);
-      write({ folder }, 'tax.csv', [...TAX, '9,main,,,used,', '10,main,,,used,']);
+      writeLines({ folder }, 'tax.csv', [...TAX, '9,main,,,used,', '10,main,,,used,']);
       expect(await report(...OF_2027, '--restate', 'catch-up', '--out', 'report.xlsx')).toBe(0);
       expect(captured.stderr()).not.toContain('failed');
       const copies = WAYS.map((_, at) => `columns-${at}.xlsx`);

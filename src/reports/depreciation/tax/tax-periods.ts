@@ -60,7 +60,7 @@ export function dayBeforeFirst(
   settings: TaxSettings,
   { start }: Period,
 ): string {
-  const days = assets.map(({ acquired }) => acquired).filter((day) => day < start);
+  const days = assets.map(({ entered }) => entered).filter((day) => day < start);
   const first = days.reduce((least, day) => (day < least ? day : least), start);
   if (first === start) return dayBeforeOf(start);
   return dayBeforeOf(firstDayOfFiscalYear(calendarDay(first), yearStartOf(settings)).iso);

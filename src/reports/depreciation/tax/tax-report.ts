@@ -101,6 +101,7 @@ function computed(input: TaxReportInput): TaxReport {
   const openingOn = settings['opening-on'];
   const read = readTaxAssets(register, input.taxSheet, {
     ...{ inForce, exponent, openingOn, condition: settings.condition },
+    related: settings.related === undefined ? undefined : settings.related === 'yes',
     classes: classesOf(settings),
     opening: openingBalances(input),
     periodOf: (day) => periodOfDay(day, input),
@@ -109,7 +110,8 @@ function computed(input: TaxReportInput): TaxReport {
     lives: { byGroup: livesByGroup(settings), table: input.lives },
   });
   assertOpeningDay(read, openingOn);
-  const terms = termsOf(input);
+  assertAsTheRules(input);
+  const terms = termsOf(input, read.unsettled);
   const last = closes.at(-1)?.[1];
   const continued = continuedState(input, read, terms);
   const { before, own } = periodsOf(input, continued.state.end);
@@ -211,6 +213,22 @@ function assertClaims({ settings, inForce }: TaxReportInput, periods: readonly T
         `Use one of ${names.join(', ')}; of a pool of one asset with its number, such as "short-life A1".`,
       );
     }
+  }
+}
+
+/** Settings that the rules exclude. */
+function assertAsTheRules({ settings, inForce: { rules } }: TaxReportInput): void {
+  if (settings.ceased !== undefined && rules.ends === 'disposals') {
+    throw badUsage(
+      `ceased: the rules ${rules.country} do not know the end of a business`,
+      'Enter the disposals of its assets instead.',
+    );
+  }
+  if (settings.claims !== undefined && rules.mandatory === true) {
+    throw badUsage(
+      `claims: the rules ${rules.country} claim the maximum`,
+      'Remove the setting claims.',
+    );
   }
 }
 

@@ -35,6 +35,8 @@ export interface Entry {
   readonly opening?: string;
   readonly life?: string;
   readonly net?: string;
+  readonly related?: string;
+  readonly separate?: string;
 }
 
 export interface Book {
@@ -93,7 +95,7 @@ function textsOf(entry: Entry): Omit<TaxRow['texts'], 'number' | 'identifier'> {
   const cells = { class: entry.as ?? 'main', available: entry.used, ...entry };
   const columns = [
     ...(['class', 'opening', 'available', 'contract', 'condition', 'emissions'] as const),
-    ...(['privateUse', 'firstYear', 'claim', 'life', 'net'] as const),
+    ...(['privateUse', 'firstYear', 'claim', 'life', 'net', 'related', 'separate'] as const),
   ];
   return Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])) as Omit<
     TaxRow['texts'],

@@ -80,9 +80,9 @@ function differences(
   terms: TaxTerms,
 ): Restated['assets'] {
   return assets.flatMap((asset) => {
-    const { acquired, cost, disposed, key } = asset;
+    const { entered, cost, disposed, key } = asset;
     const state = states.get(key);
-    if (state === undefined) return acquired <= end ? [{ asset, what: 'added late' }] : [];
+    if (state === undefined) return entered <= end ? [{ asset, what: 'added late' }] : [];
     const isGone = disposed !== undefined && disposed.on <= end;
     const rule = terms.inForce.rules.pools[asset.pool];
     const value = isGone ? valueOfDisposal(asset, rule) : 0n;

@@ -3,7 +3,7 @@ import type { Period } from '../../terms/calendar/periods.ts';
 import { dayAfter } from '../../../engine/measures/days.ts';
 import { calendarDay, dayBefore } from '../../terms/calendar/calendar-day.ts';
 import { averageOf, figureOf, stretchesOf, valueOn } from '../rules/dated-values.ts';
-import { isInForce, type Layer } from '../rules/tax-rules.ts';
+import { dayFor, isInForce, type Layer } from '../rules/tax-rules.ts';
 import { type Limit, limitsOf } from './limits.ts';
 import { lengthOf, partLength, wholeMonthsOf } from './period-length.ts';
 import { least, percent, shareOf } from './shares.ts';
@@ -61,21 +61,27 @@ interface OfLayer {
 
 /** Whether an allowance is claimed on an asset. */
 export function isFor(
-  { layers, acquired, condition, contract = '', firstYear = '' }: TaxAsset,
+  { layers, acquired, entered, condition, contract = '', firstYear = '' }: TaxAsset,
   name: string,
   layer: Layer,
   { inForce: { taxpayer } }: TaxTerms,
 ): boolean {
   const isClaimed = firstYear === name || (firstYear === '' && layer.asked !== true);
   if (!layers.includes(name) || !isClaimed) return false;
-  const isOfTime = isOpenTo(layer, acquired, taxpayer) && contract >= (layer.contract ?? '');
+  const isOfTime =
+    isOpenTo(layer, { acquired, entered }, taxpayer) && contract >= (layer.contract ?? '');
   return isOfTime && [undefined, condition].includes(layer.condition);
 }
 
 /** Whether a taxpayer may claim an allowance on the expenditure of a day. */
-export function isOpenTo(layer: Layer, acquired: string, taxpayer: string): boolean {
+export function isOpenTo(
+  layer: Layer,
+  { acquired, entered }: Pick<TaxAsset, 'acquired' | 'entered'>,
+  taxpayer: string,
+): boolean {
   const { taxpayers = [taxpayer] } = layer;
-  return taxpayers.includes(taxpayer) && isInForce(layer, acquired, taxpayer);
+  const isWithin = entered <= (dayFor(layer.until, taxpayer) ?? entered);
+  return taxpayers.includes(taxpayer) && isWithin && isInForce(layer, acquired, taxpayer);
 }
 
 /** By class as the rules want it, then by day; never by the order of rows. */
@@ -84,7 +90,7 @@ export function inOrder({ first = [] }: Layer): (one: Ordered, other: Ordered) =
     const at = first.indexOf(asset.class);
     return at < 0 ? first.length : at;
   };
-  const text = ({ asset }: Ordered): string => `${asset.acquired} ${asset.key}`;
+  const text = ({ asset }: Ordered): string => `${asset.entered} ${asset.key}`;
   return (one, other) =>
     rank(one) - rank(other) || (text(one) < text(other) ? -1 : Number(text(one) > text(other)));
 }
@@ -98,7 +104,7 @@ function linesOf(
   const lines: FirstYearLine[] = [];
   for (const each of wanted) {
     const { asset } = each;
-    const within = limits.filter(({ from, to }) => from <= asset.acquired && asset.acquired <= to);
+    const within = limits.filter(({ from, to }) => from <= asset.entered && asset.entered <= to);
     const expenditure = [each.cost, each.claim, ...within.map(({ amount }) => amount)].reduce(
       least,
     );
@@ -142,11 +148,12 @@ export function limitsIn(
       start: from,
       end: next === undefined ? period.end : dayBefore(calendarDay(next)).iso,
       yearly: (numerator * unit) / denominator,
-      length: partLength(days, period),
+      length: partLength(days, period, inForce.rules.lengths),
     };
   });
   const isWhole = parts.every((part) => wholeMonthsOf(part) !== undefined);
-  return limitsOf(isWhole ? parts.map((part) => ({ ...part, length: lengthOf(part) })) : parts);
+  const isByMonths = isWhole && inForce.rules.lengths === undefined;
+  return limitsOf(isByMonths ? parts.map((part) => ({ ...part, length: lengthOf(part) })) : parts);
 }
 
 /** A claim below the most of a period. */

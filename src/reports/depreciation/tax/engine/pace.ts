@@ -4,6 +4,7 @@ import { averageOf, figureOf, stretchesOf, valueOn } from '../rules/dated-values
 import type { PoolRule } from '../rules/tax-rules.ts';
 import { monthsOfUse } from './months-of-use.ts';
 import { lengthOf } from './period-length.ts';
+import { hasPortions } from './portions.ts';
 import type { PoolState, TaxAsset } from './tax-asset.ts';
 import type { TaxTerms } from './tax-terms.ts';
 import { useOf } from './use-of-asset.ts';
@@ -24,6 +25,12 @@ export interface PacedPool {
   readonly asset: TaxAsset | undefined;
   /** What is in the pool before its allowance. */
   readonly base: bigint;
+  /** What the rate applies to more or less because of assets of their first period. */
+  readonly adjustment: bigint;
+  /** The equal parts of its assets in the period. */
+  readonly portions: bigint;
+  /** Its only asset is gone. */
+  readonly isEnded: boolean;
 }
 
 const MONTHS_OF_A_YEAR = 12n;
@@ -36,6 +43,7 @@ const HUNDRED: Ratio = { numerator: 100n, denominator: 1n };
 export function paceOf(paced: PacedPool, period: Period, terms: TaxTerms): Pace {
   const { rule, asset } = paced;
   if (rule.course === 'shares') return shareOfPeriod(paced);
+  if (hasPortions(rule)) return paceOfPortions(paced, period, terms);
   if (rule.course !== undefined) return paceOfLife(paced, period, terms);
   if (rule.basis === 'cost' && asset !== undefined) {
     const of = asset.cost;
@@ -43,7 +51,24 @@ export function paceOf(paced: PacedPool, period: Period, terms: TaxTerms): Pace 
     return { of, ...useOf(asset, rule, period, terms) };
   }
   const rate = averageOf(stretchesOf(rule.rate ?? '', period, terms.inForce), rule.decimals);
-  return { of: paced.base, rate, length: lengthOf(period) };
+  return {
+    of: paced.base + paced.adjustment,
+    rate: paced.isEnded ? lastRate(rate, paced) : rate,
+    length: lengthOf(period, terms.inForce.rules.lengths),
+  };
+}
+
+/** The rate in the period of a disposal; nothing for an asset that came in the same period. */
+function lastRate(rate: Ratio, { rule: { last }, pool: { age = 0 } }: PacedPool): Ratio {
+  if (last === undefined) return rate;
+  if (age === 0) return NOTHING;
+  return { numerator: rate.numerator * BigInt(last), denominator: rate.denominator * 100n };
+}
+
+/** Equal parts of assets, in a period that is short as part of a year where parts are yearly. */
+function paceOfPortions({ rule, portions }: PacedPool, period: Period, terms: TaxTerms): Pace {
+  const length = rule.course === 'days' ? ONE : lengthOf(period, terms.inForce.rules.lengths);
+  return { of: portions, rate: HUNDRED, length };
 }
 
 /** The rest of a pool that has fixed shares of periods: this one's share of those that are left. */

@@ -21,11 +21,24 @@ export function wholeMonthsOf({ start, end }: Days): number | undefined {
   return undefined;
 }
 
-/** The length in years: whole months are twelfths, other days are parts of 365. */
-export function lengthOf(span: Days): Ratio {
+const MONTHS_OF_A_YEAR = 12;
+
+/**
+ * The length in years: whole months are twelfths, other days are parts of 365. By days, all that is shorter than a year
+ * is parts of 365, and all that is longer one year.
+ */
+export function lengthOf(span: Days, lengths?: 'days'): Ratio {
   const months = wholeMonthsOf(span);
+  if (lengths === 'days') return lengthByDays(span, months);
   if (months !== undefined) return { numerator: BigInt(months), denominator: 12n };
   return { numerator: BigInt(daysOf(span)), denominator: DAYS_OF_A_YEAR };
+}
+
+function lengthByDays(span: Days, months = 0): Ratio {
+  const days = BigInt(daysOf(span));
+  if (months >= MONTHS_OF_A_YEAR || days >= DAYS_OF_A_YEAR)
+    return { numerator: 1n, denominator: 1n };
+  return { numerator: days, denominator: DAYS_OF_A_YEAR };
 }
 
 export function daysOf({ start, end }: Days): number {
@@ -33,7 +46,7 @@ export function daysOf({ start, end }: Days): number {
 }
 
 /** The length of some days of a period, as part of the length of the period. */
-export function partLength(days: number, period: Days): Ratio {
-  const { numerator, denominator } = lengthOf(period);
+export function partLength(days: number, period: Days, lengths?: 'days'): Ratio {
+  const { numerator, denominator } = lengthOf(period, lengths);
   return { numerator: numerator * BigInt(days), denominator: denominator * BigInt(daysOf(period)) };
 }

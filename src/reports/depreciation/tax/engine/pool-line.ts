@@ -2,9 +2,10 @@ import type { Ratio } from '../../../../kernel/decimals.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import { figureOf, valueOn } from '../rules/dated-values.ts';
 import type { PoolRule } from '../rules/tax-rules.ts';
+import { adjustmentOf, type FirstItem } from './first-period.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { least, percent, product, shareOf, WHOLE } from './shares.ts';
-import type { PoolState, TaxAsset } from './tax-asset.ts';
+import { type PoolState, SEPARATE, type TaxAsset } from './tax-asset.ts';
 import { isFinal, type TaxTerms } from './tax-terms.ts';
 
 /** What happens to a pool in a period. */
@@ -22,8 +23,12 @@ export interface PoolMovement {
   transfers: bigint;
   /** A correction of the opening balance. */
   restated: bigint;
-  /** The only asset of the pool is gone. */
+  /** The last asset of the pool is gone. */
   isEnded: boolean;
+  /** Costs that do not count once for the allowance of the period. */
+  first: readonly FirstItem[];
+  /** The equal parts of its assets, where the allowance is their sum. */
+  portions: bigint;
 }
 
 /** A pool over a period. */
@@ -38,6 +43,8 @@ export interface PoolLine extends PoolMovement {
   readonly charge: bigint;
   /** What is written down. */
   readonly base: bigint;
+  /** What the rate applies to more or less because of assets of their first period. */
+  readonly adjustment: bigint;
   /** In percent a year, and the length of the period in years. */
   readonly rate: Ratio;
   readonly length: Ratio;
@@ -58,7 +65,7 @@ export interface PoolLine extends PoolMovement {
 
 export const NO_MOVEMENT: PoolMovement = {
   ...{ additions: 0n, relieved: 0n, later: 0n, disposals: 0n, beside: 0n },
-  ...{ transfers: 0n, restated: 0n, isEnded: false },
+  ...{ transfers: 0n, restated: 0n, isEnded: false, first: [], portions: 0n },
 };
 
 /** A pool, and what happens to it. */
@@ -78,7 +85,11 @@ export function poolLine(moved: MovedPool, period: Period, terms: TaxTerms): Poo
   const isSale = rule.disposal === 'sale';
   const rest = restOf(pool, movement) - later - (isSale ? 0n : movement.disposals);
   const base = notBelowZero(rest);
-  const pace = paceOf({ pool, rule, asset, base }, period, terms);
+  const { netOf } = rule;
+  const { first, portions, isEnded, disposals } = movement;
+  const adjustment = end.isIdle ? 0n : adjustmentOf(first, { netOf, disposals, base });
+  const paced = { pool, rule, asset, base, adjustment, portions, isEnded };
+  const pace = paceOf(paced, period, terms);
   const limits = end.isIdle ? IDLE : mostOf(moved, { base, pace, period }, terms);
   const writtenDown = least(claimOf(moved, period, terms) ?? limits.most, limits.most);
   // What a sale is compared with; a disposal that came before the allowance has no part in it.
@@ -89,8 +100,8 @@ export function poolLine(moved: MovedPool, period: Period, terms: TaxTerms): Poo
   const charge = base - rest + notBelowZero(-unsold);
   const business = asset?.business ?? WHOLE;
   return {
-    ...{ period, key: pool.key, rule: pool.rule, name: rule.name, asset },
-    ...{ ...movement, later, opening: pool.balance, charge, base },
+    ...{ period, key: pool.key, rule: pool.rule, name: nameOf(pool, rule), asset },
+    ...{ ...movement, later, opening: pool.balance, charge, base, adjustment },
     ...{ ...pace, ...limits, writtenDown, balancing, left, business },
     closing: notBelowZero(unsold) - left - balancing + later,
     deductible: shareOf(writtenDown + balancing, business),
@@ -114,8 +125,15 @@ function endOf({ rule, movement }: MovedPool, period: Period, terms: TaxTerms): 
   const isOfBalance = rule.basis === 'balance' && rule.disposal !== 'sale';
   const isLast = isOfBalance && isFinal(period, terms);
   const isOver = isLast || movement.isEnded;
-  const leaves = movement.isEnded && rule.disposal === 'leaves';
-  return { isOver, isIdle: isOver && isOfBalance, isBalanced: isOver && !leaves, leaves };
+  const leaves = isOver && rule.disposal === 'leaves';
+  const isIdle = isOver && isOfBalance && rule.last === undefined;
+  return { isOver, isIdle, isBalanced: isOver && !leaves, leaves };
+}
+
+/** What a pool is called, a separate one with its own name. */
+function nameOf({ key, rule }: PoolState, { name }: PoolRule): string {
+  const separate = `${rule}${SEPARATE}`;
+  return key.startsWith(separate) ? `${name}${SEPARATE}${key.slice(separate.length)}` : name;
 }
 
 /** What is in a pool before disposals and its allowance. */

@@ -5,7 +5,9 @@ import type { PoolRule } from '../rules/tax-rules.ts';
 import { type BesideLine, claimBeside } from './beside.ts';
 import { chargedPart } from './charged-part.ts';
 import { firstYearLines, type FirstYearLine } from './first-year.ts';
+import { poolFacts } from './pool-facts.ts';
 import { NO_MOVEMENT, poolLine, type PoolLine, type PoolMovement } from './pool-line.ts';
+import { byPool } from './pool-order.ts';
 import { percent, shareOf, sumOf } from './shares.ts';
 import {
   type AssetState,
@@ -50,6 +52,7 @@ class PeriodRun {
     const additions = this.#additions();
     const before = this.#firstYear(additions);
     const disposals = this.#disposals();
+    this.#factsOfPools({ additions, firstYear: before, disposals });
     const firstYear = [...before, ...this.#beside()];
     const pools = this.#poolLines();
     const left = pools.filter(({ closing, isEnded }) => closing !== 0n || !isEnded);
@@ -118,7 +121,7 @@ class PeriodRun {
     const { start, end } = this.#period;
     const lines: AdditionLine[] = [];
     for (const asset of this.#assets.values()) {
-      if (asset.acquired > end) continue;
+      if (asset.entered > end) continue;
       const state = this.#states.get(asset.key);
       const amount = asset.cost - (state?.cost ?? 0n);
       if (state !== undefined && amount === 0n) continue;
@@ -129,7 +132,7 @@ class PeriodRun {
         ...(state ?? { value: 0n, pool, since: end, charges: [] }),
         cost: asset.cost,
       });
-      const isLate = state !== undefined || asset.acquired < start;
+      const isLate = state !== undefined || asset.entered < start;
       lines.push({ asset, pool, amount, isLate });
     }
     return lines;
@@ -198,6 +201,19 @@ class PeriodRun {
     };
   }
 
+  /** What pools need to know of their assets. */
+  #factsOfPools(lines: Pick<TaxPeriod, 'additions' | 'firstYear' | 'disposals'>): void {
+    const source = { pools: this.#pools, assets: this.#assets, states: this.#states, ...lines };
+    for (const [key, { first, portions, isEmptied }] of poolFacts(
+      source,
+      this.#period,
+      this.#terms,
+    )) {
+      const movement = this.#movement(key);
+      Object.assign(movement, { first, portions, isEnded: movement.isEnded || isEmptied });
+    }
+  }
+
   /** Allowances beside the pools, once it is known what is left in them. */
   #beside(): readonly BesideLine[] {
     if (isFinal(this.#period, this.#terms)) return [];
@@ -249,13 +265,8 @@ class PeriodRun {
   }
 
   #poolLines(): readonly PoolLine[] {
-    const order = Object.keys(this.#terms.inForce.rules.pools);
-    return [...this.#pools.values()]
-      .map((pool) => this.#poolLine(pool))
-      .toSorted(
-        (one, other) =>
-          order.indexOf(one.rule) - order.indexOf(other.rule) || (one.key < other.key ? -1 : 1),
-      );
+    const lines = [...this.#pools.values()].map((pool) => this.#poolLine(pool));
+    return lines.toSorted(byPool(this.#terms.inForce.rules));
   }
 }
 

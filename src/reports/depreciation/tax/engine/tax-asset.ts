@@ -1,6 +1,6 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
 import type { Condition, PoolRule } from '../rules/tax-rules.ts';
-import { least } from './shares.ts';
+import { least, shareOf } from './shares.ts';
 import type { RegisterRow } from '../../input/register/register.ts';
 
 /** An asset as a tax book takes it. Amounts are minor units, dates are `2026-01-31`. */
@@ -12,18 +12,30 @@ export interface TaxAsset {
   readonly class: string;
   readonly pool: string;
   readonly layers: readonly string[];
+  /** The rules for its first period, where they are not those of its pool. */
+  readonly first?: readonly string[];
+  /** The name of a separate pool of its class. */
+  readonly separate?: string;
   /** It has a pool of its own, also where the pool of its class is shared. */
   readonly isSingle: boolean;
   readonly cost: bigint;
+  /** What was paid, where less of it counts as the cost. */
+  readonly paid?: bigint;
   readonly acquired: string;
-  /** The last day of the period in which it was acquired. */
+  /** The day on which it comes into the book. */
+  readonly entered: string;
+  /** The last day of the period in which it came into the book. */
   readonly year: string;
+  /** The first day of that period. */
+  readonly yearStart: string;
   /** The months over which it is written down, where its pool goes by a life. */
   readonly life?: number;
   /** The day from which it was available for use. */
   readonly available: string;
   readonly disposed?: { readonly on: string; readonly proceeds: bigint };
   readonly condition?: Condition;
+  /** Whether its seller is a related party. */
+  readonly related?: boolean;
   /** The day of the contract. */
   readonly contract?: string;
   /** What is not private use. */
@@ -81,21 +93,29 @@ export interface TaxState {
   readonly restated?: ReadonlyMap<string, bigint>;
 }
 
+/** Between the name of a pool and that of a separate one of its class. */
+export const SEPARATE = ' / ';
+
 /** The key of the pool of an asset. */
 export function poolKeyOf(
-  { pool, isSingle, key, year }: TaxAsset,
+  { pool, isSingle, key, year, separate }: TaxAsset,
   rule: Pick<PoolRule, 'kind'> | undefined,
 ): string {
+  if (separate !== undefined) return `${pool}${SEPARATE}${separate}`;
   if (isSingle || rule?.kind === 'single') return `${pool} ${key}`;
   return rule?.kind === 'yearly' ? `${pool} ${year}` : pool;
 }
 
 /** What the disposal of an asset brings into account: no more than the cost, where the rules say so. */
 export function valueOfDisposal(
-  { disposed, cost }: Pick<TaxAsset, 'disposed' | 'cost'>,
-  rule: Pick<PoolRule, 'disposal'> | undefined,
+  { disposed, cost, paid }: Pick<TaxAsset, 'disposed' | 'cost' | 'paid'>,
+  rule: Pick<PoolRule, 'disposal' | 'scaled'> | undefined,
 ): bigint {
   if (disposed === undefined) return 0n;
+  const isScaled = rule?.scaled === true && paid !== undefined;
+  const proceeds = isScaled
+    ? shareOf(disposed.proceeds, { numerator: cost, denominator: paid })
+    : disposed.proceeds;
   const isLimited = rule?.disposal === 'cost' || rule?.disposal === 'leaves';
-  return isLimited ? least(disposed.proceeds, cost) : disposed.proceeds;
+  return isLimited ? least(proceeds, cost) : proceeds;
 }

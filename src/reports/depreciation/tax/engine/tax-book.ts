@@ -20,6 +20,7 @@ import {
   valueOfDisposal,
 } from './tax-asset.ts';
 import type { TaxTerms } from './tax-terms.ts';
+import { yearsBetween } from './years-between.ts';
 
 /** Balances that a tax book begins with. */
 export interface TaxOpening {
@@ -37,13 +38,14 @@ export function openingState(
 ): TaxState {
   const pools = new Map<string, PoolState>(
     [...balances].map(([name, balance]) => {
-      const [rule = name, year] = name.split(' ');
-      const age = year === undefined ? {} : { age: yearsBetween(year, on) };
+      const [rule = name, ...rest] = name.split(' ');
+      const isYearly = terms.inForce.rules.pools[rule]?.kind === 'yearly';
+      const age = isYearly ? { age: yearsBetween(rest.join(' '), on) } : {};
       return [name, { key: name, rule, balance, ...age }];
     }),
   );
   const states = new Map<string, AssetState>();
-  for (const asset of assets.filter(({ acquired }) => acquired <= on)) {
+  for (const asset of assets.filter(({ entered }) => entered <= on)) {
     const rule = terms.inForce.rules.pools[asset.pool];
     const isOwn = rule?.kind === 'single' || asset.isSingle;
     const pool = poolKeyOf(asset, rule);
@@ -60,18 +62,11 @@ export function openingState(
       cost: asset.cost,
       value: isGone ? valueOfDisposal(asset, rule) : 0n,
       pool,
-      since: asset.acquired,
+      since: asset.entered,
       charges: chargesOf(asset, terms),
     });
   }
   return { end: on, pools, assets: states };
-}
-
-const MONTHS = 12;
-
-/** The years from the end of a period to a later one, both of them counted. */
-export function yearsBetween(end: string, on: string): number {
-  return Math.round((calendarDay(on).month - calendarDay(end).month) / MONTHS) + 1;
 }
 
 /** Where an allowance beside its pool was claimed on an asset, what is left is spread after its periods. */

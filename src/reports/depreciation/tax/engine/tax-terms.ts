@@ -10,6 +10,8 @@ export interface TaxTerms {
   readonly unit: bigint;
   /** Claims below the most that may be claimed. */
   readonly claims: Claims;
+  /** Pools to which rows with exceptions may belong: whether these are empty is not known. */
+  readonly unsettled: ReadonlySet<string>;
   /** The day on which the business ended. */
   readonly ceased?: string;
   /** Whether days of use count by whole months where they are whole months. */

@@ -5,14 +5,16 @@ import { AssetKeys } from '../../events/closes/asset-key.ts';
 import { rowsByAsset } from '../../input/register/asset-finder.ts';
 import type { Register, RegisterRow } from '../../input/register/register.ts';
 import type { SideSheet } from '../../input/register/beside/side-sheet.ts';
-import { yearsBetween } from '../engine/tax-book.ts';
+import { yearsBetween } from '../engine/years-between.ts';
 import { poolKeyOf, type TaxAsset } from '../engine/tax-asset.ts';
 import type { PoolRule } from '../rules/tax-rules.ts';
 import { type TaxException, taxException } from './tax-exceptions.ts';
 import type { TaxReading } from './tax-reading.ts';
 import type { TaxRow } from './tax-sheet.ts';
 import { readTaxFacts, type TaxFacts } from './tax-facts.ts';
+import { countedCost } from './counted-cost.ts';
 import { lifeOf } from './life-table.ts';
+import { type Came, wholeParts } from './whole-parts.ts';
 import { asRow, openingOf } from './tax-opening.ts';
 import { placeOfAsset } from './tax-class.ts';
 
@@ -22,6 +24,8 @@ export interface TaxAssets {
   /** Assets of a class without a pool. */
   readonly excluded: readonly RegisterRow[];
   readonly exceptions: readonly TaxException[];
+  /** Pools to which rows with exceptions may belong. */
+  readonly unsettled: ReadonlySet<string>;
   /** Opening balances by shared pool. */
   readonly opening: ReadonlyMap<string, bigint>;
 }
@@ -40,6 +44,7 @@ export function readTaxAssets(
   const keys = new AssetKeys();
   const assets: TaxAsset[] = [];
   const excluded: RegisterRow[] = [];
+  const unsettled = new Set<string>();
   const exceptions: TaxException[] = [
     ...opening.exceptions,
     ...leftOver.map(({ row, found }) => taxException(asRow(row), 'no-such-asset', { found })),
@@ -47,11 +52,13 @@ export function readTaxAssets(
   for (const row of register.rows) {
     const reader = new AssetReader(row, of.get(row)?.[0], { ...reading, opening: opening.pools });
     const asset = reader.read(keys.keyOf(row));
-    if (reader.exceptions.length > 0) exceptions.push(...reader.exceptions);
-    else if (asset === undefined) excluded.push(row);
+    if (reader.exceptions.length > 0) {
+      exceptions.push(...reader.exceptions);
+      for (const pool of reader.possiblePools()) unsettled.add(pool);
+    } else if (asset === undefined) excluded.push(row);
     else assets.push(asset);
   }
-  return { assets, excluded, exceptions, opening: opening.pools };
+  return { assets, excluded, exceptions, unsettled, opening: opening.pools };
 }
 
 /** Reads one asset, and collects what is missing. */
@@ -60,6 +67,7 @@ class AssetReader {
   readonly #row: RegisterRow;
   readonly #tax: TaxRow | undefined;
   readonly #reading: TaxReading;
+  #class: string | undefined;
 
   constructor(row: RegisterRow, tax: TaxRow | undefined, reading: TaxReading) {
     this.#row = row;
@@ -70,6 +78,7 @@ class AssetReader {
   /** Undefined for an asset without a pool, and where there are exceptions. */
   read(key: string): TaxAsset | undefined {
     const className = this.#className();
+    this.#class = className;
     if (className === undefined) return undefined;
     if (this.#reading.inForce.rules.classes[className]?.cases.length === 0) return undefined;
     const checked = this.#checked();
@@ -77,18 +86,27 @@ class AssetReader {
     this.exceptions.push(...facts.exceptions);
     if (checked === undefined) return undefined;
     const { cost, acquired, start, disposal } = checked;
+    const { available = start.iso } = facts.facts;
+    const entered = this.#entered(acquired.iso, available, disposal?.on.iso);
     const placed = placeOfAsset(
-      { row: this.#row, class: className, acquired: acquired.iso, cost, facts: facts.facts },
+      {
+        ...{ row: this.#row, class: className, acquired: acquired.iso, entered, cost },
+        facts: facts.facts,
+      },
       this.#reading,
     );
     this.exceptions.push(...placed.exceptions);
     if (placed.pool === undefined) return undefined;
-    const life = this.#lifeOf(placed.pool, facts.facts);
+    const { pool, layers, first, ceiling } = placed;
+    const year = this.#reading.periodOf(entered);
+    const life = this.#lifeOf(pool, facts.facts, { entered, year });
+    const counted = countedCost(cost, facts.facts.net, ceiling);
     const asset = {
-      ...{ key, row: this.#row, class: className, pool: placed.pool, layers: placed.layers },
-      ...{ cost, acquired: acquired.iso, year: this.#reading.periodOf(acquired.iso).end },
+      ...{ key, row: this.#row, class: className, pool, layers, acquired: acquired.iso },
+      ...{ cost: counted, entered, available, year: year.end, yearStart: year.start },
+      ...(counted < cost && { paid: cost }),
+      ...(first !== undefined && { first }),
       ...(life !== undefined && { life }),
-      ...{ available: facts.facts.available ?? start.iso },
       ...(disposal !== undefined && {
         disposed: { on: disposal.on.iso, proceeds: disposal.proceeds },
       }),
@@ -98,11 +116,26 @@ class AssetReader {
     return asset;
   }
 
+  /** The pools that the asset may belong to: those of its class, or any. */
+  possiblePools(): readonly string[] {
+    const { classes, pools } = this.#reading.inForce.rules;
+    const { cases } = classes[this.#class ?? ''] ?? {};
+    return cases === undefined ? Object.keys(pools) : cases.map(({ pool }) => pool);
+  }
+
+  /** The day on which an asset comes into the book; where the rules say so, not before its use. */
+  #entered(acquired: string, available: string, disposed: string | undefined): string {
+    if (this.#reading.inForce.rules.enters === undefined) return acquired;
+    const used = available > acquired ? available : acquired;
+    return disposed !== undefined && disposed < used ? disposed : used;
+  }
+
   /** The months of the life of an asset, where its pool goes by it. */
-  #lifeOf(pool: string, { life: own }: TaxFacts): number | undefined {
+  #lifeOf(pool: string, { life: own }: TaxFacts, came: Came): number | undefined {
     const { inForce, lives } = this.#reading;
-    const { course } = inForce.rules.pools[pool] ?? {};
-    if (course === undefined || course === 'shares') return undefined;
+    const rule = inForce.rules.pools[pool];
+    const course = rule?.course;
+    if (rule === undefined || course === undefined || course === 'shares') return undefined;
     const text = own ?? lives.byGroup.get(foldHeading(this.#row.facts.group));
     if (text === undefined) {
       this.exceptions.push(taxException(this.#row, 'no-life'));
@@ -115,8 +148,9 @@ class AssetReader {
       this.exceptions.push(
         taxException(this.#row, 'unknown-life', { expected, found: `"${text}"` }),
       );
+      return undefined;
     }
-    return months;
+    return course === 'years' ? wholeParts(months, rule, came) : months;
   }
 
   #className(): string | undefined {
@@ -128,7 +162,8 @@ class AssetReader {
       this.exceptions.push(taxException(this.#row, 'no-class'));
       return undefined;
     }
-    const found = known.find((name) => foldHeading(name) === foldHeading(text));
+    const wanted = [text, text.replace(/^class\s+/i, '')].map(foldHeading);
+    const found = known.find((name) => wanted.includes(foldHeading(name)));
     if (found === undefined) {
       const [near] = nearestNames(text.toLowerCase(), known);
       const expected = near === undefined ? known.join(', ') : `${near}?`;
@@ -168,8 +203,8 @@ class AssetReader {
   /** What was acquired before the book needs the balance of its pool. */
   #assertOpening(asset: TaxAsset): void {
     const { openingOn, opening: pools, inForce } = this.#reading;
-    const { acquired, disposed, pool, isSingle, opening } = asset;
-    if (openingOn === undefined || acquired > openingOn) return;
+    const { entered, disposed, pool, isSingle, opening } = asset;
+    if (openingOn === undefined || entered > openingOn) return;
     if (disposed !== undefined && disposed.on <= openingOn) return;
     const rule = inForce.rules.pools[pool];
     if (isWrittenOff(rule, yearsBetween(asset.year, openingOn))) return;
@@ -193,13 +228,23 @@ function ofFacts({
   ...facts
 }: TaxFacts): Pick<
   TaxAsset,
-  'business' | 'isSingle' | 'condition' | 'contract' | 'firstYear' | 'claim' | 'opening'
+  | 'business'
+  | 'isSingle'
+  | 'condition'
+  | 'related'
+  | 'separate'
+  | 'contract'
+  | 'firstYear'
+  | 'claim'
+  | 'opening'
 > {
-  const { condition, contract, firstYear, claim, opening } = facts;
+  const { condition, contract, firstYear, claim, opening, related, separate } = facts;
   return {
     business,
     isSingle: business.numerator !== business.denominator,
     ...(condition !== undefined && { condition }),
+    ...(related !== undefined && { related }),
+    ...(separate !== undefined && { separate }),
     ...(contract !== undefined && { contract }),
     ...(firstYear !== undefined && { firstYear }),
     ...(claim !== undefined && { claim }),

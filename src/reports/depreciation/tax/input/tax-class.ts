@@ -1,6 +1,7 @@
 import type { RegisterRow } from '../../input/register/register.ts';
 import { formatMinorUnits } from '../../../../kernel/money.ts';
 import { calendarDay, dayBefore } from '../../terms/calendar/calendar-day.ts';
+import { openFirstRules } from '../engine/first-period.ts';
 import { isOpenTo } from '../engine/first-year.ts';
 import { minorUnitsOf, valueOn } from '../rules/dated-values.ts';
 import { type ClassCase, isInForce } from '../rules/tax-rules.ts';
@@ -13,6 +14,7 @@ interface ClassedAsset {
   readonly row: RegisterRow;
   readonly class: string;
   readonly acquired: string;
+  readonly entered: string;
   /** In minor units. */
   readonly cost: bigint;
   readonly facts: TaxFacts;
@@ -21,6 +23,10 @@ interface ClassedAsset {
 interface PlaceOfAsset {
   readonly pool: string | undefined;
   readonly layers: readonly string[];
+  /** The rules for its first period, where they are not those of its pool. */
+  readonly first?: readonly string[];
+  /** The most cost that counts, without tax. */
+  readonly ceiling?: bigint;
   readonly exceptions: readonly TaxException[];
 }
 
@@ -41,8 +47,12 @@ export function placeOfAsset(asset: ClassedAsset, reading: TaxReading): PlaceOfA
     }
     if (typeof outcome === 'string') return refused(outcome);
     if (!outcome) continue;
-    const { pool, layers } = each;
-    return { pool, layers, exceptions: missingOf(asset, layers, reading) };
+    const { pool, layers, first } = each;
+    return {
+      ...{ pool, layers, exceptions: missingOf(asset, each, reading) },
+      ...(first !== undefined && { first }),
+      ...(each.ceiling !== undefined && { ceiling: amountOn(each.ceiling, asset, reading) }),
+    };
   }
   return refused('no-case', { expected: 'another day', found: asset.class });
 }
@@ -68,13 +78,21 @@ function fits(
 }
 
 /** Whether an asset costs more than a value of its purchase date, without tax. */
-function isAbove(
+function isAbove(name: string, asset: ClassedAsset, reading: TaxReading): boolean {
+  const {
+    cost,
+    facts: { net = cost },
+  } = asset;
+  return net > amountOn(name, asset, reading);
+}
+
+/** An amount of the rules on the purchase date of an asset. */
+function amountOn(
   name: string,
-  { acquired, cost, facts: { net = cost } }: ClassedAsset,
+  { acquired }: Pick<ClassedAsset, 'acquired'>,
   { inForce, exponent }: TaxReading,
-): boolean {
-  const limit = minorUnitsOf(valueOn(name, acquired, inForce).value, 10n ** BigInt(exponent));
-  return net > limit;
+): bigint {
+  return minorUnitsOf(valueOn(name, acquired, inForce).value, 10n ** BigInt(exponent));
 }
 
 /** The election of the period of a day, else the one for all periods. */
@@ -84,23 +102,32 @@ function electionOf(day: string, { elections, periodOf }: TaxReading): string | 
 
 /** What allowances of the first year need to know: not of assets that are in the opening balances, or claim none. */
 function missingOf(
-  { row, acquired, facts }: ClassedAsset,
-  layers: readonly string[],
+  { row, class: found, acquired, entered, facts }: ClassedAsset,
+  { pool, layers, first, separate }: ClassCase,
   reading: TaxReading,
 ): readonly TaxException[] {
   const { inForce, openingOn = '' } = reading;
-  if (acquired <= openingOn) return [];
+  const isSeparate = separate === true && facts.separate === undefined;
+  const unnamed = isSeparate ? [taxException(row, 'no-separate', { found })] : [];
+  if (entered <= openingOn) return unnamed;
   const { firstYear } = facts;
+  const dated = { acquired, entered, ...(first !== undefined && { first }) };
+  const firsts = openFirstRules(dated, inForce.rules.pools[pool], reading);
+  const isOnSeller = firsts.some(({ rule }) => rule.unrelated !== undefined);
   const open = layers.flatMap((name) => {
     const layer = inForce.rules.layers[name];
     const isWanted = firstYear === name || (firstYear === undefined && layer?.asked !== true);
-    return layer !== undefined && isWanted && isOpenTo(layer, acquired, inForce.taxpayer)
+    return layer !== undefined &&
+      isWanted &&
+      isOpenTo(layer, { acquired, entered }, inForce.taxpayer)
       ? [layer]
       : [];
   });
   const needs = (key: 'condition' | 'contract'): boolean =>
     facts[key] === undefined && open.some((layer) => layer[key] !== undefined);
   return [
+    ...unnamed,
+    ...(isOnSeller && facts.related === undefined ? [taxException(row, 'no-related')] : []),
     ...(needs('condition') ? [taxException(row, 'no-condition')] : []),
     ...(needs('contract') ? [taxException(row, 'no-contract')] : []),
     ...open.flatMap(({ income }) =>
@@ -113,12 +140,13 @@ function missingOf(
 function incomeOf(
   limit: string,
   { row, acquired }: Pick<ClassedAsset, 'row' | 'acquired'>,
-  { incomes, periodOf, inForce, exponent }: TaxReading,
+  reading: TaxReading,
 ): readonly TaxException[] {
+  const { incomes, periodOf, exponent } = reading;
   const before = dayBefore(calendarDay(periodOf(acquired).start)).iso;
   const income = incomes.get(before);
   if (income === undefined) return [taxException(row, 'no-income', { found: before })];
-  const most = minorUnitsOf(valueOn(limit, acquired, inForce).value, 10n ** BigInt(exponent));
+  const most = amountOn(limit, { acquired }, reading);
   if (income <= most) return [];
   const shown = (amount: bigint): string => formatMinorUnits(amount, exponent);
   return [taxException(row, 'income-limit', { expected: shown(most), found: shown(income) })];

@@ -30,6 +30,14 @@ export const TAX_EXCEPTIONS = tableOf<ExceptionEntry>()({
     message: 'New or used is missing: an allowance depends on it',
     fix: 'Enter new or used in the column Condition of the sheet Tax, or "condition: new" in the settings for all.',
   },
+  'no-related': {
+    message: 'Whether the seller is a related party is missing: the first allowance depends on it',
+    fix: 'Enter yes or no in the column Related seller of the sheet Tax, or "related: no" in the settings for all.',
+  },
+  'no-separate': {
+    message: 'The separate class is missing: the class {found} is separate for each property',
+    fix: 'Enter a name in the column Separate class of the sheet Tax.',
+  },
   'no-contract': {
     message: 'The contract date is missing: an allowance depends on it',
     fix: 'Enter it in the column Contract date of the sheet Tax.',

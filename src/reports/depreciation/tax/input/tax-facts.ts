@@ -24,13 +24,17 @@ export interface TaxFacts {
   readonly life: string | undefined;
   /** The cost without tax, where the register has it with tax. */
   readonly net: bigint | undefined;
+  /** Whether the seller is a related party. */
+  readonly related: boolean | undefined;
+  /** The name of a separate pool of its class. */
+  readonly separate: string | undefined;
 }
 
 /** Reads the cells of a row of tax facts, and what cannot be read of them. */
 export function readTaxFacts(
   row: RegisterRow,
   tax: TaxRow | undefined,
-  { inForce, exponent, condition }: TaxReading,
+  { inForce, exponent, condition, related }: TaxReading,
 ): { readonly facts: TaxFacts; readonly exceptions: readonly TaxException[] } {
   const exceptions: TaxException[] = [];
   const read = <Value>(
@@ -73,12 +77,21 @@ export function readTaxFacts(
     opening: read('opening', 'an amount', amount),
     life: read('life', 'years, or an entry of the table of lives', (text) => text),
     net: read('net', 'an amount', amount),
+    related: read('related', 'yes or no', yesOrNo) ?? related,
+    separate: read('separate', 'nothing: the rules have no separate pools', (text) =>
+      inForce.rules.separate === true ? text : undefined,
+    ),
   };
   const isPrivate = facts.business.numerator !== facts.business.denominator;
   if (isPrivate && inForce.rules.taxpayers[inForce.taxpayer]?.private !== true) {
     exceptions.push(taxException(row, 'private-use', { found: tax?.texts.privateUse ?? '' }));
   }
   return { facts, exceptions };
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  if (/^(yes|y)$/i.test(text)) return true;
+  return /^(no|n)$/i.test(text) ? false : undefined;
 }
 
 /** `20` or `20 %` of private use leave 80/100. */

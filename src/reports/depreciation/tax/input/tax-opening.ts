@@ -2,6 +2,7 @@ import { parseMinorUnits } from '../../../../kernel/money.ts';
 import { foldHeading } from '../../../../kernel/names.ts';
 import { assetFacts } from '../../terms/asset.ts';
 import type { RegisterRow } from '../../input/register/register.ts';
+import { SEPARATE } from '../engine/tax-asset.ts';
 import type { RulesInForce } from '../rules/tax-rules.ts';
 import { type TaxException, taxException } from './tax-exceptions.ts';
 import type { TaxReading } from './tax-reading.ts';
@@ -24,12 +25,14 @@ export function openingOf(
   const pools = new Map(opening);
   const exceptions: TaxException[] = [];
   for (const row of rows) {
-    const name = openedPool(row.texts.class, inForce);
+    const { class: pool, separate } = row.texts;
+    const wanted = separate === '' ? pool : `${pool}${SEPARATE}${separate}`;
+    const name = openedPool(wanted, inForce);
     const amount = parseMinorUnits(row.texts.opening, exponent);
     if (name === undefined) {
       const expected = openedPools(inForce).join(', ');
       exceptions.push(
-        taxException(asRow(row), 'bad-input', { expected, found: `Pool "${row.texts.class}"` }),
+        taxException(asRow(row), 'bad-input', { expected, found: `Pool "${wanted}"` }),
       );
     } else if (amount === undefined) {
       const found = `Opening balance "${row.texts.opening}"`;
@@ -48,11 +51,13 @@ export function openedPools({ rules: { pools } }: RulesInForce): readonly string
 
 /** The key of a pool by its name; undefined where the rules do not have it. */
 export function openedPool(text: string, { rules: { pools } }: RulesInForce): string | undefined {
-  const [, named = '', year] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(text.trim()) ?? [];
+  const [before = '', ...names] = text.trim().split(SEPARATE);
+  const [, named = '', year] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(before) ?? [];
   const found = Object.entries(pools).find(([key, { kind, name }]) => {
     const isNamed = [key, name].some((each) => foldHeading(each) === foldHeading(named));
     return isNamed && kind !== 'single' && (kind === 'yearly') === (year !== undefined);
   });
   if (found === undefined) return undefined;
+  if (names.length > 0) return `${found[0]}${SEPARATE}${names.join(SEPARATE)}`;
   return year === undefined ? found[0] : `${found[0]} ${year}`;
 }

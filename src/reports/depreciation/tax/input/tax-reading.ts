@@ -15,6 +15,8 @@ export interface TaxReading {
   /** Tax classes by the folded names of groups. */
   readonly classes: ReadonlyMap<string, string>;
   readonly condition: Condition | undefined;
+  /** Whether sellers are related parties, where the sheet says nothing. */
+  readonly related: boolean | undefined;
   /** What was acquired until this day is in the opening balances. */
   readonly openingOn: string | undefined;
   /** Opening balances by shared pool, of the settings. */

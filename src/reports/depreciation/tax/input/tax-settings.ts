@@ -32,6 +32,10 @@ export const TAX_SETTINGS = z.strictObject(
     opening: AMOUNTS.optional().describe('Opening balances by pool'),
     ceased: DAY.optional().describe('The day on which the business ended'),
     condition: z.enum(['new', 'used'], { error: 'new or used' }).optional(),
+    related: z
+      .enum(['yes', 'no'], { error: 'yes or no' })
+      .optional()
+      .describe('Whether the sellers of all assets whose row says nothing are related parties'),
     'use-in': z.enum(['days', 'months'], { error: 'days or months' }).optional(),
     classes: z.record(z.string(), TEXT).optional().describe('Tax classes by group'),
     lives: z

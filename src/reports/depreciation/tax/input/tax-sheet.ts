@@ -36,6 +36,14 @@ export const TAX_COLUMNS = {
     aliases: termsIn('Life, Life (years), Nutzungsdauer, ND, AfA table, Table entry'),
   },
   net: { label: 'Net cost', aliases: termsIn('Cost without VAT, Netto, Nettobetrag, Nettopreis') },
+  related: {
+    label: 'Related seller',
+    aliases: termsIn("Related party, Non-arm's length, Bought from related party"),
+  },
+  separate: {
+    label: 'Separate class',
+    aliases: termsIn('Separate pool, Separate block, Own class'),
+  },
   claim: { label: 'Claim', aliases: termsIn('Claimed, Expenditure claimed, Claimed on') },
 } as const;
 

@@ -6,11 +6,12 @@ import type { FileEvidence } from '../../../engine/front/audit-trail.ts';
 import { badUsage } from '../../../engine/refusals.ts';
 import { readDocumentFile } from '../../input/settings/document-file.ts';
 import { TAX_RULES, type PoolRule, type RulesInForce, type TaxRules } from './tax-rules.ts';
+import CA from './ca.json' with { type: 'json' };
 import DE from './de.json' with { type: 'json' };
 import UK from './uk.json' with { type: 'json' };
 
 /** The countries whose rules come with the program. */
-const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK, de: DE };
+const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK, de: DE, ca: CA };
 
 export const COUNTRIES: readonly string[] = Object.keys(SHIPPED);
 
@@ -63,13 +64,14 @@ function missingNames({
   pools,
   classes,
   elections = {},
+  first = {},
 }: TaxRules): readonly string[] {
   const missing = (
     where: string,
-    what: 'value' | 'layer' | 'pool' | 'election',
+    what: 'value' | 'layer' | 'pool' | 'election' | 'first',
     name: string | undefined,
   ): readonly string[] => {
-    const known = { value: values, layer: layers, pool: pools, election: elections }[what];
+    const known = { value: values, layer: layers, pool: pools, election: elections, first }[what];
     return name === undefined || name in known
       ? []
       : [`${where} names the ${what} "${name}", which is missing`];
@@ -78,17 +80,26 @@ function missingNames({
     ...Object.entries(layers).flatMap(([name, { rate, limit, factor, income }]) =>
       [rate, limit, factor, income].flatMap((each) => missing(`layers.${name}`, 'value', each)),
     ),
-    ...Object.entries(pools).flatMap(([name, { rate, small, moves, factor, course, shares }]) => [
-      ...(isWhole({ rate, course, factor, shares })
-        ? []
-        : [`pools.${name} needs a rate, a course with life, or shares`]),
-      ...[rate, small, factor].flatMap((each) => missing(`pools.${name}`, 'value', each)),
-      ...missing(`pools.${name}`, 'pool', moves?.to),
-    ]),
+    ...Object.entries(first).flatMap(([name, { value }]) =>
+      missing(`first.${name}`, 'value', value),
+    ),
+    ...Object.entries(pools).flatMap(([name, pool]) => {
+      const { rate, small, moves, factor, course, shares, first: used = [] } = pool;
+      return [
+        ...(isWhole({ rate, course, factor, shares })
+          ? []
+          : [`pools.${name} needs a rate, a course with life, or shares`]),
+        ...[rate, small, factor].flatMap((each) => missing(`pools.${name}`, 'value', each)),
+        ...missing(`pools.${name}`, 'pool', moves?.to),
+        ...used.flatMap((each) => missing(`pools.${name}`, 'first', each)),
+      ];
+    }),
     ...Object.entries(classes).flatMap(([name, { cases }]) =>
-      cases.flatMap(({ pool, layers: used, cost, election }) => [
+      cases.flatMap(({ pool, layers: used, cost, election, ceiling, first: own = [] }) => [
         ...missing(`classes.${name}`, 'pool', pool),
         ...missing(`classes.${name}`, 'value', cost),
+        ...missing(`classes.${name}`, 'value', ceiling),
+        ...own.flatMap((each) => missing(`classes.${name}`, 'first', each)),
         ...missing(`classes.${name}`, 'election', election),
         ...used.flatMap((each) => missing(`classes.${name}`, 'layer', each)),
       ]),
@@ -103,7 +114,7 @@ function isWhole({
   factor,
   shares,
 }: Pick<PoolRule, 'rate' | 'course' | 'factor' | 'shares'>): boolean {
-  if (course === 'life') return true;
+  if (course === 'life' || course === 'years' || course === 'days') return true;
   if (course === 'shares') return (shares?.length ?? 0) > 0;
   return rate !== undefined && (course === undefined || factor !== undefined);
 }

@@ -29,6 +29,22 @@ const TAXPAYER = z.strictObject({
 const CONDITIONS = ['new', 'used'] as const;
 const CONDITION = z.enum(CONDITIONS, { error: 'new or used' });
 
+const FIRST = z.strictObject({
+  name: TEXT,
+  from: DAYS.optional(),
+  to: DAYS.optional(),
+  until: DAY.optional().describe('The last day on which an asset may come into the book'),
+  unrelated: z.boolean().optional().describe('Only for assets of a seller who is not related'),
+  underDays: z
+    .int()
+    .optional()
+    .describe('Only for assets that are used for less than so many days of the period'),
+  value: TEXT.describe('The value on the day on which the asset comes into the book'),
+  as: z
+    .enum(['multiple', 'percent'], { error: 'multiple or percent' })
+    .describe('The multiple of the yearly rate, or the percentage of the cost'),
+});
+
 const LAYER = z.strictObject({
   name: TEXT,
   from: DAYS,
@@ -37,7 +53,14 @@ const LAYER = z.strictObject({
   condition: CONDITION.optional(),
   contract: DAY.optional().describe('The first day of contracts that qualify'),
   rate: TEXT.describe('The value with the percentage'),
+  until: DAYS.optional().describe('The last day on which an asset may come into the book'),
   average: z.boolean().optional().describe('The percentage is the average of the period by days'),
+  short: z
+    .strictObject({ underDays: z.int(), percent: z.int() })
+    .optional()
+    .describe(
+      'The part of the first period, if the asset is used for less than so many days of it',
+    ),
   limit: TEXT.optional().describe('The value with the most expenditure of a year'),
   first: NAMES.optional().describe('Classes in the order in which they use the limit'),
   rest: z
@@ -62,11 +85,15 @@ const POOL = z.strictObject({
     .optional()
     .describe('The rate is that of the purchase date'),
   course: z
-    .enum(['life', 'declining', 'shares'], { error: 'life, declining or shares' })
+    .enum(['life', 'declining', 'shares', 'years', 'days'], {
+      error: 'life, declining, shares, years or days',
+    })
     .optional()
     .describe(
-      'Straight line over the life, declining balance with a switch to it, or fixed shares',
+      'Straight line over the life, declining balance with a switch to it, or fixed shares. years, days: the sum of equal parts of each asset.',
     ),
+  least: z.int().optional().describe('years: the fewest parts'),
+  most: z.int().optional().describe('years: the most parts'),
   factor: TEXT.optional().describe('declining: the value with the most multiple of straight line'),
   shares: z.array(z.int()).optional().describe('shares: the percentages of period 1, 2 and so on'),
   use: z
@@ -76,10 +103,33 @@ const POOL = z.strictObject({
   decimals: z.int().optional().describe('An average rate is rounded up at so many decimals'),
   small: TEXT.optional().describe('The value up to which the whole pool may be claimed'),
   disposal: z
-    .enum(['cost', 'leaves', 'sale', 'income'], { error: 'cost, leaves, sale or income' })
+    .enum(['cost', 'price', 'leaves', 'sale', 'income'], {
+      error: 'cost, price, leaves, sale or income',
+    })
     .describe(
-      'Effect of a disposal. cost: reduces the pool, by the cost at most. leaves: the rest goes with the asset. sale: compared with the balance after the allowance. income: the pool does not change.',
+      'Effect of a disposal. cost: reduces the pool, by the cost at most. price: reduces the pool without a limit. leaves: the rest goes with the asset. sale: compared with the balance after the allowance. income: the pool does not change.',
     ),
+  ends: z
+    .literal('empty', { error: 'empty' })
+    .optional()
+    .describe('When no asset is left at the end of a period, the rest is a balancing allowance'),
+  last: z
+    .int()
+    .optional()
+    .describe('leaves: percent of the allowance that the period of the disposal has'),
+  first: NAMES.optional().describe('Rules for assets of their first period; the first that fits'),
+  netOf: z
+    .enum(['additions', 'balance'], { error: 'additions or balance' })
+    .optional()
+    .describe('What disposals reduce first, where the first period has rules'),
+  unused: z
+    .literal('excluded', { error: 'excluded' })
+    .optional()
+    .describe('The cost of an asset that is not in use yet has no allowance'),
+  scaled: z
+    .boolean()
+    .optional()
+    .describe('Proceeds count as the part of the cost that a ceiling leaves'),
   moves: z.strictObject({ years: z.int(), to: TEXT }).optional(),
   months: z.int().optional().describe('Months after which the rest is claimed'),
 });
@@ -91,8 +141,11 @@ const CASE = z.strictObject({
   condition: CONDITION.optional(),
   cost: TEXT.optional().describe('The value with the most cost of an asset'),
   election: TEXT.optional().describe('The election that the taxpayer made for the period'),
+  ceiling: TEXT.optional().describe('The value with the most cost that counts'),
+  separate: z.boolean().optional().describe('The sheet Tax has to name a separate pool'),
   pool: TEXT,
   layers: NAMES,
+  first: NAMES.optional().describe('Rules for the first period instead of those of the pool'),
 });
 
 const CLASS = z.strictObject({ name: TEXT, cases: z.array(CASE) });
@@ -104,6 +157,7 @@ const USUAL_WORDS = {
   balancing: 'Balancing allowances',
   charges: 'Balancing charges',
   net: 'Allowances less charges',
+  adjustment: 'First-period adjustment',
   opening: 'Opening balance',
   additions: 'Additions',
   relieved: 'Relieved in the first year',
@@ -130,7 +184,22 @@ export const TAX_RULES = z.strictObject(
     currency: TEXT,
     taxpayers: z.record(TEXT, TAXPAYER),
     values: z.record(TEXT, z.array(VALUE).min(1)),
+    enters: z
+      .literal('available', { error: 'available' })
+      .optional()
+      .describe('An asset comes into the book when it is available for use, not before'),
+    lengths: z
+      .literal('days', { error: 'days' })
+      .optional()
+      .describe('Periods of less than a year count by days of 365, longer ones as a year'),
+    ends: z
+      .literal('disposals', { error: 'disposals' })
+      .optional()
+      .describe('A business ends with the disposals of its assets: no setting ends it'),
+    mandatory: z.boolean().optional().describe('The maximum has to be claimed'),
+    separate: z.boolean().optional().describe('Assets may have separate pools of their class'),
     layers: z.record(TEXT, LAYER),
+    first: z.record(TEXT, FIRST).optional().describe('Rules for assets of their first period'),
     pools: z.record(TEXT, POOL),
     classes: z.record(TEXT, CLASS),
     elections: z.record(TEXT, TEXT).optional().describe('Elections for a period, each explained'),
@@ -146,6 +215,7 @@ export type TaxRules = z.output<typeof TAX_RULES>;
 export type Condition = (typeof CONDITIONS)[number];
 export type DatedValue = z.output<typeof VALUE>;
 export type Layer = z.output<typeof LAYER>;
+export type FirstRule = z.output<typeof FIRST>;
 export type PoolRule = z.output<typeof POOL>;
 export type ClassCase = z.output<typeof CASE>;
 

@@ -2,6 +2,9 @@ import { column, type FigureStyle, summed, wrapped } from '../../../engine/sheet
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
 import type { FirstYearLine } from '../engine/first-year.ts';
 import type { AdditionLine, DisposalLine } from '../engine/tax-period.ts';
+import { periodBetween } from '../../terms/calendar/periods.ts';
+import { firstRuleOf } from '../engine/first-period.ts';
+import { termsOf } from '../tax-terms-of-report.ts';
 import type { TaxReport } from '../tax-report.ts';
 import { assetColumns, numberOf, periodColumn, poolName, taxSheet } from './tax-sheets.ts';
 
@@ -20,6 +23,7 @@ export function additionsSheet(
   style: FigureStyle,
 ): TableSheet<OfPeriod<AdditionLine>> {
   const { rules } = report.inForce;
+  const rows = linesOf(report, ({ additions }) => additions);
   return taxSheet<OfPeriod<AdditionLine>>(report, style, {
     name: 'Additions',
     columns: [
@@ -33,13 +37,29 @@ export function additionsSheet(
         wrapped(30),
       ),
       column.text('pool', 'Pool', ({ pool }) => poolName(report, pool), wrapped(24)),
+      column.value('paid', 'Paid', ({ asset }) => asset.paid ?? asset.cost, {
+        ...summed,
+        isShown: rows.some(({ asset }) => asset.paid !== undefined),
+      }),
       column.value('amount', 'Expenditure', ({ amount }) => amount, summed),
+      column.text('first', 'First period', (row) => firstNameOf(report, row), {
+        ...wrapped(24),
+        isShown: rules.first !== undefined,
+      }),
       column.text('late', 'Acquired earlier', ({ isLate }) => (isLate ? 'yes' : ''), 10),
     ],
-    rows: linesOf(report, ({ additions }) => additions),
+    rows,
     ifEmpty: 'No additions.',
     tabColour: 'green',
   });
+}
+
+/** The rule by which an asset counts in its first period. */
+function firstNameOf(report: TaxReport, { asset, isLate, end }: OfPeriod<AdditionLine>): string {
+  const pool = report.inForce.rules.pools[asset.pool];
+  if (pool === undefined || isLate) return '';
+  const period = periodBetween(asset.yearStart, end);
+  return firstRuleOf(asset, pool, period, termsOf(report))?.rule.name ?? '';
 }
 
 /** Allowances on expenditure before its pool. */

@@ -35,7 +35,7 @@ export function poolsSheet(report: TaxReport, style: FigureStyle): TableSheet<Po
 }
 
 /** Narrower than usual: there are many of them. */
-const WIDTH = { width: 12 };
+const WIDTH = { width: 13 };
 const SUMMED = { ...summed, ...WIDTH };
 
 /** A column that is not shown where all of it is zero. */
@@ -70,9 +70,14 @@ function movementColumns(rules: TaxRules, rows: readonly PoolLine[]): readonly P
 
 function allowanceColumns(rules: TaxRules, rows: readonly PoolLine[]): readonly PoolColumn[] {
   const hasOther = rows.some(({ of, base }) => of !== base);
+  const hasAdjusted = rows.some(({ adjustment }) => adjustment !== 0n);
   const hasSmall = rows.some(({ small }) => small !== 0n);
   return [
     column.value('base', 'Balance before allowance', ({ base }) => base, SUMMED),
+    column.value('adjustment', wordOf(rules, 'adjustment'), ({ adjustment }) => adjustment, {
+      ...SUMMED,
+      isShown: hasAdjusted,
+    }),
     column.value('of', 'Rate applies to', ({ of }) => of, { ...WIDTH, isShown: hasOther }),
     column.cost('rate', 'Rate (%)', ({ rate }) => numberOf(rate), 10),
     column.cost('length', 'Years', ({ length }) => numberOf(length), 8),

@@ -1,5 +1,6 @@
 import { column, type FigureStyle, wrapped } from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import { firstRuleOf } from '../engine/first-period.ts';
 import { limitsIn } from '../engine/first-year.ts';
 import { sumOf } from '../engine/shares.ts';
 import { stretchesOf, valueOn } from '../rules/dated-values.ts';
@@ -37,7 +38,10 @@ export function ratesSheet(report: TaxReport, style: FigureStyle): TableSheet<Ra
 }
 
 function rateRows(report: TaxReport): readonly RateRow[] {
-  const rows = [...rowsOfPools(report), ...rowsOfLayers(report), ...rowsOfClasses(report)];
+  const rows = [
+    ...[...rowsOfPools(report), ...rowsOfFirst(report)],
+    ...[...rowsOfLayers(report), ...rowsOfClasses(report)],
+  ];
   const seen = new Set<string>();
   return rows.filter(({ name, from, value }) => {
     const key = `${name} ${from} ${value}`;
@@ -77,6 +81,24 @@ function rowsOfPools({ figures, inForce }: TaxReport): readonly RateRow[] {
   );
 }
 
+/** The rules for assets of their first period. */
+function rowsOfFirst(report: TaxReport): readonly RateRow[] {
+  const { figures, inForce } = report;
+  const terms = termsOf(report);
+  return figures.periods.flatMap(({ period, additions }) =>
+    additions
+      .filter(({ isLate }) => !isLate)
+      .flatMap(({ asset }): readonly RateRow[] => {
+        const pool = inForce.rules.pools[asset.pool];
+        const found = pool === undefined ? undefined : firstRuleOf(asset, pool, period, terms);
+        if (found === undefined) return [];
+        const { name, as, value } = found.rule;
+        const unit = as === 'percent' ? 'percent of the cost' : 'times the rate';
+        return [rowOn(`${name}: ${unit}`, value, asset.entered, inForce)];
+      }),
+  );
+}
+
 function rowsOfLayers({ figures, inForce }: TaxReport): readonly RateRow[] {
   return figures.periods.flatMap(({ period, firstYear }) =>
     firstYear.flatMap(({ layer: key, asset }): readonly RateRow[] => {
@@ -103,11 +125,17 @@ function rowsOfClasses({ figures, inForce }: TaxReport): readonly RateRow[] {
     additions.flatMap(({ asset }) =>
       (classes[asset.class]?.cases ?? [])
         .filter((each) => each.pool === asset.pool && each.layers.join() === asset.layers.join())
-        .flatMap(({ cost, pool, layers: [layer = ''] }): readonly RateRow[] => {
+        .flatMap(({ cost, ceiling, pool, layers: [layer = ''] }): readonly RateRow[] => {
           const name = layers[layer]?.name ?? pools[pool]?.name ?? pool;
-          return cost === undefined
-            ? []
-            : [rowOn(`${name}: most cost`, cost, asset.acquired, inForce)];
+          const ceilingName = `${pools[pool]?.name ?? pool}: ceiling of the cost`;
+          return [
+            ...(cost === undefined
+              ? []
+              : [rowOn(`${name}: most cost`, cost, asset.acquired, inForce)]),
+            ...(ceiling === undefined
+              ? []
+              : [rowOn(ceilingName, ceiling, asset.acquired, inForce)]),
+          ];
         }),
     ),
   );
@@ -132,7 +160,7 @@ function limitRows(report: TaxReport): readonly LimitRow[] {
       const lines = firstYear.filter((line) => line.layer === key);
       if (layer.limit === undefined || lines.length === 0) return [];
       return limitsIn(layer, period, terms).map(({ from, to, amount }) => {
-        const within = lines.filter(({ asset }) => from <= asset.acquired && asset.acquired <= to);
+        const within = lines.filter(({ asset }) => from <= asset.entered && asset.entered <= to);
         const claimed = sumOf(within, ({ expenditure }) => expenditure);
         return { end: period.end, name: layer.name, from, to, limit: amount, claimed };
       });

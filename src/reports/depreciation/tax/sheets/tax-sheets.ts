@@ -1,7 +1,7 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
 import { column, type FigureStyle, type TableColumn } from '../../../engine/sheet/columns.ts';
 import { type OwnTable, type TableSheet, tableSheet } from '../../../engine/sheet/table-sheet.ts';
-import type { TaxAsset } from '../engine/tax-asset.ts';
+import { SEPARATE, type TaxAsset } from '../engine/tax-asset.ts';
 import type { TaxReport } from '../tax-report.ts';
 
 /** What every tax report says of itself. */
@@ -43,6 +43,7 @@ export function poolName({ inForce: { rules } }: TaxReport, key: string): string
   const [rule = '', rest = ''] = splitKey(key);
   const found = rules.pools[rule];
   if (found === undefined) return key;
+  if (rest.startsWith(SEPARATE.trim())) return `${found.name} ${rest}`;
   return found.kind === 'yearly' ? `${found.name} ${rest}` : found.name;
 }
 
