@@ -69,9 +69,10 @@ export class OwnServer {
     await this.startAt(copy);
   }
 
-  /** Does so, and promotes it. */
-  async promote(copy: string): Promise<void> {
+  /** Does so, and promotes it after a while in which it answers as a standby. */
+  async promote(copy: string, standbyForMs = 0): Promise<void> {
     await this.standBy(copy);
+    await wait(standbyForMs);
     await askDatabase(this.address, 'SELECT pg_promote()');
   }
 

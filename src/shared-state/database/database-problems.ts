@@ -9,8 +9,17 @@ const SETTINGS_CODES: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', 
 /** What the driver says in words alone. */
 const AWAY_WORDS = /terminated|timeout|ended|closed|not queryable|socket/i;
 
+/** A standby server answers: during a failover it may be promoted in a moment. */
+export class StandbyError extends Error {
+  constructor() {
+    super('it is a standby server');
+    this.name = 'StandbyError';
+  }
+}
+
 /** Whether a database was not reached, or interrupted its answer: it may answer when it is asked again. */
 export function isAway(error: unknown): boolean {
+  if (error instanceof StandbyError) return true;
   if (error instanceof TallysheetError || !(error instanceof Error)) return false;
   const code = codeOf(error);
   if (isSqlState(code)) return AWAY_CLASSES.has(code.slice(0, 2));
@@ -20,6 +29,7 @@ export function isAway(error: unknown): boolean {
 /** The error that a person reads. `shown` is the host and the database. */
 export function refusalOf(error: unknown, shown: string): TallysheetError {
   if (error instanceof TallysheetError) return error;
+  if (error instanceof StandbyError) return unsafeError(error.message);
   const message = error instanceof Error ? error.message || codeOf(error) : String(error);
   if (SETTINGS_CODES.has(codeOf(error))) {
     return new TallysheetError(
@@ -34,6 +44,14 @@ export function refusalOf(error: unknown, shown: string): TallysheetError {
   return new TallysheetError('shared-state-unreachable', `The shared state ${shown}: ${message}`, {
     cause: error,
   });
+}
+
+/** A database that cannot be relied on. */
+export function unsafeError(problem: string): TallysheetError {
+  return new TallysheetError(
+    'shared-state-unsafe',
+    `The database may lose what it confirmed: ${problem}`,
+  );
 }
 
 function isSqlState(code: string): boolean {

@@ -1,7 +1,6 @@
 import type { ClientBase, Pool, PoolConfig, QueryResultRow } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
-import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { isAway, refusalOf } from './database-problems.ts';
+import { isAway, refusalOf, StandbyError, unsafeError } from './database-problems.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { pg } from './pg.ts';
 import type { StateAddress } from './state-address.ts';
@@ -171,16 +170,7 @@ const SAFETY = `SELECT pg_is_in_recovery() AS standby, current_setting('synchron
 async function assertSafe(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean; commit: string; fsync: string }>(SAFETY);
   const { standby = false, commit = '', fsync = '' } = rows[0] ?? {};
-  const problem = standby
-    ? 'it is a standby server'
-    : commit === 'off'
-      ? 'synchronous_commit is off'
-      : fsync === 'off'
-        ? 'fsync is off'
-        : undefined;
-  if (problem === undefined) return;
-  throw new TallysheetError(
-    'shared-state-unsafe',
-    `The database may lose what it confirmed: ${problem}`,
-  );
+  if (standby) throw new StandbyError();
+  if (commit === 'off') throw unsafeError('synchronous_commit is off');
+  if (fsync === 'off') throw unsafeError('fsync is off');
 }
