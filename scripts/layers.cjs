@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   setup: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'documents'],
   account: ['kernel', 'catalogue', 'client', 'database'],
   import: ['kernel', 'catalogue', 'scan', 'tabular', 'client', 'database', 'account', 'documents'],
-  'shared-state': ['kernel', 'client', 'database', 'import'],
+  'shared-state': ['kernel', 'client', 'database', 'account', 'import'],
   'single-call': ['kernel', 'catalogue', 'wire', 'tabular', 'client', 'import'],
   export: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account'],
   templates: ['kernel', 'catalogue', 'tabular', 'client', 'database', 'account', 'export'],

@@ -1,3 +1,4 @@
+import type { SharedFiles } from '../account/shared-files/shared-files.ts';
 import { accountOf } from '../client/account.ts';
 import type { Limiter } from '../client/rate-limit/limiter.ts';
 import type { LimiterOptions } from '../client/rate-limit/limiter-options.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { ensurePrivateFolder } from '../database/private-folder.ts';
 import { readStateAddress } from './database/state-address.ts';
 import { StateDatabase } from './database/state-database.ts';
+import { postgresFiles } from './files/postgres-files.ts';
 import { SharedLimiter } from './limiter/shared-limiter.ts';
 import { postgresAccount } from './account/postgres-account.ts';
 import { KnownHistory } from './account/known-history.ts';
@@ -30,6 +32,7 @@ export interface SharedState {
   /** Paces the calls of all of them. */
   readonly limiter: (options: LimiterOptions) => Limiter;
   readonly account: SharedAccount;
+  readonly files: SharedFiles;
   close(): Promise<void>;
 }
 
@@ -46,9 +49,11 @@ export async function openSharedState(options: SharedStateOptions): Promise<Shar
     const account = accountOf(baseUrl);
     const known = new KnownHistory(stateFolder, account);
     const locking = { clock, account, machine, known, leaseMs };
+    const shared = postgresAccount(database, locking);
     return {
       limiter: (limiting) => new SharedLimiter(database, limiting),
-      account: postgresAccount(database, locking),
+      account: shared,
+      files: postgresFiles(database, account, () => shared.assertWhole()),
       close: () => database.close(),
     };
   } catch (error) {

@@ -14,6 +14,7 @@ type Unproducible = 'internal-error';
 /** They need a database beside the account: test/shared-state brings them about. */
 type OfSharedState =
   | 'account-taken-over'
+  | 'shared-file-differs'
   | 'shared-state-restored'
   | 'shared-state-unreachable'
   | 'shared-state-unsafe';

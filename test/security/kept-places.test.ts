@@ -53,7 +53,7 @@ test('the sources name the places of the state folder', () => {
       'rehearsals',
       'runs.db',
     ],
-    ...['sessions', 'shared-state.db', 'snapshots', 'stocktakes.db'],
+    ...['sessions', 'shared-files.db', 'shared-state.db', 'snapshots', 'stocktakes.db'],
   ]);
 });
 
@@ -78,6 +78,8 @@ const DATABASES: Readonly<Record<string, string>> = {
   '<key>.db': 'readings/',
   '<name>.db': 'sessions/',
   '<name><suffix>.db': 'sessions/',
+  '<path>.lock': 'closes/',
+  '<report>.db': 'closes/',
   '<snapshotPath>.lock': 'snapshots/',
   'account-<account>.lock.db': 'account-<account>.lock.db',
   'entries.db': 'tallysheet-…',
@@ -93,6 +95,7 @@ const DATABASES: Readonly<Record<string, string>> = {
   'reading.db': 'tallysheet-…',
   'recipes.db': 'recipes.db',
   'runs.db': 'runs.db',
+  'shared-files.db': 'shared-files.db',
   'shared-state.db': 'shared-state.db',
   'stocktake.db': 'stocktakes/',
   'stocktakes.db': 'stocktakes.db',

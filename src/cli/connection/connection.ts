@@ -20,7 +20,7 @@ import { extraCertificatesOf, assertCertificatesChecked } from '../../setup/envi
 import { findToken } from './token-source.ts';
 
 /** A way to an account, and what its machines share. */
-export type ConnectedAccount = OpenConnection & Pick<AccountConnection, 'shared'>;
+export type ConnectedAccount = OpenConnection & Pick<AccountConnection, 'shared' | 'sharedFiles'>;
 
 export interface ConnectOptions {
   /** Standard input is the spreadsheet, so that no token can come through it. */
@@ -73,7 +73,7 @@ export async function connect(
     await connection.close();
     await shared.close();
   };
-  return { ...connection, shared: shared.account, close };
+  return { ...connection, shared: shared.account, sharedFiles: shared.files, close };
 }
 
 /** What is loaded for shared state, only those load who have it. */

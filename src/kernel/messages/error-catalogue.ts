@@ -202,6 +202,10 @@ export const ERRORS = tableOf<ErrorEntry>()({
     'The database of the shared state may lose what it has confirmed',
     'Use the primary server, with synchronous_commit and fsync on.',
   ),
+  'shared-file-differs': usage(
+    'This computer and the shared state have different closes',
+    'Use those of the shared state: move the file of this computer away, then run the same command again.',
+  ),
   'shared-state-restored': stoppedEarly(
     'The database of the shared state was restored or replaced',
     'Nothing more is sent until it knows what was sent. Run `tallysheet runs recover` on each computer that has used the account.',

@@ -1,6 +1,7 @@
 /** What a form for reports offers: their options, recent periods, and what was closed. For the page of `tallysheet open`. */
 
 export { closesOfAccount } from '../engine/report-request.ts';
+export { shareCloses } from './share-closes.ts';
 export { listCloses, type ListedClose, type ListedCloses } from './listed-closes.ts';
 export { monthToReport, recentPeriods, type RecentPeriod } from './recent-periods.ts';
 export {

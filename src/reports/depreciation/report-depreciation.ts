@@ -10,6 +10,7 @@ import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-li
 import { type DepreciationResult, writeDepreciationReport } from './write-depreciation-report.ts';
 import { assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { closesOf, outputOf, journalOf, rulesOf } from '../engine/report-request.ts';
+import { withSharedCloses } from '../engine/close/shared-closes.ts';
 import { savedSettingsAt } from './input/closes/saved-settings-text.ts';
 import { bookNames, reportRequest } from './input/request/report-request.ts';
 import { withRegister } from './with-register.ts';
@@ -35,8 +36,15 @@ export async function reportDepreciation(
   assertKnownOptions('The listener of reportDepreciation', listener, ACCOUNT_LISTENER);
   const workplace = repeatedPlace(REPORT, request, given);
   const wanted = await checkDepreciationRequest(request, workplace);
-  return withRegister({ report: REPORT, request, place: workplace }, listener, (register, folder) =>
-    writeReportOf(register, wanted, { request, place: workplace, folder }),
+  return withRegister(
+    { report: REPORT, request, place: workplace },
+    listener,
+    (register, folder) => {
+      const closes = closesOf(REPORT, request, workplace, folder);
+      return withSharedCloses(closes, () =>
+        writeReportOf(register, wanted, { request, place: workplace, closing: closes }),
+      );
+    },
   );
 }
 
@@ -46,19 +54,16 @@ async function writeReportOf(
   {
     request,
     place,
-    folder,
+    closing,
   }: {
     readonly request: DepreciationRequest;
     readonly place: ReportWorkplace;
-    readonly folder: string;
+    readonly closing: ReturnType<typeof closesOf>;
   },
 ): Promise<DepreciationResult> {
   const { currency } = register;
   const { opening, openingEdited, restate, allowDifferences, allowExceptions } = request;
-  const closes = {
-    ...closesOf(REPORT, request, place, folder),
-    ...{ opening, openingEdited, restate },
-  };
+  const closes = { ...closing, ...{ opening, openingEdited, restate } };
   const kept = savedSettingsAt(closes.path, bookNames(wanted));
   requireMethod(register, { ...wanted, kept });
   const checked = reportRequest({ ...wanted, currency, kept });

@@ -5,11 +5,13 @@ import type { LayoutName } from './journal/layouts.ts';
 import { DEFAULT_DATE_FORMAT } from '../../kernel/dates/date-format.ts';
 import { WrittenFiles } from '../../tabular/files/written-files.ts';
 import { type AuditTrail, preparer, utcMinute } from './front/audit-trail.ts';
-import type { ReportWorkplace, ReportedAccount } from './report-workplace.ts';
+import { accountOf, type ReportWorkplace, type ReportedAccount } from './report-workplace.ts';
+import { sharedCloses } from './close/shared-closes.ts';
 import { type ClosingOptions, reopenReason } from './close/close-record.ts';
 import { STANDARD_INPUT } from '../../tabular/open.ts';
 import type { JournalOptions } from './journal/journal-files.ts';
 import { badUsage } from './refusals.ts';
+import { defined } from '../../kernel/defined.ts';
 import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 
@@ -106,13 +108,18 @@ export function closesOf(
     allowExceptions,
     preparedBy,
   }: PeriodReportRequest,
-  { cwd, clock }: ReportWorkplace,
+  place: ReportWorkplace,
   folder: string,
 ): ClosingOptions & { readonly cwd: string } {
+  const { cwd, clock } = place;
+  const path = join(closes === undefined ? folder : resolve(cwd, closes), `${name}.db`);
+  const account = accountOf(place);
+  const isOfAccount = account !== undefined && dirname(path) === closesOfAccount(account);
   return {
     ...{ close, reopen, reason, cwd },
     ...(allowExceptions !== undefined && { allowExceptions }),
-    path: join(closes === undefined ? folder : resolve(cwd, closes), `${name}.db`),
+    path,
+    ...(isOfAccount && defined({ shared: sharedCloses(name, path, account) })),
     by: preparer(preparedBy).preparedBy,
     now: utcMinute(clock.now()),
   };

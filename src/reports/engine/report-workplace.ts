@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { SharedFiles } from '../../account/shared-files/shared-files.ts';
 import type { AccountPlace } from '../../account/account-reader.ts';
 import type { TallysheetError } from '../../kernel/messages/errors.ts';
 import { badUsage } from './refusals.ts';
@@ -16,7 +17,11 @@ export interface ReportWorkplace {
 
 /** Where the account of a report is read: the workplace of an import will do. */
 export interface ReportedAccount extends AccountPlace {
-  readonly connection: AccountPlace['connection'] & { readonly baseUrl: string };
+  readonly connection: AccountPlace['connection'] & {
+    readonly baseUrl: string;
+    /** What its machines share; undefined where this machine is alone. */
+    readonly sharedFiles?: SharedFiles;
+  };
 }
 
 /** The account of a workplace; undefined where it has none. */

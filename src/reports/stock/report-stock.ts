@@ -13,6 +13,7 @@ import { type WantedTerms, checkTerms } from './analysis/report-terms.ts';
 import { type OptionNames, assertKnownOptions } from '../../kernel/messages/known-options.ts';
 import { type StockReading, readStockFiles } from './input/files/read-stock-files.ts';
 import { assertRepeatable, repeatedPlace } from '../engine/repeated-report.ts';
+import { withSharedCloses } from '../engine/close/shared-closes.ts';
 import { type ReportWorkplace, accountOf, noSource } from '../engine/report-workplace.ts';
 import { type AccountListener, ACCOUNT_LISTENER } from '../../account/account-listener.ts';
 import { type StockResult, type ReopenedStock, writeStockReport } from './write-stock-report.ts';
@@ -98,14 +99,17 @@ async function writeReportOf(
 ): Promise<StockResult | ReopenedStock> {
   const output = outputOf(REPORT, request, place);
   const valued = await withRealisableValues(source, request, place);
-  return writeStockReport(valued, {
-    terms: wantedTerms(request),
-    circumstances: { today: utcDate(place.clock.now()), currency: source.currency },
-    closes: closesOf(REPORT, request, place, closesFolder),
-    journal: journalOf(request, place),
-    ...output,
-    target: ({ to }) => output.target(to),
-  });
+  const closes = closesOf(REPORT, request, place, closesFolder);
+  return withSharedCloses(closes, () =>
+    writeStockReport(valued, {
+      terms: wantedTerms(request),
+      circumstances: { today: utcDate(place.clock.now()), currency: source.currency },
+      closes,
+      journal: journalOf(request, place),
+      ...output,
+      target: ({ to }) => output.target(to),
+    }),
+  );
 }
 
 /** Reads movements and items from files. */

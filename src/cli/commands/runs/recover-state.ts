@@ -1,4 +1,5 @@
 import { recoverSharedState, type RecoveredState } from '../../../index.ts';
+import { reportChoices } from '../../../inner-library.ts';
 import { counted } from '../../../kernel/counts.ts';
 import type { ExitName } from '../../../kernel/messages/exit-codes.ts';
 import { shellLine } from '../../../kernel/shell-words.ts';
@@ -22,6 +23,7 @@ export function recoverState(
     given,
     { session, readsInput: false },
     async (workplace) => {
+      await reportChoices.shareCloses(workplace);
       const recovered = await recoverSharedState(workplace, given.force);
       workplace.progress.clear();
       const found = recovered ?? NOTHING;

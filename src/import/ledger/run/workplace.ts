@@ -1,3 +1,4 @@
+import type { SharedFiles } from '../../../account/shared-files/shared-files.ts';
 import type { OpenConnection } from '../../../client/open-connection.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { STANDARD_INPUT } from '../../../tabular/open.ts';
@@ -47,6 +48,8 @@ export interface AccountConnection extends Omit<OpenConnection, 'close'> {
   readonly itemLimit?: number;
   /** The account as all machines of a shared state see it; undefined where this machine is alone. */
   readonly shared?: SharedAccount;
+  /** What its machines keep for one another besides; undefined where this machine is alone. */
+  readonly sharedFiles?: SharedFiles;
 }
 
 /** Where and how a run works: everything that is not in its request. */

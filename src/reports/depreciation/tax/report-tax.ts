@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ACCOUNT_LISTENER, type AccountListener } from '../../../account/account-listener.ts';
 import { assertKnownOptions } from '../../../kernel/messages/known-options.ts';
 import { openSpreadsheet, STANDARD_INPUT } from '../../../tabular/open.ts';
+import { withSharedCloses } from '../../engine/close/shared-closes.ts';
 import { storeAt } from '../../engine/close/close-store.ts';
 import { badUsage } from '../../engine/refusals.ts';
 import { closesOf, outputOf, rulesOf } from '../../engine/report-request.ts';
@@ -61,12 +62,14 @@ export async function reportTax(
       const output = outputOf(TAX_REPORT, request, place);
       const closes = closesOf(TAX_REPORT, request, place, folder);
       const writing = { ...output, closes, today: checked.today };
-      const store = storeAt(closes.path, closes.close, openTaxCloses);
-      try {
-        return await reportOf({ register, taxSheet, request, place, checked }, store, writing);
-      } finally {
-        store?.shut();
-      }
+      return withSharedCloses(closes, async () => {
+        const store = storeAt(closes.path, closes.close, openTaxCloses);
+        try {
+          return await reportOf({ register, taxSheet, request, place, checked }, store, writing);
+        } finally {
+          store?.shut();
+        }
+      });
     },
   );
 }

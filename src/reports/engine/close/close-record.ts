@@ -1,3 +1,4 @@
+import type { SharedFile } from '../../../account/shared-files/shared-file.ts';
 import { badUsage } from '../refusals.ts';
 import type { FrontRow } from '../front/front-sheet.ts';
 
@@ -5,6 +6,8 @@ import type { FrontRow } from '../front/front-sheet.ts';
 export interface ClosingOptions {
   /** The file that keeps them. */
   readonly path: string;
+  /** The same file, where other computers have it, too. */
+  readonly shared?: SharedFile;
   /** Stores the posted figures after the report is written. */
   readonly close: boolean;
   /** Reopens the period. */

@@ -1,5 +1,6 @@
 import { CLAIMS } from './claims.ts';
 import { DOCUMENTS } from './documents.ts';
+import { FILES } from './files.ts';
 import { JOURNALS } from './journals.ts';
 import { LIMITS_AND_LOCKS } from './limits-and-locks.ts';
 import { OLD_OUTCOMES } from './old-outcomes.ts';
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly string[] = [
   RECOVERIES,
   OLD_OUTCOMES,
   DOCUMENTS,
+  FILES,
 ];
