@@ -131,7 +131,7 @@ test('an opening balance is not assumed: without that of its pool, an asset is a
 });
 
 test.each([
-  [['--rules', 'uc'], 'found "uc" -> Countries: uk, de, ca.'],
+  [['--rules', 'uc'], 'found "uc" -> Countries: uk, de, ca, in.'],
   [['--rules', 'uk', '--taxpayer', 'club'], 'expected company or income-tax, found "club"'],
   [['--opening-on', '2025-02-30'], '--opening-on: expected'],
   [['--reopen'], '--reopen needs --reason'],

@@ -20,6 +20,7 @@ import {
 } from './closes/tax-closes.ts';
 import { LIFE_TABLES, livesOf } from './input/life-table.ts';
 import type { TaxSettings } from './input/tax-settings.ts';
+import type { TaxRules } from './rules/tax-rules.ts';
 import { TAX_SHEETS, type TaxRow } from './input/tax-sheet.ts';
 import { makeTaxReport } from './tax-report.ts';
 import {
@@ -88,8 +89,9 @@ async function reportOf(
   writing: TaxWriting,
 ): Promise<TaxResult | ReopenedTax> {
   const saved = savedSettings(store, checked);
-  const settings = withSaved(checked.settings, saved);
-  const { inForce, file } = await rulesOfSettings(settings, place.cwd);
+  const given = withSaved(checked.settings, saved);
+  const { inForce, file } = await rulesOfSettings(given, place.cwd);
+  const settings = withYearStart(given, inForce.rules);
   const book = bookOf(inForce);
   const closes = store?.closes({ book }) ?? [];
   const period = periodOf(request, settings, checked.today);
@@ -107,6 +109,12 @@ async function reportOf(
     history: store?.history({ book }, 'first_day, number') ?? [],
   });
   return writeTaxReport(report, store, writing);
+}
+
+/** Settings with the start of fiscal years that is usual in the country, unless they say another one. */
+function withYearStart(settings: TaxSettings, { yearStart }: TaxRules): TaxSettings {
+  if (yearStart === undefined) return settings;
+  return { 'fiscal-year-start': yearStart, ...settings };
 }
 
 /** The settings of the last close: of the book that is asked for, else of the last one. */

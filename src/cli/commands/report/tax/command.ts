@@ -33,7 +33,7 @@ const FILE_FLAGS = inHelpGroup('Files:', {
 });
 
 const TAX_FLAGS = inHelpGroup('Tax:', {
-  rules: textFlag('<country|file>', 'Tax rules: uk, de, ca, or a file of your own'),
+  rules: textFlag('<country|file>', 'Tax rules: uk, de, ca, in, or a file of your own'),
   taxpayer: textFlag('<kind>', 'Kind of taxpayer; of the rules uk: company or income-tax'),
   'opening-on': textFlag('<date>', 'Day of the opening balances, before which nothing is computed'),
   decimals: wholeNumberFlag('Decimal places: 0, 2 or 3 (2)'),
@@ -71,7 +71,7 @@ export const TAX_REPORT_FLAGS = {
 
 export const taxReportCommand = defineCommand({
   name: 'report tax',
-  summary: 'Tax depreciation: UK, Germany, Canada, or rules of your own',
+  summary: 'Tax depreciation: UK, Germany, Canada, India, or own rules',
   about:
     'Writes the tax book of a period: pools, first-year allowances, disposals and balancing charges, by dated rules of a ' +
     'country with sources. Reads fixed assets from the account, or a register from a file (--input). Not tax advice.',

@@ -49,10 +49,10 @@ export function firstRuleOf(
 }
 
 /** Whether an asset is used for less than so many days of a period, the first and the last one counted. */
-function isUsedUnder(
+export function isUsedUnder(
   days: number,
   { available, disposed }: Pick<TaxAsset, 'available' | 'disposed'>,
-  { end }: Period,
+  { end }: Pick<Period, 'end'>,
 ): boolean {
   const last = disposed !== undefined && disposed.on < end ? disposed.on : end;
   return calendarDay(last).serial - calendarDay(available).serial + 1 < days;

@@ -2,12 +2,13 @@ import type { Period } from '../../terms/calendar/periods.ts';
 import { calendarDay, dayOfMonth } from '../../terms/calendar/calendar-day.ts';
 import { averageOf, stretchesOf } from '../rules/dated-values.ts';
 import type { PoolRule } from '../rules/tax-rules.ts';
-import { type BesideLine, claimBeside } from './beside.ts';
+import { ageOf, type BesideLine, claimBeside } from './beside.ts';
 import { chargedPart } from './charged-part.ts';
 import { firstYearLines, type FirstYearLine } from './first-year.ts';
 import { poolFacts } from './pool-facts.ts';
 import { NO_MOVEMENT, poolLine, type PoolLine, type PoolMovement } from './pool-line.ts';
 import { byPool } from './pool-order.ts';
+import { Rooms } from './rooms.ts';
 import { percent, shareOf, sumOf } from './shares.ts';
 import {
   type AssetState,
@@ -221,19 +222,15 @@ class PeriodRun {
     const assets = [...this.#assets.values()].flatMap((asset) => {
       const state = this.#states.get(asset.key);
       const pool = this.#pools.get(state?.pool ?? '');
-      return state === undefined || pool === undefined
-        ? []
-        : [{ asset, state, age: pool.age ?? 0 }];
+      if (state === undefined || pool === undefined) return [];
+      return [{ asset, state, age: ageOf(asset, pool, this.#period) }];
     });
+    const rooms = new Rooms((key) => this.#poolLine(this.#pool(key)).closing);
     const take = (line: BesideLine): void => {
       lines.push(line);
       this.#takeBeside(line);
     };
-    const roomOf = ({ key }: TaxAsset): bigint => {
-      const pool = this.#pool(this.#states.get(key)?.pool ?? '');
-      return this.#poolLine(pool).closing;
-    };
-    claimBeside({ assets, roomOf, take }, this.#period, this.#terms);
+    claimBeside({ assets, rooms, take }, this.#period, this.#terms);
     return lines;
   }
 

@@ -28,6 +28,8 @@ export interface TaxAsset {
   readonly year: string;
   /** The first day of that period. */
   readonly yearStart: string;
+  /** The last day of the period in which it is used first. */
+  readonly useYear: string;
   /** The months over which it is written down, where its pool goes by a life. */
   readonly life?: number;
   /** The day from which it was available for use. */

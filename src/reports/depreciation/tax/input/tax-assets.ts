@@ -90,7 +90,7 @@ class AssetReader {
     const entered = this.#entered(acquired.iso, available, disposal?.on.iso);
     const placed = placeOfAsset(
       {
-        ...{ row: this.#row, class: className, acquired: acquired.iso, entered, cost },
+        ...{ row: this.#row, class: className, acquired: acquired.iso, entered, available, cost },
         facts: facts.facts,
       },
       this.#reading,
@@ -104,6 +104,7 @@ class AssetReader {
     const asset = {
       ...{ key, row: this.#row, class: className, pool, layers, acquired: acquired.iso },
       ...{ cost: counted, entered, available, year: year.end, yearStart: year.start },
+      useYear: this.#reading.periodOf(laterOf(available, entered)).end,
       ...(counted < cost && { paid: cost }),
       ...(first !== undefined && { first }),
       ...(life !== undefined && { life }),
@@ -126,7 +127,7 @@ class AssetReader {
   /** The day on which an asset comes into the book; where the rules say so, not before its use. */
   #entered(acquired: string, available: string, disposed: string | undefined): string {
     if (this.#reading.inForce.rules.enters === undefined) return acquired;
-    const used = available > acquired ? available : acquired;
+    const used = laterOf(available, acquired);
     return disposed !== undefined && disposed < used ? disposed : used;
   }
 
@@ -216,6 +217,10 @@ class AssetReader {
     if (!pools.has(found))
       this.exceptions.push(taxException(this.#row, 'no-pool-opening', { found }));
   }
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 /** Whether the shares of a pool are used up after so many periods. */

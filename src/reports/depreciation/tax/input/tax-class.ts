@@ -3,6 +3,7 @@ import { formatMinorUnits } from '../../../../kernel/money.ts';
 import { calendarDay, dayBefore } from '../../terms/calendar/calendar-day.ts';
 import { openFirstRules } from '../engine/first-period.ts';
 import { isOpenTo } from '../engine/first-year.ts';
+import { yearsBetween } from '../engine/years-between.ts';
 import { minorUnitsOf, valueOn } from '../rules/dated-values.ts';
 import { type ClassCase, isInForce } from '../rules/tax-rules.ts';
 import { type TaxException, type TaxExceptionCode, taxException } from './tax-exceptions.ts';
@@ -15,6 +16,8 @@ interface ClassedAsset {
   readonly class: string;
   readonly acquired: string;
   readonly entered: string;
+  /** The first day of use. */
+  readonly available: string;
   /** In minor units. */
   readonly cost: bigint;
   readonly facts: TaxFacts;
@@ -58,12 +61,13 @@ export function placeOfAsset(asset: ClassedAsset, reading: TaxReading): PlaceOfA
 }
 
 function fits(
-  { emissions, condition, cost, election }: ClassCase,
+  { emissions, condition, cost, election, used }: ClassCase,
   asset: ClassedAsset,
   reading: TaxReading,
 ): boolean | 'no-emissions' | 'no-condition' | 'no-election' {
   const { facts } = asset;
-  if (cost !== undefined && isAbove(cost, asset, reading)) return false;
+  if (asset.available > (used ?? asset.available)) return false;
+  if (isAbove(cost, asset, reading)) return false;
   if (election !== undefined) {
     const made = electionOf(asset.acquired, reading);
     if (made === undefined) return 'no-election';
@@ -78,11 +82,9 @@ function fits(
 }
 
 /** Whether an asset costs more than a value of its purchase date, without tax. */
-function isAbove(name: string, asset: ClassedAsset, reading: TaxReading): boolean {
-  const {
-    cost,
-    facts: { net = cost },
-  } = asset;
+function isAbove(name: string | undefined, asset: ClassedAsset, reading: TaxReading): boolean {
+  if (name === undefined) return false;
+  const { net = asset.cost } = asset.facts;
   return net > amountOn(name, asset, reading);
 }
 
@@ -102,14 +104,14 @@ function electionOf(day: string, { elections, periodOf }: TaxReading): string | 
 
 /** What allowances of the first year need to know: not of assets that are in the opening balances, or claim none. */
 function missingOf(
-  { row, class: found, acquired, entered, facts }: ClassedAsset,
+  { row, class: found, acquired, entered, available, facts }: ClassedAsset,
   { pool, layers, first, separate }: ClassCase,
   reading: TaxReading,
 ): readonly TaxException[] {
-  const { inForce, openingOn = '' } = reading;
+  const { inForce } = reading;
   const isSeparate = separate === true && facts.separate === undefined;
   const unnamed = isSeparate ? [taxException(row, 'no-separate', { found })] : [];
-  if (entered <= openingOn) return unnamed;
+  if (isSettled({ entered, available }, layers, reading)) return unnamed;
   const { firstYear } = facts;
   const dated = { acquired, entered, ...(first !== undefined && { first }) };
   const firsts = openFirstRules(dated, inForce.rules.pools[pool], reading);
@@ -134,6 +136,18 @@ function missingOf(
       income === undefined ? [] : incomeOf(income, { row, acquired }, reading),
     ),
   ];
+}
+
+/** Whether an asset is in the opening balances, and no part of an allowance is to come. */
+function isSettled(
+  { entered, available }: Pick<ClassedAsset, 'entered' | 'available'>,
+  layers: readonly string[],
+  { inForce, openingOn = '', periodOf }: TaxReading,
+): boolean {
+  if (entered > openingOn) return false;
+  const used = periodOf(available > entered ? available : entered).end;
+  const isOver = yearsBetween(used, openingOn) > 1;
+  return isOver || layers.every((name) => inForce.rules.layers[name]?.short === undefined);
 }
 
 /** The income of the year before is known, and not above the limit of an allowance. */

@@ -8,10 +8,11 @@ import { readDocumentFile } from '../../input/settings/document-file.ts';
 import { TAX_RULES, type PoolRule, type RulesInForce, type TaxRules } from './tax-rules.ts';
 import CA from './ca.json' with { type: 'json' };
 import DE from './de.json' with { type: 'json' };
+import IN from './in.json' with { type: 'json' };
 import UK from './uk.json' with { type: 'json' };
 
 /** The countries whose rules come with the program. */
-const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK, de: DE, ca: CA };
+const SHIPPED: Readonly<Record<string, unknown>> = { uk: UK, de: DE, ca: CA, in: IN };
 
 export const COUNTRIES: readonly string[] = Object.keys(SHIPPED);
 

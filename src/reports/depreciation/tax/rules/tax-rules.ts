@@ -137,6 +137,7 @@ const POOL = z.strictObject({
 const CASE = z.strictObject({
   from: DAYS.optional(),
   to: DAYS.optional(),
+  used: DAY.optional().describe('The last day of the first use'),
   emissions: z.number().optional().describe('At most so many grams for each kilometre'),
   condition: CONDITION.optional(),
   cost: TEXT.optional().describe('The value with the most cost of an asset'),
@@ -184,6 +185,7 @@ export const TAX_RULES = z.strictObject(
     currency: TEXT,
     taxpayers: z.record(TEXT, TAXPAYER),
     values: z.record(TEXT, z.array(VALUE).min(1)),
+    yearStart: TEXT.optional().describe('The usual start of fiscal years: a month or a day'),
     enters: z
       .literal('available', { error: 'available' })
       .optional()

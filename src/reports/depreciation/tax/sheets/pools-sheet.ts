@@ -6,6 +6,8 @@ import {
   wrapped,
 } from '../../../engine/sheet/columns.ts';
 import type { TableSheet } from '../../../engine/sheet/table-sheet.ts';
+import { type CurrencyExponent, showMinorUnits } from '../../../../kernel/money.ts';
+import { sumOf } from '../engine/shares.ts';
 import type { PoolLine } from '../engine/pool-line.ts';
 import { type TaxRules, wordOf } from '../rules/tax-rules.ts';
 import type { TaxReport } from '../tax-report.ts';
@@ -17,13 +19,14 @@ type PoolColumn = TableColumn<PoolLine>;
 export function poolsSheet(report: TaxReport, style: FigureStyle): TableSheet<PoolLine> {
   const { rules } = report.inForce;
   const rows = report.figures.periods.flatMap(({ pools }) => pools);
+  const fit = { width: widthOf(rows, report.exponent) };
   return taxSheet<PoolLine>(report, style, {
     name: 'Pools',
     columns: [
       periodColumn(report, ({ period }) => period.end),
       column.text('pool', wordOf(rules, 'pool'), (line) => nameOf(report, line), wrapped(34)),
-      ...movementColumns(rules, rows),
-      ...allowanceColumns(rules, rows),
+      ...movementColumns(rules, rows, fit),
+      ...allowanceColumns(rules, rows, fit),
       ...privateColumns(rows),
     ],
     rows,
@@ -35,13 +38,28 @@ export function poolsSheet(report: TaxReport, style: FigureStyle): TableSheet<Po
 }
 
 /** Narrower than usual: there are many of them. */
-const WIDTH = { width: 13 };
-const SUMMED = { ...summed, ...WIDTH };
+const LEAST_WIDTH = 13;
+/** What is beside the figures of a sum, in characters: space, brackets, and the wider letters of a total. */
+const BESIDE = 4;
+
+/** The width of columns that hold the largest sum. */
+function widthOf(rows: readonly PoolLine[], exponent: CurrencyExponent): number {
+  const largest = sumOf(rows, ({ opening, additions }) => opening + additions);
+  return Math.max(LEAST_WIDTH, showMinorUnits(largest, exponent).length + BESIDE);
+}
+
+interface Fit {
+  readonly width: number;
+}
 
 /** A column that is not shown where all of it is zero. */
-function movement(rows: readonly PoolLine[], key: PoolMovementKey, heading: string): PoolColumn {
+function movement(
+  { rows, fit }: { readonly rows: readonly PoolLine[]; readonly fit: Fit },
+  key: PoolMovementKey,
+  heading: string,
+): PoolColumn {
   const isShown = rows.some((row) => row[key] !== 0n);
-  return column.value(key, heading, (row) => row[key], { ...SUMMED, isShown });
+  return column.value(key, heading, (row) => row[key], { ...summed, ...fit, isShown });
 }
 
 type PoolMovementKey =
@@ -55,42 +73,54 @@ type PoolMovementKey =
   | 'charge'
   | 'balancing';
 
-function movementColumns(rules: TaxRules, rows: readonly PoolLine[]): readonly PoolColumn[] {
+function movementColumns(
+  rules: TaxRules,
+  rows: readonly PoolLine[],
+  fit: Fit,
+): readonly PoolColumn[] {
+  const shown = { rows, fit };
+  const total = { ...summed, ...fit };
   return [
-    column.value('opening', wordOf(rules, 'opening'), ({ opening }) => opening, SUMMED),
-    movement(rows, 'restated', 'Restated'),
-    column.value('additions', wordOf(rules, 'additions'), ({ additions }) => additions, SUMMED),
-    movement(rows, 'relieved', wordOf(rules, 'relieved')),
-    movement(rows, 'transfers', 'Transfers'),
-    movement(rows, 'disposals', wordOf(rules, 'disposals')),
-    movement(rows, 'charge', wordOf(rules, 'charge')),
-    movement(rows, 'later', 'Counts from the next period'),
+    column.value('opening', wordOf(rules, 'opening'), ({ opening }) => opening, total),
+    movement(shown, 'restated', 'Restated'),
+    column.value('additions', wordOf(rules, 'additions'), ({ additions }) => additions, total),
+    movement(shown, 'relieved', wordOf(rules, 'relieved')),
+    movement(shown, 'transfers', 'Transfers'),
+    movement(shown, 'disposals', wordOf(rules, 'disposals')),
+    movement(shown, 'charge', wordOf(rules, 'charge')),
+    movement(shown, 'later', 'Counts from the next period'),
   ];
 }
 
-function allowanceColumns(rules: TaxRules, rows: readonly PoolLine[]): readonly PoolColumn[] {
+function allowanceColumns(
+  rules: TaxRules,
+  rows: readonly PoolLine[],
+  fit: Fit,
+): readonly PoolColumn[] {
+  const shown = { rows, fit };
+  const total = { ...summed, ...fit };
   const hasOther = rows.some(({ of, base }) => of !== base);
   const hasAdjusted = rows.some(({ adjustment }) => adjustment !== 0n);
   const hasSmall = rows.some(({ small }) => small !== 0n);
   return [
-    column.value('base', 'Balance before allowance', ({ base }) => base, SUMMED),
+    column.value('base', 'Balance before allowance', ({ base }) => base, total),
     column.value('adjustment', wordOf(rules, 'adjustment'), ({ adjustment }) => adjustment, {
-      ...SUMMED,
+      ...total,
       isShown: hasAdjusted,
     }),
-    column.value('of', 'Rate applies to', ({ of }) => of, { ...WIDTH, isShown: hasOther }),
+    column.value('of', 'Rate applies to', ({ of }) => of, { ...fit, isShown: hasOther }),
     column.cost('rate', 'Rate (%)', ({ rate }) => numberOf(rate), 10),
     column.cost('length', 'Years', ({ length }) => numberOf(length), 8),
     column.value('small', 'Small pool limit', ({ small }) => small, {
-      ...WIDTH,
+      ...fit,
       isShown: hasSmall,
     }),
-    column.value('most', 'Maximum allowance', ({ most }) => most, SUMMED),
-    column.value('writtenDown', wordOf(rules, 'allowance'), (row) => row.writtenDown, SUMMED),
-    movement(rows, 'balancing', wordOf(rules, 'balancingAllowance')),
-    movement(rows, 'beside', wordOf(rules, 'beside')),
-    movement(rows, 'left', 'Ends with the disposal'),
-    column.value('closing', wordOf(rules, 'closing'), ({ closing }) => closing, SUMMED),
+    column.value('most', 'Maximum allowance', ({ most }) => most, total),
+    column.value('writtenDown', wordOf(rules, 'allowance'), (row) => row.writtenDown, total),
+    movement(shown, 'balancing', wordOf(rules, 'balancingAllowance')),
+    movement(shown, 'beside', wordOf(rules, 'beside')),
+    movement(shown, 'left', 'Ends with the disposal'),
+    column.value('closing', wordOf(rules, 'closing'), ({ closing }) => closing, total),
   ];
 }
 
