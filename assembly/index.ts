@@ -1,4 +1,5 @@
 export { keepShape, keepText, prepare } from './column';
+export { hashKeys } from './keys';
 export { passFrom, setColumns, setLimits } from './pass';
 export { choose, scan } from './scan';
 export { sketchOf } from './sketch';

@@ -1,6 +1,7 @@
 import { withSignal } from '../account/with-signal.ts';
 import { namesIn, recordKindOf } from '../catalogue/steps.ts';
 import { getOrMake } from '../kernel/get-or-make.ts';
+import type { CheckedRow } from './ledger/rows/row-values.ts';
 import { hasErrors, type Issue } from '../kernel/messages/issues.ts';
 import { assertKnownOptions } from '../kernel/messages/known-options.ts';
 import { inScope } from '../kernel/scope.ts';
@@ -169,14 +170,17 @@ async function checkInput(
   found.addAll(mappingIssues(input.sheet.name, input.mapping));
   const samples = new StoredSamples(input.mapping);
   const refused = new KeptRows();
+  const see = (row: CheckedRow): void => {
+    if (row.issues.length > 0) {
+      found.addAll(row.issues);
+      if (hasErrors(row.issues)) refused.add(row);
+    }
+    input.openSurvey?.see(row);
+    samples.see(row);
+  };
   let rows = 0;
   for await (const batch of validation.batches()) {
-    for (const row of batch) {
-      if (row.issues.length > 0) found.addAll(row.issues);
-      if (hasErrors(row.issues)) refused.add(row);
-      input.openSurvey?.see(row);
-      samples.see(row);
-    }
+    batch.forEach(see);
     rows += batch.length;
     watched.see({ input, found, rows, samples: samples.all() }, batch);
     stop.signal.throwIfAborted();

@@ -19,6 +19,13 @@ export class RowSet {
     this.#size += 1;
   }
 
+  delete(row: number): void {
+    if (!this.has(row)) return;
+    const byte = row >> 3;
+    this.#bits[byte] = (this.#bits[byte] ?? 0) & ~(1 << (row & 7));
+    this.#size -= 1;
+  }
+
   has(row: number): boolean {
     return ((this.#bits[row >> 3] ?? 0) & (1 << (row & 7))) !== 0;
   }

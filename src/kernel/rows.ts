@@ -22,6 +22,15 @@ export interface SheetRow {
   readonly routine?: RoutineCells;
 }
 
+/** A row of which the bytes of its cells show that there is nothing to be said of any of them. */
+export interface PlainSheetRow extends SheetRow {
+  readonly routine: RoutineCells;
+}
+
+export function isPlainRow(row: SheetRow): row is PlainSheetRow {
+  return row.routine !== undefined;
+}
+
 /** The cells of a row by their bytes, before their texts are made. None has spaces around its text. */
 export interface RoutineCells {
   /** How many cells there are. */
@@ -47,6 +56,42 @@ export interface RoutineCells {
   isText(column: number): boolean;
   /** A number that only cells with this text have; NO_ID where the texts have none. */
   idOf(column: number): number;
+  /** The rows with which it was found, and which of them it is, where their cells can be hashed together. */
+  readonly block?: RowBlock;
+  readonly atInBlock?: number;
+}
+
+/** Where two of the three hashes of a key begin. */
+export interface HashSeeds {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** What is asked of the keys in a column. */
+export interface AskedKeys {
+  readonly column: number;
+  /** Shorter cells are none, and those without a digit where one is needed. */
+  readonly shortest: number;
+  readonly needsDigit: boolean;
+}
+
+/** By row: what the key in its cell is known by. It is there until the same is asked of others. */
+export interface KeyHashes {
+  /** Rows before the first one whose cell is another text than a single word of ASCII, which is compared by its text. */
+  readonly count: number;
+  /** Of the text in which similar texts are the same. */
+  readonly high: Uint32Array;
+  readonly low: Uint32Array;
+  /** Of the exact text. */
+  readonly exact: Uint32Array;
+  /** 1 where the cell is a key, 0 where it is none: blank, or too short. */
+  readonly areKeys: Uint8Array;
+}
+
+/** Rows that were found together. */
+export interface RowBlock {
+  /** Hashes the keys of rows that follow each other. */
+  hashKeys(first: number, count: number, asked: AskedKeys, seeds: HashSeeds): KeyHashes;
 }
 
 /** The text of a cell has no number. */

@@ -1,4 +1,4 @@
-import { NO_ID, type RoutineCells, type SheetRow } from '../../kernel/rows.ts';
+import { NO_ID, type RoutineCells, type RowBlock, type SheetRow } from '../../kernel/rows.ts';
 import {
   HAS_CONTROL,
   HAS_DIGIT,
@@ -49,6 +49,14 @@ export class RoutineRow implements SheetRow, RoutineCells {
 
   get routine(): RoutineCells {
     return this;
+  }
+
+  get block(): RowBlock {
+    return this.#scanned;
+  }
+
+  get atInBlock(): number {
+    return this.#record;
   }
 
   bytesOf(): Uint8Array {

@@ -1,3 +1,6 @@
+import type { AskedKeys, HashSeeds, KeyHashes, RowBlock } from '../../kernel/rows.ts';
+import { getOrMake } from '../../kernel/get-or-make.ts';
+import { KeyCells } from './scan/key-cells.ts';
 import type { ScannerMemory } from './scan/scanner-memory.ts';
 
 /** What a cell has, by its bytes. */
@@ -47,7 +50,7 @@ interface SketchedColumns {
  * The records of a piece of UTF-8 text by their bytes: where their cells begin and end, and what is in them. They are filled
  * again with the records of another piece; their rows are refused from then on.
  */
-export class ScannedRecords {
+export class ScannedRecords implements RowBlock {
   readonly memory: ScannerMemory;
   /** The address of its fields, which have those of all the others. */
   readonly piece: number;
@@ -69,6 +72,7 @@ export class ScannedRecords {
   #recordTraits = new Uint8Array(0);
   #lineEnds = new Int32Array(0);
   count = 0;
+  readonly #keyCells = new Map<AskedKeys, KeyCells>();
   #sketched: SketchedColumns = { columns: [], address: 0 };
   /** How often they were filled. */
   turn = 0;
@@ -171,6 +175,12 @@ export class ScannedRecords {
     if (columns !== this.#sketched.columns) this.#sketched = this.#listOf(columns);
     const { address } = this.#sketched;
     return this.memory.code.sketchOf(this.piece, record, address, columns.length) | 0;
+  }
+
+  hashKeys(first: number, count: number, asked: AskedKeys, seeds: HashSeeds): KeyHashes {
+    const cells = getOrMake(this.#keyCells, asked, () => new KeyCells(this.memory));
+    cells.hash({ piece: this.piece, first, count }, asked, seeds);
+    return cells;
   }
 
   #listOf(columns: readonly number[]): SketchedColumns {

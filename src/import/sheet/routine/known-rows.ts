@@ -1,4 +1,5 @@
 import { KnownCells } from '../../../tabular/csv/scan/known-cells.ts';
+import type { ScannerMemory } from '../../../tabular/csv/scan/scanner-memory.ts';
 import type { ScannedRecords } from '../../../tabular/csv/scanned-records.ts';
 import type { ColumnGate } from './column-gate.ts';
 import {
@@ -56,7 +57,11 @@ export class KnownRows {
 
   /** They are known by what was kept since the first of the records came. */
   #cellsIn({ memory }: ScannedRecords): KnownCells {
-    if (this.#cells !== undefined) return this.#cells;
+    this.#cells ??= this.#allKnown(memory);
+    return this.#cells;
+  }
+
+  #allKnown(memory: ScannerMemory): KnownCells {
     const { headings, fewestCells } = this.#rules;
     const columns = this.#columns.map(({ mayBeBlank, rules: { plain } }, at) => ({
       mayBeBlank,
@@ -78,7 +83,6 @@ export class KnownRows {
         },
       });
     }
-    this.#cells = cells;
     return cells;
   }
 

@@ -1,6 +1,6 @@
 import { datesAnywhere, utcDate } from '../../../kernel/dates/dates.ts';
 import type { Issue } from '../../../kernel/messages/issues.ts';
-import type { SheetRow } from '../../../kernel/rows.ts';
+import { isPlainRow, type SheetRow } from '../../../kernel/rows.ts';
 import { dateAdvice } from './dates/date-advice.ts';
 import { KeyIndex } from './rows/key-index.ts';
 import { lastRowIssue } from './rows/total-row.ts';
@@ -89,8 +89,8 @@ export function validateSheet(
     return reader.asWritten(checkRow(read.row), row, read).values;
   };
   const check = (written: SheetRow): CheckedRow => {
-    if (written.routine !== undefined) {
-      return withMore(new PassedRow(written, written.routine, valuesOf), watches.passes(written));
+    if (isPlainRow(written)) {
+      return withMore(new PassedRow(written, valuesOf), watches.passes(written));
     }
     const read = reader.read(written);
     const checked = reader.asWritten(checkRow(read.row), written, read);
@@ -113,7 +113,10 @@ export function validateSheet(
       const ranges = (await sheet.mergedRanges()).filter(({ firstRow }) => firstRow <= lastNumber);
       atEnd.push(...mergedCellIssues(sheet, plan, ranges));
       const total = await lastRowIssue(
-        last === undefined ? undefined : { ...last, cells: reader.read(last).row.cells },
+        last && {
+          ...{ number: last.number, action: last.action, issues: last.issues },
+          cells: reader.read(last).row.cells,
+        },
         { name, plan },
         () => readBatches(sheet, reader),
       );

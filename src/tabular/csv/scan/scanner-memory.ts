@@ -14,6 +14,7 @@ interface ScannerCode {
   setColumns(columns: number, width: number): void;
   setLimits(cells: number, words: number, headings: number, longest: number): void;
   sketchOf(piece: number, record: number, columns: number, count: number): number;
+  hashKeys(piece: number, first: number, count: number, column: number, into: number): number;
   passFrom(piece: number, first: number, end: number, countedFrom: number): number;
 }
 

@@ -1,4 +1,4 @@
-import type { RoutineCells } from '../../../../kernel/rows.ts';
+import type { AskedKeys, RoutineCells } from '../../../../kernel/rows.ts';
 
 /** Columns that together identify one record. */
 export interface KeyPlan {
@@ -38,13 +38,20 @@ export function isNumberOfThing(text: string): boolean {
   return A_NUMBER.test(text);
 }
 
-/** The column whose cell is the key of a row as it is written; undefined for keys that are compared by their texts. */
-export function columnOfKey(key: KeyPlan, cells: RoutineCells): number | undefined {
+/** What is asked of a cell that is the key of a row as it is written; undefined for keys that are compared by their texts. */
+export function askedCellOf(key: KeyPlan): AskedKeys | undefined {
   const column = onlyCellOf(key);
-  if (column === undefined || !cells.isOneWord(column)) return undefined;
-  const length = cells.endOf(column) - cells.startOf(column);
-  const isKey = key.isOfNumbers ? cells.hasDigit(column) && length >= SHORTEST_NUMBER : length > 0;
-  return isKey ? column : undefined;
+  if (column === undefined) return undefined;
+  const needsDigit = key.isOfNumbers === true;
+  return { column, needsDigit, shortest: needsDigit ? SHORTEST_NUMBER : 1 };
+}
+
+/** Whether the cell of a row is such a key; undefined where its text has to be compared. */
+export function isKeyIn(asked: AskedKeys, cells: RoutineCells): boolean | undefined {
+  const { column, shortest, needsDigit } = asked;
+  if (!cells.isOneWord(column)) return undefined;
+  if (needsDigit && !cells.hasDigit(column)) return false;
+  return cells.endOf(column) - cells.startOf(column) >= shortest;
 }
 
 function onlyCellOf(key: KeyPlan): number | undefined {
@@ -55,5 +62,5 @@ function onlyCellOf(key: KeyPlan): number | undefined {
     key.keyIn === undefined &&
     key.sharedBy === undefined &&
     key.isNumber === undefined;
-  return isSingle && only?.ignoresCase === false ? only.index : undefined;
+  return isSingle && only?.ignoresCase === false && !only.mayBeBlank ? only.index : undefined;
 }

@@ -3,13 +3,12 @@ import { lineItemsOf } from '../../../../catalogue/kinds.ts';
 import { PATH_JOINT, splitPath } from '../../../../catalogue/relations/paths.ts';
 import { type Cell, cellText } from '../../../../kernel/cells.ts';
 import { type Issue, makeIssue } from '../../../../kernel/messages/issues.ts';
-import { getOrMake } from '../../../../kernel/get-or-make.ts';
 import { foldName } from '../../../../kernel/names.ts';
 import { type SheetName, type SheetRow, describePlace } from '../../../../kernel/rows.ts';
 import type { RowValue } from '../../../ledger/rows/row-values.ts';
-import { HashedKeys, NOT_HASHED } from './hashed-keys.ts';
 import type { KeyIndex, Meeting } from './key-index.ts';
-import { columnOfKey, isNumberOfThing, type KeyPart, type KeyPlan } from './key-plan.ts';
+import { isNumberOfThing, type KeyPart, type KeyPlan } from './key-plan.ts';
+import { RoutineKeys } from './routine-keys.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import { takeApart } from '../../../../catalogue/columns/appended-lines.ts';
@@ -52,8 +51,7 @@ export class KeyWatch {
   readonly #file: number;
   readonly #keys: readonly KeyPlan[];
   readonly #late: Issue[] = [];
-  /** By key: those of the rows that are seen next. */
-  readonly #hashed = new Map<KeyPlan, HashedKeys>();
+  readonly #routine: RoutineKeys;
   /** Whether the row that was seen last adds units to the record of an earlier one. */
   isFurther = false;
 
@@ -63,6 +61,7 @@ export class KeyWatch {
     const headings = keys.map(({ space, heading }) => [space, heading] as const);
     this.#file = index.openFile(sheet, new Map(headings));
     this.#keys = keys;
+    this.#routine = new RoutineKeys(index, this.#file, keys);
   }
 
   /** The columns of the keys, which have to be as they are written for a row to pass unread. */
@@ -74,18 +73,9 @@ export class KeyWatch {
     );
   }
 
-  /** Hashes the keys of rows that pass unread and are seen next, in their order. */
+  /** Prepares for rows that are seen next, in their order. */
   expect(rows: readonly SheetRow[]): void {
-    for (const key of this.#keys) {
-      const hashed = getOrMake(this.#hashed, key, () => new HashedKeys());
-      hashed.clear();
-      for (const { number, routine } of rows) {
-        const column = routine && columnOfKey(key, routine);
-        if (routine === undefined || column === undefined) continue;
-        hashed.add(number, this.#index.hashesOf(key.space, routine, column));
-      }
-      this.#index.bringNear(hashed);
-    }
+    this.#routine.expect(rows);
   }
 
   /**
@@ -93,15 +83,20 @@ export class KeyWatch {
    * @param hasSteps whether the row does anything besides making its record
    */
   see(read: SheetRow, hasSteps = false): readonly Issue[] {
+    this.isFurther = false;
+    if (read.routine !== undefined && this.#routine.areNew(read.number)) return NO_ISSUES;
+    return this.#seeKeys(read, hasSteps);
+  }
+
+  #seeKeys(read: SheetRow, hasSteps: boolean): readonly Issue[] {
     const { number: row } = read;
     let issues: Issue[] | undefined;
     let isNumbered = false;
-    this.isFurther = false;
     const place = { file: this.#file, row };
     for (const key of this.#keys) {
       // Records that share an identifier differ by their numbers.
       if (isNumbered) break;
-      if (this.#isNew(key, place)) continue;
+      if (read.routine !== undefined && this.#routine.isNew(key, row)) continue;
       const text = keyText(key, read.cells);
       if (text === undefined) continue;
       isNumbered = key.isNumber === true;
@@ -118,13 +113,6 @@ export class KeyWatch {
   /** Of earlier rows that were met again; they may be those of another file of the run. */
   lateIssues(): readonly Issue[] {
     return this.#late;
-  }
-
-  /** Whether the key of a row that passed unread was added, as no earlier row has it. */
-  #isNew(key: KeyPlan, place: { readonly file: number; readonly row: number }): boolean {
-    const hashed = this.#hashed.get(key);
-    const at = hashed?.of(place.row) ?? NOT_HASHED;
-    return hashed !== undefined && at !== NOT_HASHED && this.#index.addHashed(hashed, at, place);
   }
 
   /** Whether an earlier row has the same key and the same name. */

@@ -102,7 +102,7 @@ const TOLERANCE = 0.005;
  * of those above it. Only then the sheet is read again.
  */
 export async function lastRowIssue(
-  last: CheckedRow | undefined,
+  last: Pick<CheckedRow, 'number' | 'action' | 'issues' | 'cells'> | undefined,
   { name, plan }: { readonly name: SheetName; readonly plan: SheetPlan },
   rows: () => AsyncIterable<readonly SheetRow[]>,
 ): Promise<Issue | undefined> {
