@@ -93,6 +93,13 @@ const RULES: readonly (Book & { readonly title: string; readonly expected: objec
     expected: { writtenDown: '10800' },
   },
   {
+    title: 'special depreciation that was claimed before the book is not claimed again',
+    ...OF_2025,
+    entries: [{ ...machine, cost: '100000', life: '10', firstYear: 'sonder-7g', opening: '50000' }],
+    settings: { 'opening-on': '2024-12-31' },
+    expected: { net: '10000', closing: { 'Lineare AfA A1': '40000' } },
+  },
+  {
     title: 'special depreciation is not possible above an income of 200,000',
     ...OF_2025,
     entries: [{ ...machine, on: '2025-01-10', firstYear: 'sonder-7g' }],

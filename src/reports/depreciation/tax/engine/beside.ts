@@ -66,6 +66,12 @@ interface NamedLayer {
   readonly layer: Layer;
 }
 
+/** The whole allowance of an asset over all its periods. @throws NoValue */
+export function wholeOf(asset: TaxAsset, layer: Layer, terms: TaxTerms): bigint {
+  const { rate } = termsOf(asset, layer, terms);
+  return shareOf(least(asset.claim ?? asset.cost, asset.cost), percent(rate));
+}
+
 /** What is left of the whole allowance of an asset, or the claim of the period. */
 function mostOf(
   { asset, state, age }: BesideAsset,
@@ -73,8 +79,7 @@ function mostOf(
   { end }: Period,
   terms: TaxTerms,
 ): bigint {
-  const { rate } = termsOf(asset, layer, terms);
-  const whole = shareOf(least(asset.claim ?? asset.cost, asset.cost), percent(rate));
+  const whole = wholeOf(asset, layer, terms);
   if (layer.short !== undefined) return partOf(whole, layer.short, { asset, age });
   const left = whole - (state.beside?.get(name) ?? 0n);
   const claim = terms.claims.get(end)?.get(`${name} ${asset.row.facts.number}`);

@@ -8,6 +8,7 @@ import {
 } from '../../terms/calendar/calendar-day.ts';
 import type { FiscalYearStart } from '../../terms/calendar/fiscal-year.ts';
 import { averageOf, stretchesOf } from '../rules/dated-values.ts';
+import { wholeOf } from './beside.ts';
 import { chargedPart } from './charged-part.ts';
 import { runPeriod } from './run-period.ts';
 import type { TaxPeriod } from './tax-period.ts';
@@ -64,6 +65,7 @@ export function openingState(
       pool,
       since: asset.entered,
       charges: chargesOf(asset, terms),
+      ...claimedBefore(asset, terms),
     });
   }
   return { end: on, pools, assets: states };
@@ -76,6 +78,14 @@ function spreadOf(
 ): Pick<PoolState, 'spreadFrom'> {
   const layer = inForce.rules.layers[firstYear];
   return layer?.rest === 'beside' ? { spreadFrom: layer.years ?? 1 } : {};
+}
+
+/** An allowance beside its pool that was claimed before the book starts is not claimed again. @throws NoValue */
+function claimedBefore(asset: TaxAsset, terms: TaxTerms): Pick<AssetState, 'beside'> {
+  const { firstYear = '' } = asset;
+  const layer = terms.inForce.rules.layers[firstYear];
+  if (layer?.rest !== 'beside') return {};
+  return { beside: new Map([[firstYear, wholeOf(asset, layer, terms)]]) };
 }
 
 /** What a disposal will charge of an allowance that was claimed before the book starts. */
