@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cellText } from '../../../src/kernel/cells.ts';
+import { openSpreadsheet } from '../../../src/tabular/open.ts';
 import { taxFolder, type TaxFolder, writeLines } from '../../support/tax-folder.ts';
 
 const HEADINGS = 'Asset no,Name,Group,Cost,Purchase date,Disposed on,Disposal proceeds';
@@ -69,6 +72,25 @@ test('a closed year is the opening of the next one, and is reproduced without it
   expect(await json(...OF_2025)).toMatchObject({ allowancesLessCharges: '375900.00' });
 });
 
+test('the first sheet names a class that may be empty', async () => {
+  const { report, folder } = begun([...REGISTER, '9,Truck,Lorries,1000,2026-02-02,,']);
+  expect(await report(...OF_2026, '--out', 'report.xlsx')).toBe(1);
+  const texts = await textsOf(join(folder, 'report.xlsx'));
+  expect(texts).toContainEqual(expect.stringMatching(/^Class 10 \(30 %\): the last known asset/));
+});
+
+test('a class is not empty while the register lacks an asset of the last close', async () => {
+  const rows = [HEADINGS, '3,Van,Trucks,45000,2022-02-01,2026-06-30,1000'];
+  const { report, json, ...captured } = begun([...rows, '9,Truck,Trucks,1000,2024-02-02,,']);
+  expect(await report(...OF_2025, '--close')).toBe(0);
+  writeLines(captured, 'register.csv', rows);
+  expect(await json(...OF_2026)).toMatchObject({
+    exceptions: [{ code: 'not-in-register' }],
+    // 30 % of 14,000 - 1,000, and 20 % of 11,200.
+    ...{ balancingAllowances: '0.00', writingDownAllowances: '6140.00' },
+  });
+});
+
 test('a closed year is reopened with a reason, and closed again', async () => {
   const { report, json } = begun();
   await report(...OF_2025, '--close');
@@ -92,6 +114,17 @@ test.each([
   expect(shelves).toMatchObject({ pool: '8', opening: '11200.00', writtenDown: cca });
   expect(await json('--fiscal-year', '2027')).toMatchObject({ restatedNow: '0.00' });
 });
+
+/** The texts of the first sheet. */
+async function textsOf(path: string): Promise<readonly string[]> {
+  const workbook = await openSpreadsheet(path);
+  const texts: string[] = [];
+  for await (const batch of workbook.sheets[0]?.rows() ?? []) {
+    texts.push(...batch.flatMap(({ cells }) => cells.map(cellText)));
+  }
+  await workbook.close();
+  return texts;
+}
 
 test.each([
   ['9,Desk,Fittings,100,2025-05-01,,', 'related: yes', []],

@@ -136,6 +136,13 @@ const RULES: readonly Rule[] = [
     expected: { writtenDown: '18', exceptions: ['no-related'] },
   },
   {
+    title: 'a class of which the register has no asset is not empty for that',
+    ...of(2025),
+    entries: one('10', '2025-02-02'),
+    settings: { ...UNRELATED, 'opening-on': '2024-12-31', opening: { '8': '100' } },
+    expected: { writtenDown: '470', closing: { 'Class 8 (20 %)': '80' } },
+  },
+  {
     title: 'a separate class ends with its own assets',
     ...of(2025),
     entries: [

@@ -14,6 +14,8 @@ export interface PoolFacts {
   readonly portions: bigint;
   /** The last asset of the pool went in the period. */
   readonly isEmptied: boolean;
+  /** So it seems; but rows with exceptions may belong to it. */
+  readonly isUnsettled: boolean;
 }
 
 /** A period as far as it is known before its pools are written down. */
@@ -41,13 +43,15 @@ export function poolFacts(
       const assets = grouped.assets.get(key) ?? [];
       const { relieved } = grouped;
       const additions = grouped.additions.get(key) ?? [];
-      const isKnown = !terms.unsettled.has(name);
+      const isLast = rule.ends === 'empty' && isEmptied(key, source, period, terms);
+      const isUnsettled = isLast && terms.unsettled.has(name);
       return [
         key,
         {
           first: firstItems(additions, { relieved, rule, assets }, period, terms),
           portions: hasPortions(rule) ? portionsOf(assets, rule, period, terms) : 0n,
-          isEmptied: rule.ends === 'empty' && isKnown && isEmptied(key, source, period, terms),
+          isEmptied: isLast && !isUnsettled,
+          isUnsettled,
         },
       ];
     }),

@@ -25,6 +25,8 @@ export interface PoolMovement {
   restated: bigint;
   /** The last asset of the pool is gone. */
   isEnded: boolean;
+  /** So it seems; but rows with exceptions may belong to the pool. */
+  isUnsettled: boolean;
   /** Costs that do not count once for the allowance of the period. */
   first: readonly FirstItem[];
   /** The equal parts of its assets, where the allowance is their sum. */
@@ -65,7 +67,7 @@ export interface PoolLine extends PoolMovement {
 
 export const NO_MOVEMENT: PoolMovement = {
   ...{ additions: 0n, relieved: 0n, later: 0n, disposals: 0n, beside: 0n },
-  ...{ transfers: 0n, restated: 0n, isEnded: false, first: [], portions: 0n },
+  ...{ transfers: 0n, restated: 0n, isEnded: false, isUnsettled: false, first: [], portions: 0n },
 };
 
 /** A pool, and what happens to it. */

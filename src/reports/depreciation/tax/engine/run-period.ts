@@ -205,13 +205,9 @@ class PeriodRun {
   /** What pools need to know of their assets. */
   #factsOfPools(lines: Pick<TaxPeriod, 'additions' | 'firstYear' | 'disposals'>): void {
     const source = { pools: this.#pools, assets: this.#assets, states: this.#states, ...lines };
-    for (const [key, { first, portions, isEmptied }] of poolFacts(
-      source,
-      this.#period,
-      this.#terms,
-    )) {
+    for (const [key, { isEmptied, ...facts }] of poolFacts(source, this.#period, this.#terms)) {
       const movement = this.#movement(key);
-      Object.assign(movement, { first, portions, isEnded: movement.isEnded || isEmptied });
+      Object.assign(movement, { ...facts, isEnded: movement.isEnded || isEmptied });
     }
   }
 

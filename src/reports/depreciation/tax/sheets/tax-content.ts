@@ -28,7 +28,7 @@ import { limitsSheet, ratesSheet } from './rates-sheet.ts';
 import { restatedSheet } from './restated-sheet.ts';
 import { taxChecks } from './tax-checks.ts';
 import { taxRegisterSheet } from './tax-register-sheet.ts';
-import { NOT_ADVICE, subtitleOf, titleOf } from './tax-sheets.ts';
+import { NOT_ADVICE, poolName, subtitleOf, titleOf } from './tax-sheets.ts';
 
 interface ContentParts {
   /** Milliseconds since 1970. */
@@ -86,6 +86,7 @@ function summarySheet(
     section('Key figures', keyFigures(report, style)),
     section('Needs attention', [
       exceptionsRow('Exceptions', report.figures.exceptions.length, true),
+      ...unsettledRows(report),
       ...restatedRows(report),
     ]),
   ];
@@ -120,6 +121,19 @@ function keyFigures(
     ],
     ...(bookedNow === 0n ? [] : [['Restatement of closed periods, booked now', value(bookedNow)]]),
   ];
+}
+
+/** Pools that would end, if no row with an exception belonged to them. */
+function unsettledRows(report: TaxReport): FrontRow[] {
+  const lines = report.figures.periods.flatMap(({ pools }) => pools);
+  return lines
+    .filter(({ isUnsettled }) => isUnsettled)
+    .map(({ key }) => [
+      longText(
+        `${poolName(report, key)}: the last known asset is sold, but rows with exceptions may belong here. The rest is not taken as lost.`,
+      ),
+      linkTo('Exceptions'),
+    ]);
 }
 
 function restatedRows({ figures: { restated } }: TaxReport): FrontRow[] {
