@@ -66,7 +66,7 @@ export async function bundle(
   );
   const joined = await rolldown({
     ...options,
-    plugins: [...options.plugins, withoutImports, inAscii],
+    plugins: [...options.plugins, withoutImports, nodeModulesLater, inAscii],
   });
   const { output } = await joined.write({
     dir: folder,
@@ -128,6 +128,31 @@ const withoutImports = {
     }
   },
 };
+
+/**
+ * Modules of Node are loaded when they are used first: those of the network alone take as long as fifty rows, which need none of them.
+ * One that is used otherwise than by its members is loaded at once.
+ */
+const nodeModulesLater = {
+  name: 'node-modules-later',
+  generateBundle: (_options, files) => {
+    for (const file of Object.values(files)) {
+      if (file.type === 'chunk') file.code = withNodeModulesLater(file.code);
+    }
+  },
+};
+const REQUIRED_AT_ONCE = /^let (node_\w+) = (require\("node:[\w/]+"\));$/gm;
+
+function withNodeModulesLater(code) {
+  return [...code.matchAll(REQUIRED_AT_ONCE)].reduce((before, [line, name, required]) => {
+    const others = before.replace(line, '');
+    if (new RegExp(`\\b${name}\\b(?!\\.)`).test(others)) return before;
+    // A getter, as a call would be what `new` is for in `new node_stream.Readable()`.
+    const later = `let ${name};\nconst ${name}_later = { get all() { return (${name} ??= ${required}); } };`;
+    const byMembers = new RegExp(`\\b${name}\\.`, 'g');
+    return before.replaceAll(byMembers, `${name}_later.all.`).replace(line, later);
+  }, code);
+}
 
 /**
  * Writes characters beyond ASCII as escapes: one of them makes Node keep a whole file with two bytes a character, which takes a

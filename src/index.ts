@@ -268,7 +268,8 @@ export {
   type ServiceLabelReport,
   type ServiceLabelRequest,
 } from './labels/save-service-labels.ts';
-export { findMedium, LABEL_MEDIA } from './labels/media/find-medium.ts';
+export { findMedium } from './labels/media/find-medium.ts';
+export { LABEL_MEDIA } from './labels/media/label-media.ts';
 export type { LabelMedium } from './labels/media/label-medium.ts';
 export { parseLabelDocument } from './labels/media/medium-document.ts';
 export { readReferences } from './labels/records/file-references.ts';

@@ -15,6 +15,7 @@ import {
   type Trigger,
 } from './endpoints.ts';
 import type { NamedField } from './fields.ts';
+import { once } from '../kernel/once.ts';
 import { RESOURCES } from './index.ts';
 import { operandOf } from './operations/operands.ts';
 import { operationOf } from './operations/operations.ts';
@@ -28,6 +29,7 @@ export interface Kind {
   readonly resource: Resource;
   /** The endpoint that each row calls; undefined where rows create and update records. */
   readonly operation: string | undefined;
+  /** Made when they are asked for first: a command needs those of few kinds. */
   readonly columns: readonly Column[];
   /** What people call its operation, where it is one: `Check out`. */
   readonly action?: string;
@@ -78,6 +80,7 @@ export const KINDS: readonly Kind[] = RESOURCES.flatMap((resource) => [
 function recordKind(resource: Resource): Kind[] {
   if (operationOf(resource, 'create') === undefined) return [];
   const decisions = decisionsOf(resource);
+  const columns = once(() => recordColumns(resource));
   return [
     {
       name: resource.name,
@@ -85,7 +88,9 @@ function recordKind(resource: Resource): Kind[] {
       aliases: resource.aliases ?? [],
       resource,
       operation: undefined,
-      columns: recordColumns(resource),
+      get columns() {
+        return columns();
+      },
       ...(decisions !== undefined && { decisions }),
       families: namedFamilies(resource.fields).filter(({ readOnly }) => !readOnly),
     },
@@ -119,6 +124,7 @@ function operationKinds(resource: Resource): Kind[] {
       const [suffix = '', ...others] = [operation, ...singles].map(operationName);
       const names = [resource.name, ...(resource.aliases ?? [])];
       const action = operationTitle(operation, endpoint);
+      const columns = once(() => operationColumns(endpoint));
       return {
         name: `${resource.name}.${suffix}`,
         title: `${resource.title}: ${suffix}`,
@@ -132,7 +138,9 @@ function operationKinds(resource: Resource): Kind[] {
         actionAliases: [operation, ...singles]
           .map((name) => operationTitle(name, {}))
           .filter((word) => word !== action),
-        columns: operationColumns(endpoint),
+        get columns() {
+          return columns();
+        },
         families: namedFamilies(endpoint.params ?? {}),
       };
     });
@@ -142,6 +150,7 @@ function operationKinds(resource: Resource): Kind[] {
 function kindOfActions(resource: Resource): Kind[] {
   const operations = operationKinds(resource);
   if (operations.length < 2) return [];
+  const columns = once(() => columnsOfActions(operations));
   return [
     {
       name: `${resource.name}.${ANY_OPERATION}`,
@@ -149,7 +158,9 @@ function kindOfActions(resource: Resource): Kind[] {
       aliases: (resource.aliases ?? []).map((alias) => `${alias}.${ANY_OPERATION}`),
       resource,
       operation: ANY_OPERATION,
-      columns: columnsOfActions(operations),
+      get columns() {
+        return columns();
+      },
       families: familiesOfActions(operations),
       actions: new Map(operations.map((kind): [string, Kind] => [kind.action ?? '', kind])),
     },

@@ -1,12 +1,24 @@
 import { createRequire } from 'node:module';
-import countries, { type LocaleData } from 'i18n-iso-countries/index.js';
+import type * as Countries from 'i18n-iso-countries';
 import { getOrMake } from '../kernel/get-or-make.ts';
 import { foldName, nearestNames } from '../kernel/names.ts';
+import { once } from '../kernel/once.ts';
+import { requiredLater } from '../kernel/required-later.ts';
+
+/** Without the names of countries in all languages; loaded only for a file that has countries. */
+const countries = requiredLater('i18n-iso-countries/index.js') as () => typeof Countries;
 
 /** The two letters of every country. */
-export const COUNTRY_CODES: readonly string[] = Object.keys(countries.getAlpha2Codes()).sort();
+export const countryCodes = once((): readonly string[] =>
+  Object.keys(countries().getAlpha2Codes()).sort(),
+);
 
-const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES);
+const knownCodes = once((): ReadonlySet<string> => new Set(countryCodes()));
+
+/** Whether these are the two letters of a country, as capitals. */
+export function isCountryCode(text: string): boolean {
+  return knownCodes().has(text);
+}
 
 /** What people write that the standard has under another code. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
@@ -22,8 +34,8 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 /** The code of a country by its code or its name in any of the languages; undefined where no or several countries have it. */
 export function countryCalled(text: string): string | undefined {
   const upper = text.trim().toUpperCase();
-  if (CODES.has(upper)) return upper;
-  const usual = USUAL_NAMES[upper] ?? countries.alpha3ToAlpha2(upper);
+  if (isCountryCode(upper)) return upper;
+  const usual = USUAL_NAMES[upper] ?? countries().alpha3ToAlpha2(upper);
   if (usual !== undefined) return usual;
   const codes = [...(namesOfCountries().get(plainName(text)) ?? [])];
   return codes.length === 1 ? codes[0] : undefined;
@@ -33,7 +45,7 @@ export function countryCalled(text: string): string | undefined {
 export function codesFor(text: string): readonly string[] {
   const upper = text.toUpperCase();
   if (USUAL_NAMES[upper] !== undefined) return [USUAL_NAMES[upper]];
-  const byThreeLetters = countries.alpha3ToAlpha2(upper);
+  const byThreeLetters = countries().alpha3ToAlpha2(upper);
   if (byThreeLetters !== undefined) return [byThreeLetters];
   const names = namesOfCountries();
   const wanted = plainName(text);
@@ -56,8 +68,10 @@ function readNames(): ReadonlyMap<string, ReadonlySet<string>> {
   const require = createRequire(import.meta.url);
   const codes = new Map<string, Set<string>>();
   for (const language of LANGUAGES) {
-    countries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
-    for (const [code, names] of Object.entries(countries.getNames(language, { select: 'all' }))) {
+    countries().registerLocale(
+      require(`i18n-iso-countries/langs/${language}.json`) as Countries.LocaleData,
+    );
+    for (const [code, names] of Object.entries(countries().getNames(language, { select: 'all' }))) {
       for (const name of names.map(plainName)) {
         getOrMake(codes, name, () => new Set()).add(code);
       }

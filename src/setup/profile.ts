@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkDocument, SCHEMA_KEY, withoutSchemaKey } from '../documents/check-document.ts';
 import { mapValues } from '../kernel/map-values.ts';
 import { TallysheetError } from '../kernel/messages/errors.ts';
+import { once } from '../kernel/once.ts';
 import { nearestNames, orDidYouMean } from '../kernel/names.ts';
 import { tableOf } from '../kernel/table-of.ts';
 import { configurationFolderOf, variable, type Environment } from './environment.ts';
@@ -27,14 +28,16 @@ const SETTINGS = tableOf<string>()({
 });
 
 /** A profile as it is written. */
-export const PROFILE = z.strictObject(
-  {
-    ...SCHEMA_KEY,
-    ...mapValues(SETTINGS, (words: string) =>
-      z.string({ error: 'text' }).optional().describe(words),
-    ),
-  },
-  { error: 'an object' },
+export const profileSchema = once(() =>
+  z.strictObject(
+    {
+      ...SCHEMA_KEY,
+      ...mapValues(SETTINGS, (words: string) =>
+        z.string({ error: 'text' }).optional().describe(words),
+      ),
+    },
+    { error: 'an object' },
+  ),
 );
 
 /** The names of the settings that a profile may hold. */
@@ -130,7 +133,7 @@ function checkProfile(path: string, text: string): Profile {
   } catch (cause) {
     throw new TallysheetError('bad-settings', `The profile ${path} is not JSON`, { cause });
   }
-  const profile = checkDocument(PROFILE, json, {
+  const profile = checkDocument(profileSchema(), json, {
     title: `The profile ${path}`,
     error: 'bad-settings',
     hint: 'Correct it, or run `tallysheet init` to set it up again.',

@@ -10,7 +10,7 @@ import { namedCheck } from './named-check.ts';
 import { decimalCheck, integerCheck, numbersCheck } from './number-check.ts';
 import { referenceCheck, textCheck } from './text-check.ts';
 import type { CellField, CellFieldKind } from '../fields.ts';
-import { COUNTRY_CODES, codesFor } from '../countries.ts';
+import { codesFor, isCountryCode } from '../countries.ts';
 
 export type { CellRules, CellIssue } from './cell-check.ts';
 
@@ -126,16 +126,14 @@ function asIssueCode(message: string): IssueCode {
   throw new RangeError(`a check refused with "${message}", which is not the code of an issue`);
 }
 
-const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES);
-
 /** Countries, by the two letters of ISO 3166. */
 function countryCheck(): CellCheck {
   return {
-    surelyFine: (text) => CODES.has(text),
+    surelyFine: isCountryCode,
     schema: z
       .string()
       .transform((text) => text.toUpperCase())
-      .refine((code) => CODES.has(code), 'unknown-country'),
+      .refine(isCountryCode, 'unknown-country'),
     expected: () => 'the two letters of a country, such as US or DE',
     hint: (text) => didYouMean(codesFor(text).map((code) => `"${code}"`)),
   };

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '../countries.ts';
+import { countryCodes } from '../countries.ts';
 import type { Field, FieldKind } from '../fields.ts';
 
 type LegalValues<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => readonly string[];
@@ -7,7 +7,7 @@ type LegalValues<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => 
 const CLOSED: { readonly [K in FieldKind]?: LegalValues<K> } = {
   choice: ({ choices }) => choices,
   'yes-no': () => ['yes', 'no'],
-  country: () => COUNTRY_CODES,
+  country: countryCodes,
 };
 
 /** All values that a cell of the field may have, where they are a closed list; else undefined. */

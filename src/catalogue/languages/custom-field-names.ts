@@ -1,3 +1,4 @@
+import { once } from '../../kernel/once.ts';
 import { foldTerm } from './spellings.ts';
 
 /** What people call the custom fields for numbers of which no two things have the same, in seven languages; one line is one field. */
@@ -20,10 +21,13 @@ const NAMES = [
   'Colour, Color, Farbe, Couleur, Colore, Kleur, Cor',
 ] as const;
 
-const FIELDS: ReadonlyMap<string, number> = new Map(
-  NAMES.flatMap((names, at) =>
-    names.split(', ').map((name): [string, number] => [foldTerm(name), at]),
-  ),
+const fields = once(
+  (): ReadonlyMap<string, number> =>
+    new Map(
+      NAMES.flatMap((names, at) =>
+        names.split(', ').map((name): [string, number] => [foldTerm(name), at]),
+      ),
+    ),
 );
 
 /** Whether a heading and the name of a custom field mean the same, without the unit in brackets behind either. */
@@ -32,13 +36,13 @@ export function isSameCustomField(heading: string, name: string): boolean {
     foldTerm(text.replace(/\s*[([][^()[\]]*[)\]]\s*$/u, '')),
   );
   if (one === undefined || other === undefined || one === '') return false;
-  const field = FIELDS.get(one);
-  return one === other || (field !== undefined && field === FIELDS.get(other));
+  const field = fields().get(one);
+  return one === other || (field !== undefined && field === fields().get(other));
 }
 
 /** Whether no two things have the same under this heading: a serial number. */
 export function isNumberOfOneThing(heading: string): boolean {
-  const field = FIELDS.get(foldTerm(heading));
+  const field = fields().get(foldTerm(heading));
   return field !== undefined && field < NAMES_OF_NUMBERS.length;
 }
 

@@ -1,4 +1,5 @@
 import { getOrMake } from '../../kernel/get-or-make.ts';
+import { once } from '../../kernel/once.ts';
 import { type CommonField, WORD_LISTS, type WordList } from './lists/word-list.ts';
 import { termsIn, vagueTermsIn } from './language.ts';
 import { foldTerm, spellings } from './spellings.ts';
@@ -111,14 +112,17 @@ const patternsOf = (list: string): readonly Pattern[] =>
     }));
   });
 
-const PATTERNS = new Map(
-  Object.entries(RECORD_WORDS).map(([recordType, { titles, headings }]) => [
-    recordType,
-    {
-      titles: [...patternsOf(titles), ...patternsOf(NAMES_OF_LISTS[recordType] ?? '')],
-      headings: patternsOf(headings),
-    },
-  ]),
+const patterns = once(
+  () =>
+    new Map(
+      Object.entries(RECORD_WORDS).map(([recordType, { titles, headings }]) => [
+        recordType,
+        {
+          titles: [...patternsOf(titles), ...patternsOf(NAMES_OF_LISTS[recordType] ?? '')],
+          headings: patternsOf(headings),
+        },
+      ]),
+    ),
 );
 
 /** The record types that whole headings of the short lists of words speak for; made once, where one is looked up. */
@@ -149,8 +153,8 @@ function tellingTerms({ words }: WordList, fields: readonly CommonField[]): stri
   return fields.flatMap((field) => termsIn(words[field])).filter((term) => !others.has(term));
 }
 
-const OF_NO_RECORDS = patternsOf(NO_RECORDS);
-const OF_OLDER_COPIES = patternsOf(OLDER_COPY);
+const ofNoRecords = once(() => patternsOf(NO_RECORDS));
+const ofOlderCopies = once(() => patternsOf(OLDER_COPY));
 
 /** The record types that a name or a title speaks for, each with the words that do. */
 export function recordTypesOfTitle(text: string): ReadonlySet<string> {
@@ -165,18 +169,18 @@ export function recordTypesOfHeading(text: string): ReadonlySet<string> {
 
 /** Whether a sheet is called like one without records: `Anleitung`, `Change Log`. */
 export function isCalledWithoutRecords(name: string): boolean {
-  return isAmong(OF_NO_RECORDS, wordsOf(name));
+  return isAmong(ofNoRecords(), wordsOf(name));
 }
 
 /** Whether a sheet is called like an older state of another one: `Inventar (alt)`. */
 export function isCalledOlderCopy(name: string): boolean {
-  return isAmong(OF_OLDER_COPIES, wordsOf(name));
+  return isAmong(ofOlderCopies(), wordsOf(name));
 }
 
 function recordTypesBy(text: string, by: keyof RecordWords): ReadonlySet<string> {
   const words = wordsOf(text);
   return new Set(
-    [...PATTERNS].flatMap(([recordType, of]) => (isAmong(of[by], words) ? [recordType] : [])),
+    [...patterns()].flatMap(([recordType, of]) => (isAmong(of[by], words) ? [recordType] : [])),
   );
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../../kernel/once.ts';
 import { foldTerm } from './spellings.ts';
 import { isThing } from './thing-qualifiers.ts';
 
@@ -18,11 +19,11 @@ const UNIT_WORDS =
   'kg, g, mg, t, l, ml, cl, m, cm, mm, m2, m3, m², m³, lfm, litre, litres, liter, litro, litros, litri, metre, metres, meter, mètre, mètres, metro, metros, metri, ' +
   'gramm, gram, gramme, grammes, kilo, kilos, tonne, hour, hours, std, stunde, stunden';
 
-const FOLDED: ReadonlySet<string> = new Set(UNIT_WORDS.split(', ').map(foldTerm));
+const folded = once((): ReadonlySet<string> => new Set(UNIT_WORDS.split(', ').map(foldTerm)));
 
 /** Whether a text is the unit of a quantity: `Karton`, `caixas`, `Stk.`. */
 export function isUnitWord(text: string): boolean {
-  return FOLDED.has(foldTerm(text));
+  return folded().has(foldTerm(text));
 }
 
 /** What is before the word for a piece: `je Stück`, `per item`, `par pièce`. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { READABLE } from '../../catalogue/relations/listed.ts';
 import { recordSchema } from '../../export/records/record-schema.ts';
 import { RECIPE_SCHEMA } from '../../import/sheet/recipe/document/recipe-schema.ts';
-import { LABEL_DOCUMENT } from '../../labels/media/medium-document.ts';
+import { labelDocument } from '../../labels/media/medium-document.ts';
 import { TAX_RULES } from '../../reports/depreciation/tax/rules/tax-rules.ts';
 import { TAX_SETTINGS } from '../../reports/depreciation/tax/input/tax-settings.ts';
 import { DEPRECIATION_SETTINGS } from '../../reports/depreciation/input/settings/settings-document.ts';
 import { ACCOUNTS } from '../../service/documents/accounts-file.ts';
-import { PROFILE } from '../../setup/profile.ts';
+import { profileSchema } from '../../setup/profile.ts';
 import { FAULT_DOCUMENT } from '../../service/faults/fault-document.ts';
 import { JSON_OUTPUTS, outputSchema, type JsonKind } from './outputs/index.ts';
 import { seedSchema } from '../../service/seed/seed-schema.ts';
@@ -20,8 +20,8 @@ export const DOCUMENT_SCHEMAS: Readonly<Record<string, () => string>> = {
   'tax-settings.schema.json': () => jsonSchema('Settings of tax reports', TAX_SETTINGS),
   'tax-rules.schema.json': () => jsonSchema('Tax rules of a country', TAX_RULES),
   'faults.schema.json': () => jsonSchema('Faults of the local service', FAULT_DOCUMENT),
-  'labels.schema.json': () => jsonSchema('Label sheets and rolls', LABEL_DOCUMENT),
-  'profile.schema.json': () => jsonSchema('Account profile', PROFILE),
+  'labels.schema.json': () => jsonSchema('Label sheets and rolls', labelDocument()),
+  'profile.schema.json': () => jsonSchema('Account profile', profileSchema()),
   'recipe.schema.json': () => jsonSchema('Import recipe', RECIPE_SCHEMA),
   'seed.schema.json': () => jsonSchema('Seed of the local service', seedSchema()),
 };

@@ -17,7 +17,7 @@ export interface Flag<T> {
   readonly group: string;
   readonly alias?: string | undefined;
   /** The words that the value is one of, where it is one of a few. */
-  readonly choices?: readonly string[];
+  readonly choices?: () => readonly string[];
   /** What it says without a value, where the word behind it is none. */
   readonly bare?: { readonly says: string; readonly isValue: (word: string) => boolean };
   /** Names what is written, not what is read. */
@@ -90,7 +90,7 @@ export function choiceFlag<const C extends string>(
     if (choice !== undefined) return choice;
     throw badValue(flag, `one of ${choices.join(', ')}`, text, nearestNames(text, choices, 1));
   };
-  return { ...valueFlag(placeholder ?? choices.join('|'), words, parse), choices };
+  return { ...valueFlag(placeholder ?? choices.join('|'), words, parse), choices: () => choices };
 }
 
 /** A flag whose value is a whole number, not below `least`. */

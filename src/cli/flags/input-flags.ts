@@ -100,7 +100,7 @@ function hiddenRowsFlag(): Flag<BySheet<HiddenRows>> {
     'Skip or import hidden rows (default: stop); repeatable',
     (text, name): HiddenRows => read([text], name) ?? 'skip',
   );
-  return { ...flag, choices: HIDDEN_ROWS };
+  return { ...flag, choices: () => HIDDEN_ROWS };
 }
 
 function parseIdentifierFormat(text: string, flag: string): IdentifierFormat {

@@ -1,6 +1,6 @@
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { SYMBOLOGIES, type SymbolDrawer } from '../../barcodes/symbol.ts';
-import { LABEL_MEDIA, withLength } from '../media/find-medium.ts';
+import { labelMedia, withLength } from '../media/find-medium.ts';
 import { inMm, sizeInMm, type LabelMedium } from '../media/label-medium.ts';
 import { fewestDots, widthOfDots } from './fit-code.ts';
 import { placeCode, type CodeContent } from './place-code.ts';
@@ -41,9 +41,9 @@ function whatFits(
       canHold(other, text) &&
       placeCode({ symbology: other, text }, medium, draw) !== undefined,
   );
-  const labels = LABEL_MEDIA.filter(
-    (other) => placeCode({ symbology, text }, other, draw) !== undefined,
-  ).map(({ name }) => name);
+  const labels = labelMedia()
+    .filter((other) => placeCode({ symbology, text }, other, draw) !== undefined)
+    .map(({ name }) => name);
   const fitting = [
     ...others.map((other) => `--symbology ${other}`),
     ...lengthThatFits({ text, symbology }, medium, draw).map((length) => `--length ${length}`),

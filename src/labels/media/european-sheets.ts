@@ -1,3 +1,4 @@
+import { once } from '../../kernel/once.ts';
 import type { SheetGeometry } from './label-medium.ts';
 
 /** Corners of labels with gaps between them; others are cut edge to edge. */
@@ -63,13 +64,14 @@ const SHAPES: readonly Shape[] = [
 const BRANDS: Readonly<Record<string, string>> = { avery: 'Avery', herma: 'Herma' };
 
 /** Each of these sheets with the number on its box. */
-export const EUROPEAN_SHEETS: readonly (readonly [part: string, sheet: SheetGeometry])[] =
+export const europeanSheets = once((): readonly (readonly [part: string, sheet: SheetGeometry])[] =>
   SHAPES.flatMap((shape) =>
     shape[0].split(' ').map((name) => {
       const [brand = '', part = ''] = name.split('-');
       return [part, sheetOf(BRANDS[brand] ?? brand, shape)] as const;
     }),
-  );
+  ),
+);
 
 function sheetOf(
   brand: string,

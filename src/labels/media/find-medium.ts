@@ -1,12 +1,13 @@
 import { assertKnownOptions, type OptionNames } from '../../kernel/messages/known-options.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
 import { didYouMeanOf, foldHeading, nearestNames } from '../../kernel/names.ts';
-import { LABEL_ROLLS } from './label-rolls.ts';
-import { LABEL_SHEETS } from './label-sheets.ts';
+import { once } from '../../kernel/once.ts';
+import { labelRolls } from './label-rolls.ts';
+import { labelSheets } from './label-sheets.ts';
 import { inMm, sizeInMm, type LabelMedium } from './label-medium.ts';
 
-/** Every label sheet and roll that ships with the program. */
-export const LABEL_MEDIA: readonly LabelMedium[] = [...LABEL_SHEETS, ...LABEL_ROLLS];
+/** Every label sheet and roll that ships with the program; made where labels are printed. */
+export const labelMedia = once((): readonly LabelMedium[] => [...labelSheets(), ...labelRolls()]);
 
 /** How the medium that was named is to be cut and printed. */
 export interface MediumOptions {
@@ -28,7 +29,7 @@ export function findMedium(
   options: MediumOptions = {},
 ): LabelMedium {
   assertKnownOptions('findMedium', options, OPTIONS);
-  const media = [...own, ...LABEL_MEDIA];
+  const media = [...own, ...labelMedia()];
   const wanted = foldHeading(name);
   const found =
     media.find((medium) => foldHeading(medium.name) === wanted) ??

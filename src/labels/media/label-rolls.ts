@@ -1,3 +1,4 @@
+import { once } from '../../kernel/once.ts';
 import { sizeInMm, type LabelFormat, type LabelMedium, type Size } from './label-medium.ts';
 
 /** A roll; lengths in millimetres. */
@@ -84,7 +85,9 @@ const ZEBRA: readonly RollGeometry[] = [
 const ONE_LABEL = { columns: 1, rows: 1, left: 0, top: 0 } as const;
 
 /** Every roll that is known by name. */
-export const LABEL_ROLLS: readonly LabelMedium[] = [...BROTHER, ...DYMO, ...ZEBRA].map(rollMedium);
+export const labelRolls = once((): readonly LabelMedium[] =>
+  [...BROTHER, ...DYMO, ...ZEBRA].map(rollMedium),
+);
 
 /** A roll as a page with one label. */
 export function rollMedium({ brand, label, corner = 0, ...rest }: RollGeometry): LabelMedium {

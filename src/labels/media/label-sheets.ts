@@ -1,4 +1,5 @@
-import { EUROPEAN_SHEETS } from './european-sheets.ts';
+import { once } from '../../kernel/once.ts';
+import { europeanSheets } from './european-sheets.ts';
 import {
   PAPERS,
   sizeInMm,
@@ -56,18 +57,20 @@ const SHEETS: Readonly<Record<string, SheetGeometry>> = {
 };
 
 /** Every sheet that is known by the number on its box. */
-export const LABEL_SHEETS: readonly LabelMedium[] = [
-  ...Object.entries(SHEETS),
-  ...EUROPEAN_SHEETS,
-].map(
-  ([part, { brand, paper, label, columns, rows, left, top, columnPitch, rowPitch, ...rest }]) => ({
-    name: `${brand}-${part}`.toLowerCase(),
-    title: `${brand} ${part}: ${columns * rows} labels of ${sizeInMm(label)} on ${PAPER_TITLES[paper]}`,
-    page: PAPERS[paper],
-    label,
-    grid: { columns, rows, left, top, columnPitch, rowPitch },
-    ...rest,
-    dpi: SHEET_DPI,
-    format: 'pdf',
-  }),
+export const labelSheets = once((): readonly LabelMedium[] =>
+  [...Object.entries(SHEETS), ...europeanSheets()].map(
+    ([
+      part,
+      { brand, paper, label, columns, rows, left, top, columnPitch, rowPitch, ...rest },
+    ]) => ({
+      name: `${brand}-${part}`.toLowerCase(),
+      title: `${brand} ${part}: ${columns * rows} labels of ${sizeInMm(label)} on ${PAPER_TITLES[paper]}`,
+      page: PAPERS[paper],
+      label,
+      grid: { columns, rows, left, top, columnPitch, rowPitch },
+      ...rest,
+      dpi: SHEET_DPI,
+      format: 'pdf',
+    }),
+  ),
 );

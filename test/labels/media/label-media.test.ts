@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.ts';
+import { findMedium } from '../../../src/labels/media/find-medium.ts';
+import { LABEL_MEDIA } from '../../../src/labels/media/label-media.ts';
 import { labelArea, labelsPerPage, misfit } from '../../../src/labels/media/label-medium.ts';
 import { linesAcross, printedPages } from '../../support/printed-labels.ts';
 import { printPdf, setLabels } from '../setting.ts';

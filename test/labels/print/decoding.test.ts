@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYMBOLOGIES, type Symbology } from '../../../src/barcodes/symbol.ts';
-import { findMedium, LABEL_MEDIA } from '../../../src/labels/media/find-medium.ts';
+import { findMedium } from '../../../src/labels/media/find-medium.ts';
+import { LABEL_MEDIA } from '../../../src/labels/media/label-media.ts';
 import { labelArea, labelsPerPage } from '../../../src/labels/media/label-medium.ts';
 import { dotsOutside, printedPages, readCodes } from '../../support/printed-labels.ts';
 import { IS_EVERYDAY, rounds, thinned } from '../../support/thinned.ts';

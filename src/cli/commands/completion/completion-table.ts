@@ -102,7 +102,7 @@ function completedFlag([name, flag]: [string, Flag<unknown>]): CompletedFlag {
     alias,
     describe,
     isRepeatable: takes === 'many',
-    value: takes === 'nothing' ? undefined : candidatesOf(choices?.join('|') ?? placeholder),
+    value: takes === 'nothing' ? undefined : candidatesOf(choices?.().join('|') ?? placeholder),
   };
 }
 

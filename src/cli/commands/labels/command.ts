@@ -1,7 +1,7 @@
 import { operand } from '../operands.ts';
 import { defineCommand } from '../../command.ts';
 import { SYMBOLOGIES } from '../../../barcodes/symbol.ts';
-import { LABEL_MEDIA } from '../../../labels/media/find-medium.ts';
+import { labelMedia } from '../../../labels/media/find-medium.ts';
 import { CODE_CONTENTS, LABEL_ORDERS } from '../../../labels/label-request.ts';
 import {
   type Flag,
@@ -29,7 +29,7 @@ const RECORD_FLAGS = inHelpGroup('Records:', {
 const MEDIUM_FLAGS = inHelpGroup('Label:', {
   label: {
     ...textFlag('<name>', 'Label sheet or roll: avery-5160, L7162, brother-24, dymo-30252, …'),
-    choices: LABEL_MEDIA.map(({ name }) => name),
+    choices: () => labelMedia().map(({ name }) => name),
   },
   'label-file': textFlag('<file>', 'YAML or JSON file with your own label sheets and rolls'),
   length: numberFlag('Length of a label on continuous tape, in mm', '<mm>', {
