@@ -8,6 +8,7 @@ import { readStateAddress } from '../../src/shared-state/database/state-address.
 import { StateDatabase } from '../../src/shared-state/database/state-database.ts';
 import { SharedLimiter } from '../../src/shared-state/limiter/shared-limiter.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { askDatabase } from '../support/postgres.ts';
 import { NO_POSTGRES } from '../support/postgres-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { databaseOfFile, keep } from './machines.ts';
@@ -179,6 +180,30 @@ describe.skipIf(NO_POSTGRES !== undefined)(
       await one.close();
       await other.take({ purpose: 'read' });
       expect(other.usage()).toMatchObject({ quota: 1_000, remaining: 900 });
+    });
+  },
+);
+
+describe.skipIf(NO_POSTGRES !== undefined)(
+  'a rate limit whose database was restored or failed over',
+  () => {
+    test('counts as many calls as it allows as still under way, and is used to the full after them', async () => {
+      const { clock, database, address } = await machines();
+      const options = { limit: { calls: 2, windowMs: 10_000 }, callDeadlineMs: 10_000, clock };
+      const limiter = keep(new SharedLimiter(database(), { ...options, account: 'restored' }));
+      const stampOf = async (): Promise<number> => {
+        const slot = await limiter.take({ purpose: 'write' });
+        const stamp = clock.monotonic();
+        slot.end();
+        return stamp;
+      };
+      expect(await stampOf()).toBe(0);
+      await askDatabase(address, 'DELETE FROM tallysheet.slot');
+      await askDatabase(address, "UPDATE tallysheet.account SET slots_server = 'another'");
+      const stamps = [await stampOf(), await stampOf(), await stampOf()];
+      // The deadline of a call, the two seconds in which it may leave, and the window.
+      expect(stamps[0]).toBeGreaterThanOrEqual(22_000);
+      expect(stamps[2]).toBeLessThanOrEqual(32_100);
     });
   },
 );
