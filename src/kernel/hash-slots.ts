@@ -6,8 +6,8 @@ const FULL_AT = 0.625;
 /** How many times larger a table becomes: all entries of a full one get new places, so a large one soon has room for many. */
 const GROWTH = 2;
 const EARLY_GROWTH = 4;
-/** From so many slots on a table takes much memory: 16 MiB. */
-const MANY_SLOTS = 1 << 22;
+/** From so many slots on a table takes much memory: 4 MiB. */
+const MANY_SLOTS = 1 << 20;
 /** No further entry has the hash. */
 export const NO_ENTRY = -1;
 

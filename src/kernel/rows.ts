@@ -79,10 +79,10 @@ export interface AskedKeys {
 export interface KeyHashes {
   /** Rows before the first one whose cell is another text than a single word of ASCII, which is compared by its text. */
   readonly count: number;
-  /** Of the text in which similar texts are the same. */
+  /** Hashes of the folded text, in which similar texts are the same. */
   readonly high: Uint32Array;
   readonly low: Uint32Array;
-  /** Of the exact text. */
+  /** A hash of the exact text. */
   readonly exact: Uint32Array;
   /** 1 where the cell is a key, 0 where it is none: blank, or too short. */
   readonly areKeys: Uint8Array;

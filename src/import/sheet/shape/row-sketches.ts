@@ -1,8 +1,6 @@
+import { NumberList } from '../../../kernel/number-list.ts';
 import { sketchOf } from '../../../kernel/row-sketch.ts';
 import type { SheetRow } from '../../../kernel/rows.ts';
-import { withRoom } from '../../../kernel/with-room.ts';
-
-const FIRST_SIZE = 1 << 10;
 
 type ComparedRow = Pick<SheetRow, 'cells' | 'routine'>;
 
@@ -11,26 +9,22 @@ type ComparedRow = Pick<SheetRow, 'cells' | 'routine'>;
  * others seldom. Four bytes a row, and much faster than comparing all cells.
  */
 export class RowSketches {
-  #sketches = new Int32Array(FIRST_SIZE);
-  #count = 0;
+  readonly #sketches = new NumberList();
   readonly #suspected = new Set<number>();
 
   /** @param isSuspected whether the row may be the same as an earlier one */
   add(row: ComparedRow, columns: readonly number[], isSuspected: boolean): void {
     const sketch = row.routine?.sketchOf(columns) ?? sketchOf(row.cells, columns);
-    if (this.#count === this.#sketches.length) {
-      this.#sketches = withRoom(this.#sketches, this.#count * 2);
-    }
-    this.#sketches[this.#count] = sketch;
-    this.#count += 1;
-    if (isSuspected) this.#suspected.add(sketch);
+    this.#sketches.push(sketch);
+    if (isSuspected) this.#suspected.add(sketch >>> 0);
   }
 
   /** Whether a suspected row is like another one. */
   get hasLike(): boolean {
     if (this.#suspected.size === 0) return false;
     const met = new Set<number>();
-    for (const sketch of this.#sketches.subarray(0, this.#count)) {
+    for (let at = 0; at < this.#sketches.length; at += 1) {
+      const sketch = this.#sketches.at(at);
       if (met.has(sketch)) return true;
       if (this.#suspected.has(sketch)) met.add(sketch);
     }

@@ -25,7 +25,7 @@ export class RoutineKeys {
   readonly #areAll: boolean;
   readonly #hashed = new Map<AskedKeys, HashedCells>();
   #batch: readonly SheetRow[] = [];
-  /** Those that were not begun, the next one last. */
+  /** Those that were not started, the next one last. */
   #runs: RoutineRun[] = [];
   #added = NO_ROWS;
   /** By key, and by row of those that were added: 1 where it was met before, and behind the last row. */
