@@ -1,6 +1,7 @@
 import type { RateLimit } from '../client/rate-limit/rate-limit.ts';
 import type { OnProgress, Workplace } from '../import/ledger/run/workplace.ts';
 import { ensurePrivateFolder } from '../database/private-folder.ts';
+import { noteLongWork } from './engine-flags.ts';
 import { ProgressLine } from './terminal/progress-line.ts';
 import { wrap } from './screens/wrap.ts';
 import type { Session } from './session.ts';
@@ -55,6 +56,9 @@ export async function atWorkplace<T>(
   }
 }
 
+/** So many rows or calls take longer than a second. */
+const LONG_WORK = 20_000;
+
 function showing(progress: ProgressLine, session: Session): OnProgress {
   let stage: string | undefined;
   return (step) => {
@@ -65,6 +69,7 @@ function showing(progress: ProgressLine, session: Session): OnProgress {
       progress.clear();
       session.printAlways(text`${wrap(`note: ${step.notice}`, session.canvas.columns, 0, 6)}\n`);
     }
+    if (step.current >= LONG_WORK) noteLongWork();
     if (!session.global.quiet) progress.show(step);
   };
 }

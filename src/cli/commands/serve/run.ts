@@ -15,6 +15,7 @@ import { shellLine } from '../../../kernel/shell-words.ts';
 import type { GivenTo, RunCommand } from '../../command.ts';
 import { readPemFile } from '../../connection/pem-file.ts';
 import { traceOf } from '../../error-report.ts';
+import { noteLongWork } from '../../engine-flags.ts';
 import { badValue, type Given } from '../../flags/flag.ts';
 import { text } from '../../screens/text.ts';
 import type { Session } from '../../session.ts';
@@ -28,6 +29,7 @@ const USUAL_PORT = 4117;
 
 export const run: RunCommand<GivenTo<typeof SERVE_FLAGS>> = async (given, _operands, session) => {
   assertOneStart(given);
+  noteLongWork();
   const ignored = new IgnoredTally();
   const tls = readTlsIdentity(given['tls-cert'], given['tls-key'], session);
   const served = await servedAccounts(given, session.io.cwd);
