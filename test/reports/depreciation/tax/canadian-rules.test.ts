@@ -250,6 +250,55 @@ const RULES: readonly Rule[] = [
     expected: { writtenDown: '100' },
   },
   {
+    title: 'a lease of sixty years counts forty',
+    ...of(2017),
+    entries: [{ as: '13', on: '2017-03-03', cost: '4000', life: '60' }],
+    expected: { writtenDown: '50' },
+  },
+  {
+    title: 'the parts of a lease are counted from the start of the first period',
+    ...of(2017),
+    entries: [{ as: '13', on: '2017-10-01', cost: '1400', life: '75 months' }],
+    // 9 and 75 months are seven years.
+    expected: { writtenDown: '100' },
+  },
+  {
+    title: 'a lease that is used up takes nothing from another one: 100 of 1,000, and 1,000',
+    ...of(2022),
+    entries: [
+      { as: '13', on: '2017-01-01', cost: '1000', life: '5' },
+      { as: '13', on: '2017-01-01', cost: '10000', life: '10' },
+    ],
+    expected: { writtenDown: '1100' },
+  },
+  {
+    title: 'a lease that is disposed of has no part any more',
+    ...of(2018),
+    entries: [
+      { as: '13', on: '2017-01-01', cost: '1000', life: '5', sold: '2018-06-06', for: '0' },
+      { as: '13', on: '2017-01-01', cost: '10000', life: '10' },
+    ],
+    expected: { writtenDown: '1000' },
+  },
+  {
+    title: 'a licence that had more in its first year takes nothing from another one in its last',
+    ...of(2028),
+    entries: [
+      { as: '14', on: '2025-01-01', cost: '1461', life: '4' },
+      { as: '14', on: '2025-01-01', cost: '3652', life: '10' },
+    ],
+    settings: UNRELATED,
+    // 1,461 - 547.50 - 365 - 365, and 366 days.
+    expected: { writtenDown: '549.50' },
+  },
+  {
+    title: 'a ceiling is compared with the cost without tax',
+    ...of(2025),
+    entries: [{ as: '54-passenger', on: '2025-02-02', cost: '67800', net: '60000' }],
+    settings: UNRELATED,
+    expected: { writtenDown: '67800' },
+  },
+  {
     title: 'bought before the book: its class needs a balance',
     ...of(2025),
     entries: one('8', '2020-02-02'),

@@ -89,6 +89,23 @@ const RULES: readonly Rule[] = [
     expected: { writtenDown: '15', firstYear: '85', closing: { 'Machinery and plant 15 %': '0' } },
   },
   {
+    title: 'two machines share what is left of the block',
+    ...of(2022),
+    entries: [
+      { ...machine, condition: 'new' },
+      { ...machine, condition: 'new' },
+      { as: 'plant', cost: '900', on: '2015-01-01', sold: '2022-06-06', for: '2400' },
+    ],
+    settings: { 'opening-on': '2022-03-31', opening: { 'plant-15': '500' } },
+    expected: { writtenDown: '15', firstYear: '85' },
+  },
+  {
+    title: 'a car of the window that is used too late has 15 %',
+    ...of(2020),
+    entries: [{ as: 'car', cost: '1000', on: '2019-09-23', used: '2020-04-05' }],
+    expected: { writtenDown: '150' },
+  },
+  {
     title: 'the second half of a machine that was bought before the book',
     ...of(2022),
     entries: [{ ...machine, on: '2021-12-12', condition: 'new' }],

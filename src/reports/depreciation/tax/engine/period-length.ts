@@ -1,5 +1,6 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
 import { calendarDay, lastDayOfTerm } from '../../terms/calendar/calendar-day.ts';
+import { least } from './shares.ts';
 
 /** Longer periods are counted in days. */
 const MOST_MONTHS = 24;
@@ -21,24 +22,20 @@ export function wholeMonthsOf({ start, end }: Days): number | undefined {
   return undefined;
 }
 
-const MONTHS_OF_A_YEAR = 12;
-
 /**
  * The length in years: whole months are twelfths, other days are parts of 365. By days, all that is shorter than a year
  * is parts of 365, and all that is longer one year.
  */
 export function lengthOf(span: Days, lengths?: 'days'): Ratio {
+  if (lengths === 'days') return lengthByDays(span);
   const months = wholeMonthsOf(span);
-  if (lengths === 'days') return lengthByDays(span, months);
   if (months !== undefined) return { numerator: BigInt(months), denominator: 12n };
   return { numerator: BigInt(daysOf(span)), denominator: DAYS_OF_A_YEAR };
 }
 
-function lengthByDays(span: Days, months = 0): Ratio {
+function lengthByDays(span: Days): Ratio {
   const days = BigInt(daysOf(span));
-  if (months >= MONTHS_OF_A_YEAR || days >= DAYS_OF_A_YEAR)
-    return { numerator: 1n, denominator: 1n };
-  return { numerator: days, denominator: DAYS_OF_A_YEAR };
+  return { numerator: least(days, DAYS_OF_A_YEAR), denominator: DAYS_OF_A_YEAR };
 }
 
 export function daysOf({ start, end }: Days): number {

@@ -127,7 +127,7 @@ function endOf({ rule, movement }: MovedPool, period: Period, terms: TaxTerms): 
   const isOfBalance = rule.basis === 'balance' && rule.disposal !== 'sale';
   const isLast = isOfBalance && isFinal(period, terms);
   const isOver = isLast || movement.isEnded;
-  const leaves = isOver && rule.disposal === 'leaves';
+  const leaves = movement.isEnded && rule.disposal === 'leaves';
   const isIdle = isOver && isOfBalance && rule.last === undefined;
   return { isOver, isIdle, isBalanced: isOver && !leaves, leaves };
 }
