@@ -8,10 +8,10 @@ const OPTIMIZED_LATER = '--interrupt-budget=600000';
 
 /**
  * At start new objects share two megabytes, which are used again and again: a page of memory that is touched first costs ten
- * microseconds and more. V8 would double them up to 32.
+ * microseconds and more. V8 would use up to 32.
  */
 const KEEPS_NEW_SPACE = '--semi-space-growth-factor=1';
-const DOUBLES_NEW_SPACE = '--semi-space-growth-factor=2';
+const GROWS_NEW_SPACE = '--semi-space-growth-factor=2';
 
 /** Long work has as many bytes for new objects: with less they are collected so often that it takes longer. */
 const NEW_SPACE_OF_LONG_WORK = 8 * 1024 * 1024;
@@ -43,5 +43,5 @@ export function noteLongWork(): void {
   if (!IS_NODE_20 || hasNewSpaceForLong) return;
   const newSpace = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
   hasNewSpaceForLong = (newSpace?.space_size ?? 0) >= NEW_SPACE_OF_LONG_WORK;
-  setFlagsFromString(hasNewSpaceForLong ? KEEPS_NEW_SPACE : DOUBLES_NEW_SPACE);
+  setFlagsFromString(hasNewSpaceForLong ? KEEPS_NEW_SPACE : GROWS_NEW_SPACE);
 }
