@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { Way, type WayCall } from '../remedies/way.ts';
@@ -83,6 +84,29 @@ describe.skipIf(NO_POSTGRES !== undefined)(
         expect(await isNew(shared)).toEqual([{ call: '1', is_new: false }]);
       },
     );
+
+    test.skipIf(IS_EVERYDAY)('is decided on any computer by a review file, and once', async () => {
+      const shared = await frozen('fixed-assets');
+      const { on, env, late, answer, folderOf, count } = shared;
+      expect((await on('two', RESUME, env)).exit).toBe(0);
+      expect((await answer(late.forward())).exit).toBe(4);
+      expect((await on('two', ['resume'], env)).exit).toBe(5);
+      const files = readdirSync(join(folderOf('two'), 'runs/first'));
+      expect(files).toContainEqual(expect.stringContaining('review'));
+      const decided = { 'decided.csv': 'Call,Decision\n1,drop\n' };
+      const words = ['resume', 'first', '--decisions', 'decided.csv', '--json'];
+      const third = await on('three', words, env, decided);
+      expect([third.exit, JSON.parse(third.stdout)]).toMatchObject([
+        1,
+        { outcomes: { created: 1, failed: 1, needsReview: 0 } },
+      ]);
+      const again = await on('two', words, env, decided);
+      expect([again.exit, JSON.parse(again.stdout)]).toMatchObject([
+        2,
+        { error: { code: 'bad-decisions' } },
+      ]);
+      expect(await count()).toBe(3);
+    });
 
     test.skipIf(IS_EVERYDAY)(
       'agrees with what that one has found, and starts nothing',
