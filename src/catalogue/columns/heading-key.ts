@@ -12,13 +12,16 @@ const REQUIRED =
 const DATE = '[dmytjag]{1,4}(?:[./ -][dmytjag]{1,4}){1,2}';
 
 /** What people write in brackets behind a heading, and a currency that they write without. */
-const UNITS = [
-  new RegExp(
-    `\\s*[([{（]\\s*(?:in\\s+)?(?:${CURRENCY}|${THOUSANDS}|${PIECES}|${REQUIRED}|${DATE})\\.?\\s*[)\\]}）]\\s*$`,
-    'iu',
-  ),
-  new RegExp(`(?:\\s+(?:in|en|em|v|w))?[\\s,/]+(?:${CURRENCY}|${THOUSANDS})\\.?\\s*$`, 'iu'),
-];
+const IN_BRACKETS = new RegExp(
+  `\\s*[([{（]\\s*(?:in\\s+)?(?:${CURRENCY}|${THOUSANDS}|${PIECES}|${REQUIRED}|${DATE})\\.?\\s*[)\\]}）]$`,
+  'iu',
+);
+const BEHIND = new RegExp(
+  `(?:\\s+(?:in|en|em|v|w))?[\\s,/]+(?:${CURRENCY}|${THOUSANDS})\\.?\\s*$`,
+  'iu',
+);
+/** Looking for a unit takes long, and most headings have no brackets. */
+const CLOSING = new Set(')]}）');
 
 /** `Nr.`, `No`, `N°`, `Nro` and `#` are one word. */
 const NUMBER = new Set(['#', 'n', 'nr', 'no', 'nro', 'num', 'nbr', 'number', 'nummer', 'numero']);
@@ -53,7 +56,9 @@ function keyOf(text: string): string {
 }
 
 function withoutUnit(text: string): string {
-  const short = UNITS.reduce((rest, unit) => rest.replace(unit, ''), text.trim());
+  const whole = text.trim();
+  const own = CLOSING.has(whole.at(-1) ?? '') ? whole.replace(IN_BRACKETS, '') : whole;
+  const short = own.replace(BEHIND, '');
   return short === '' ? text : short;
 }
 
