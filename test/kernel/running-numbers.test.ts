@@ -31,3 +31,12 @@ test('the numbers are those of a list, wherever they continue each other and whe
     { numRuns: rounds(1_600, 2_000) },
   );
 });
+
+test.each([0, 1, 2])('a number that continues what was cut at %d continues nothing', (length) => {
+  const numbers = new RunningNumbers();
+  for (const number of [5, 6, 7]) numbers.push(number);
+  numbers.cut(length);
+  numbers.push(8);
+
+  expect(numbers.at(length)).toBe(8);
+});
