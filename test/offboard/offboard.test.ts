@@ -8,7 +8,7 @@ import { filledIn, offboard, officeOfLeavers } from '../support/leavers.ts';
 import { liveWhile, Mortality } from '../support/mortality.ts';
 import type { Rehearsal } from '../support/rehearsal.ts';
 import { shownAccount } from '../support/shown-account.ts';
-import { thinned } from '../support/thinned.ts';
+import { sampled, thinned } from '../support/thinned.ts';
 import { undo } from '../support/undo.ts';
 import { ReadWorkbook } from '../support/user-workbook.ts';
 
@@ -290,7 +290,7 @@ test('a column may name people in several ways', async () => {
   });
 });
 
-test.each(['Name', 'E-Mail', 'Mitarbeiter', 'Wer geht'])(
+test.each(sampled(['Name', 'E-Mail', 'Mitarbeiter', 'Wer geht'], 1))(
   'a column headed %s has names and addresses as people write them',
   async (heading) => {
     const rehearsal = officeOfLeavers();
@@ -310,12 +310,17 @@ test.each(['Name', 'E-Mail', 'Mitarbeiter', 'Wer geht'])(
   },
 );
 
-test.each([
-  ['Name;Austritt', '31.12.2026', '05.06.2026', ['2026-12-31', '2026-06-05'], []],
-  ['Person;Last day', '2026-12-31', '05/06/2026', ['2026-12-31'], [3]],
-  ['Name;Last day', '31/12/2026', '05/06/2026', ['2026-12-31', '2026-06-05'], []],
-  ['Mitarbeiter;Letzter Tag', '1. Mai 2026', 'end of year', ['2026-05-01'], [3]],
-])(
+test.each(
+  sampled(
+    [
+      ['Name;Austritt', '31.12.2026', '05.06.2026', ['2026-12-31', '2026-06-05'], []],
+      ['Person;Last day', '2026-12-31', '05/06/2026', ['2026-12-31'], [3]],
+      ['Name;Last day', '31/12/2026', '05/06/2026', ['2026-12-31', '2026-06-05'], []],
+      ['Mitarbeiter;Letzter Tag', '1. Mai 2026', 'end of year', ['2026-05-01'], [3]],
+    ],
+    1,
+  ),
+)(
   'last days under %s, as %s and %s, are read or listed',
   async (headings, first, second, days, rows) => {
     const rehearsal = officeOfLeavers();

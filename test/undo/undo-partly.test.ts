@@ -5,6 +5,7 @@ import { shownAccount, byOthers } from '../support/shown-account.ts';
 import { Rehearsal } from '../support/rehearsal.ts';
 import { TWO_TOOLS } from '../support/two-tools.ts';
 import { undo } from '../support/undo.ts';
+import { sampled } from '../support/thinned.ts';
 
 const SEED: SeedDocument = {
   ...TWO_TOOLS,
@@ -39,30 +40,35 @@ describe('what others changed since is listed and stays', () => {
     text: 'Name,Group,Purchased on\nLaptop 1,Tools,01/31/2024\nLaptop 2,Tools,01/31/2024\n',
   };
 
-  test.each([
-    [
-      'a name',
-      'PUT',
-      '/assets/5.api?fixed_asset[name]=Mine&fixed_asset[group_id]=1&fixed_asset[purchased_on]=01/31/2024',
-      [['fixed-assets', 5, 'Name', 'Laptop 1', 'Mine']],
-    ],
-    [
-      'a field that the run did not send',
-      'PUT',
-      '/assets/5.api?fixed_asset[name]=Laptop 1&fixed_asset[group_id]=1&fixed_asset[purchased_on]=01/31/2024&fixed_asset[description]=Dented',
-      [['fixed-assets', 5, 'Description', '', 'Dented']],
-    ],
-    [
-      'its state',
-      'PUT',
-      '/assets/5/retire.api?fixed_asset[retired_on]=01/13/2026&fixed_asset[retire_reason_id]=1',
+  test.each(
+    sampled(
       [
-        ['fixed-assets', 5, 'State', 'available', 'retired'],
-        ['fixed-assets', 5, 'Retired on', '', '2026-01-13'],
-        ['fixed-assets', 5, 'Retire reason', '', 'Disposed of'],
-      ],
-    ],
-  ] as const)('of a record that the run created: %s', async (_what, method, target, changed) => {
+        [
+          'a name',
+          'PUT',
+          '/assets/5.api?fixed_asset[name]=Mine&fixed_asset[group_id]=1&fixed_asset[purchased_on]=01/31/2024',
+          [['fixed-assets', 5, 'Name', 'Laptop 1', 'Mine']],
+        ],
+        [
+          'a field that the run did not send',
+          'PUT',
+          '/assets/5.api?fixed_asset[name]=Laptop 1&fixed_asset[group_id]=1&fixed_asset[purchased_on]=01/31/2024&fixed_asset[description]=Dented',
+          [['fixed-assets', 5, 'Description', '', 'Dented']],
+        ],
+        [
+          'its state',
+          'PUT',
+          '/assets/5/retire.api?fixed_asset[retired_on]=01/13/2026&fixed_asset[retire_reason_id]=1',
+          [
+            ['fixed-assets', 5, 'State', 'available', 'retired'],
+            ['fixed-assets', 5, 'Retired on', '', '2026-01-13'],
+            ['fixed-assets', 5, 'Retire reason', '', 'Disposed of'],
+          ],
+        ],
+      ] as const,
+      1,
+    ),
+  )('of a record that the run created: %s', async (_what, method, target, changed) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await imported(rehearsal, CREATED);
     await byOthers(rehearsal, method, encodeURI(target));
@@ -112,10 +118,15 @@ describe('what others changed since is listed and stays', () => {
     expect(await rehearsal.values('fixed-assets', 'state')).toEqual(['available', 'checked_out']);
   });
 
-  test.each([
-    ['with them', 3, [['fixed-assets', 1, 'Last assigned to', 'Ann Lee', 'Cy Orr']]],
-    ['if it is with its former custodian, nothing is to do', 2, []],
-  ])('of a custody that the run took from another: it stays %s', async (_what, member, changed) => {
+  test.each(
+    sampled(
+      [
+        ['with them', 3, [['fixed-assets', 1, 'Last assigned to', 'Ann Lee', 'Cy Orr']]],
+        ['if it is with its former custodian, nothing is to do', 2, []],
+      ],
+      1,
+    ),
+  )('of a custody that the run took from another: it stays %s', async (_what, member, changed) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     await imported(rehearsal, {
       kind: 'members',
@@ -155,29 +166,38 @@ describe('what others changed since is listed and stays', () => {
 });
 
 describe('what cannot be undone is listed with its reason', () => {
-  test.each([
-    [
-      'vendors',
-      'Name\nNorthwater\n',
-      'The interface has no call that deletes or deactivates a vendor.',
-    ],
-    ['comments', 'Item,Content\n#1,Dented\n', 'The interface has no call that deletes a comment.'],
-    [
-      'asset-stock.add-stock',
-      'Item,Quantity\nHelmet,5\n',
-      'The interface has no call that takes asset stock off again.',
-    ],
-    [
-      'fixed-assets.locate',
-      'Item,Latitude,Longitude\n#1,48,9\n',
-      'No list shows the position that an asset had before.',
-    ],
-    [
-      'fixed-assets.delete',
-      'Item\n#1\n',
-      'A deleted record cannot be restored: its number and its history are gone.',
-    ],
-  ])('%s', async (kind, text, reason) => {
+  test.each(
+    sampled(
+      [
+        [
+          'vendors',
+          'Name\nNorthwater\n',
+          'The interface has no call that deletes or deactivates a vendor.',
+        ],
+        [
+          'comments',
+          'Item,Content\n#1,Dented\n',
+          'The interface has no call that deletes a comment.',
+        ],
+        [
+          'asset-stock.add-stock',
+          'Item,Quantity\nHelmet,5\n',
+          'The interface has no call that takes asset stock off again.',
+        ],
+        [
+          'fixed-assets.locate',
+          'Item,Latitude,Longitude\n#1,48,9\n',
+          'No list shows the position that an asset had before.',
+        ],
+        [
+          'fixed-assets.delete',
+          'Item\n#1\n',
+          'A deleted record cannot be restored: its number and its history are gone.',
+        ],
+      ],
+      1,
+    ),
+  )('%s', async (kind, text, reason) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await imported(rehearsal, { kind, text });
     const writes = rehearsal.writes().length;
@@ -223,11 +243,20 @@ describe('what cannot be undone is listed with its reason', () => {
 });
 
 describe('custody and ends are restored', () => {
-  test.each([
-    ['a check-in', 'fixed-assets.checkin', 'Item\n#1\n'],
-    ['an extension', 'fixed-assets.extend-checkout', 'Item,Till,Till time\n#1,06/30/2031,08:00\n'],
-    ['a request to verify', 'fixed-assets.request-verifications', 'Item\n#1\n'],
-  ])('after %s', async (_what, kind, text) => {
+  test.each(
+    sampled(
+      [
+        ['a check-in', 'fixed-assets.checkin', 'Item\n#1\n'],
+        [
+          'an extension',
+          'fixed-assets.extend-checkout',
+          'Item,Till,Till time\n#1,06/30/2031,08:00\n',
+        ],
+        ['a request to verify', 'fixed-assets.request-verifications', 'Item\n#1\n'],
+      ],
+      1,
+    ),
+  )('after %s', async (_what, kind, text) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     await imported(rehearsal, {
       kind: 'fixed-assets.checkout',
@@ -257,29 +286,34 @@ describe('custody and ends are restored', () => {
 });
 
 describe('what cannot be deleted is made inactive', () => {
-  test.each([
-    [
-      'members',
-      'First name,Last name,Email,Role\nCy,Oz,cy@firm.example,Staff\n',
-      'members',
-      'status',
-      [0, 1, 1],
-    ],
-    [
-      'locations',
-      'Name,Parent\nDepot,\nBay 1,Depot\n',
-      'locations',
-      'status',
-      ['active', 'active', 'inactive', 'inactive'],
-    ],
-    [
-      'reservation-requests',
-      'Item,From,To,Member\n#1,01/31/2030,02/28/2030,ann@firm.example\n',
-      'reservation-requests',
-      'status',
-      ['denied'],
-    ],
-  ])('%s', async (kind, text, read, field, values) => {
+  test.each(
+    sampled(
+      [
+        [
+          'members',
+          'First name,Last name,Email,Role\nCy,Oz,cy@firm.example,Staff\n',
+          'members',
+          'status',
+          [0, 1, 1],
+        ],
+        [
+          'locations',
+          'Name,Parent\nDepot,\nBay 1,Depot\n',
+          'locations',
+          'status',
+          ['active', 'active', 'inactive', 'inactive'],
+        ],
+        [
+          'reservation-requests',
+          'Item,From,To,Member\n#1,01/31/2030,02/28/2030,ann@firm.example\n',
+          'reservation-requests',
+          'status',
+          ['denied'],
+        ],
+      ],
+      1,
+    ),
+  )('%s', async (kind, text, read, field, values) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await imported(rehearsal, { kind, text });
 
@@ -290,10 +324,15 @@ describe('what cannot be deleted is made inactive', () => {
     expect((await undo(rehearsal, folder)).undoing.rows).toEqual([]);
   });
 
-  test.each([
-    ['', 'Member,Name,Street 1,Active\nann@firm.example,Home,12 Quay Street,yes\n'],
-    [', the default one too', 'Member,Name,Default address\nann@firm.example,Home,yes\n'],
-  ])('shipping addresses%s', async (_which, text) => {
+  test.each(
+    sampled(
+      [
+        ['', 'Member,Name,Street 1,Active\nann@firm.example,Home,12 Quay Street,yes\n'],
+        [', the default one too', 'Member,Name,Default address\nann@firm.example,Home,yes\n'],
+      ],
+      1,
+    ),
+  )('shipping addresses%s', async (_which, text) => {
     const rehearsal = new Rehearsal({ seed: SEED });
     const folder = await imported(rehearsal, { kind: 'shipping-addresses', text });
 
@@ -339,10 +378,15 @@ test('the undo of an undo does the run again', async () => {
   expect(await shownAccount(rehearsal)).toEqual(before);
 });
 
-test.each([
-  ['locations.deactivate', 'active', 'Location\nHQ\n'],
-  ['locations.activate', 'inactive', 'Location,Activate all children\nHQ,1\n'],
-])('%s: the locations within it are as they were, too', async (kind, status, text) => {
+test.each(
+  sampled(
+    [
+      ['locations.deactivate', 'active', 'Location\nHQ\n'],
+      ['locations.activate', 'inactive', 'Location,Activate all children\nHQ,1\n'],
+    ],
+    1,
+  ),
+)('%s: the locations within it are as they were, too', async (kind, status, text) => {
   const places = [
     { name: 'HQ', status },
     { name: 'Floor 1', parent: 'HQ', status: 'inactive' },
