@@ -8,7 +8,7 @@ export const IS_EVERYDAY = ASKED === undefined;
 const EVERYDAY = 16;
 
 /** Those that each take long are so many times fewer. */
-const EVERYDAY_SAMPLES = 2;
+const EVERYDAY_SAMPLES = 3;
 
 /** Of cases that differ in nothing that the test is about every so many-th, the first included; all of them where RUNS is set. */
 export function thinned<T>(cases: readonly T[], step: number): readonly T[] {
