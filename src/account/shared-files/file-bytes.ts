@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { createPrivateFile } from '../../database/database-files.ts';
 import type { FilePiece } from './shared-files.ts';
@@ -19,13 +18,6 @@ export function* piecesOf(path: string): Generator<FilePiece> {
   } finally {
     closeSync(file);
   }
-}
-
-/** SHA-256 of a file, in hexadecimal. */
-export function digestOf(path: string): string {
-  const hash = createHash('sha256');
-  for (const { bytes } of piecesOf(path)) hash.update(bytes);
-  return hash.digest('hex');
 }
 
 /** Writes a file for its owner alone. */

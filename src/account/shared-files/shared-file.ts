@@ -2,8 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { dirname } from 'node:path';
 import { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
+import { sha256OfFile } from '../../database/file-hash.ts';
 import { TallysheetError } from '../../kernel/messages/errors.ts';
-import { digestOf, piecesOf, writePieces } from './file-bytes.ts';
+import { piecesOf, writePieces } from './file-bytes.ts';
 import type { KnownVersions } from './known-versions.ts';
 import type { FileVersion, SharedFiles } from './shared-files.ts';
 
@@ -105,7 +106,7 @@ export class SharedFile {
   /** Whether this machine was the first to keep a version after that one. */
   async #keep(after: string | undefined): Promise<boolean> {
     const { files, name, path, known } = this.#options;
-    const file = { digest: digestOf(path), pieces: piecesOf(path) };
+    const file = { digest: sha256OfFile(path), pieces: piecesOf(path) };
     const kept = await files.keep(name, after, file);
     if (kept !== undefined) known.add(kept);
     return kept !== undefined;
@@ -115,7 +116,7 @@ export class SharedFile {
     const { files, path, known, called } = this.#options;
     const fetched = `${path}.fetched`;
     await writePieces(fetched, files.read(version));
-    if (digestOf(fetched) !== version.digest) {
+    if (sha256OfFile(fetched) !== version.digest) {
       rmSync(fetched);
       throw new TallysheetError(
         'shared-state-unreachable',
@@ -128,7 +129,7 @@ export class SharedFile {
 
   #digest(): string | undefined {
     const { path } = this.#options;
-    return existsSync(path) ? digestOf(path) : undefined;
+    return existsSync(path) ? sha256OfFile(path) : undefined;
   }
 
   #differs({ host }: FileVersion): TallysheetError {

@@ -12,6 +12,11 @@ export function dayAfter(date: string): string {
   return utcDate((dayNumber(date) + 1) * DAY_IN_MILLISECONDS);
 }
 
+/** The earlier one of two dates. */
+export function earlierOf(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
 /** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

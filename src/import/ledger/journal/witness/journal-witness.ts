@@ -6,11 +6,10 @@ import {
   lstatSync,
   openSync,
   readFileSync,
-  readSync,
   statSync,
   writeSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { sha256OfFile } from '../../../../database/file-hash.ts';
 import { TallysheetError } from '../../../../kernel/messages/errors.ts';
 
 /** The ending of the file beside a journal that says how many events it has, and its hash once it is closed. */
@@ -18,8 +17,6 @@ const WITNESS = '.count';
 
 /** Digits of the count: every number has as many, so that a new one covers the old one. */
 const DIGITS = 16;
-
-const CHUNK_BYTES = 1024 * 1024;
 
 /** What is known of a journal from outside. */
 interface WitnessRecord {
@@ -97,22 +94,7 @@ function onDisk<T>(path: string, work: () => T): T {
 
 /** The SHA-256 of a file of any size. Throws TallysheetError 'run-journal-error'. */
 function hashOfFile(path: string): string {
-  return onDisk(path, () => hashOf(path));
-}
-
-function hashOf(path: string): string {
-  const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  const file = openSync(path, 'r');
-  try {
-    for (;;) {
-      const bytes = readSync(file, buffer);
-      if (bytes === 0) return hash.digest('hex');
-      hash.update(buffer.subarray(0, bytes));
-    }
-  } finally {
-    closeSync(file);
-  }
+  return onDisk(path, () => sha256OfFile(path));
 }
 
 /** What a journal consists of, and what is kept beside it, by the endings of its name. */

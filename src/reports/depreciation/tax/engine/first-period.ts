@@ -1,10 +1,11 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
 import { sum } from '../../terms/precise.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
-import { calendarDay } from '../../terms/calendar/calendar-day.ts';
+import { earlierOf } from '../../../engine/measures/days.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import { averageOf, figureOf, stretchesOf, valueOn } from '../rules/dated-values.ts';
 import { type FirstRule, isInForce, type PoolRule } from '../rules/tax-rules.ts';
+import { daysOf } from './period-length.ts';
 import { least, shareOf, sumOf, WHOLE } from './shares.ts';
 import type { TaxAsset } from './tax-asset.ts';
 import type { TaxTerms } from './tax-terms.ts';
@@ -54,8 +55,7 @@ export function isUsedUnder(
   { available, disposed }: Pick<TaxAsset, 'available' | 'disposed'>,
   { end }: Pick<Period, 'end'>,
 ): boolean {
-  const last = disposed !== undefined && disposed.on < end ? disposed.on : end;
-  return calendarDay(last).serial - calendarDay(available).serial + 1 < days;
+  return daysOf({ start: available, end: earlierOf(disposed?.on ?? end, end) }) < days;
 }
 
 /** How many times the cost of an asset counts in its first period. @throws NoValue */

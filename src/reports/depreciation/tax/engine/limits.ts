@@ -1,4 +1,5 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
+import { earlierOf } from '../../../engine/measures/days.ts';
 import { sum } from '../../terms/precise.ts';
 import type { Days } from './period-length.ts';
 import { shareOf, sumOf } from './shares.ts';
@@ -34,7 +35,7 @@ export function limitsOf(parts: readonly LimitPart[]): readonly Limit[] {
     }
     const unchanged = [...parts.slice(0, at), { ...part, length: lengthOf(parts.slice(at)) }];
     limits.push(
-      ...limitsOf(unchanged).map((limit) => ({ ...limit, to: earlier(limit.to, part.end) })),
+      ...limitsOf(unchanged).map((limit) => ({ ...limit, to: earlierOf(limit.to, part.end) })),
     );
   }
   return limits;
@@ -42,10 +43,6 @@ export function limitsOf(parts: readonly LimitPart[]): readonly Limit[] {
 
 function amountOf(parts: readonly LimitPart[]): bigint {
   return sumOf(parts, ({ yearly, length }) => shareOf(yearly, length));
-}
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other;
 }
 
 function lengthOf(parts: readonly LimitPart[]): Ratio {

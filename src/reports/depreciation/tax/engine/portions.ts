@@ -1,4 +1,5 @@
 import type { Ratio } from '../../../../kernel/decimals.ts';
+import { earlierOf } from '../../../engine/measures/days.ts';
 import { calendarDay, dayBefore, lastDayOfTerm } from '../../terms/calendar/calendar-day.ts';
 import type { Period } from '../../terms/calendar/periods.ts';
 import type { PoolRule } from '../rules/tax-rules.ts';
@@ -51,7 +52,7 @@ function partByDays(asset: TaxAsset, rule: PoolRule, period: Period, terms: TaxT
   if (life === undefined) return NOTHING;
   const lastOfLife = lastDayOfTerm(calendarDay(entered), life).iso;
   const total = BigInt(daysOf({ start: entered, end: lastOfLife }));
-  const last = [period.end, lastOfLife, disposed?.on ?? lastOfLife].reduce(earlier);
+  const last = [period.end, lastOfLife, disposed?.on ?? lastOfLife].reduce(earlierOf);
   const start = entered > period.start ? entered : period.start;
   if (start > last) return NOTHING;
   const days = BigInt(daysOf({ start, end: last }));
@@ -59,15 +60,11 @@ function partByDays(asset: TaxAsset, rule: PoolRule, period: Period, terms: TaxT
   if (entered >= period.start)
     return { numerator: days * numerator, denominator: total * denominator };
   // What the first period had above its days shortens the end.
-  const firstDays = BigInt(daysOf({ start: entered, end: earlier(year, lastOfLife) }));
+  const firstDays = BigInt(daysOf({ start: entered, end: earlierOf(year, lastOfLife) }));
   const dayBeforeStart = dayBefore(calendarDay(period.start)).iso;
   const before = BigInt(daysOf({ start: entered, end: dayBeforeStart })) * denominator;
   const left = total * denominator - before - firstDays * (numerator - denominator);
   const wanted = days * denominator;
   if (left <= 0n) return NOTHING;
   return { numerator: left < wanted ? left : wanted, denominator: total * denominator };
-}
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other;
 }

@@ -71,6 +71,7 @@ type PoolMovementKey =
   | 'relieved'
   | 'disposals'
   | 'charge'
+  | 'adjustment'
   | 'balancing';
 
 function movementColumns(
@@ -100,14 +101,10 @@ function allowanceColumns(
   const shown = { rows, fit };
   const total = { ...summed, ...fit };
   const hasOther = rows.some(({ of, base }) => of !== base);
-  const hasAdjusted = rows.some(({ adjustment }) => adjustment !== 0n);
   const hasSmall = rows.some(({ small }) => small !== 0n);
   return [
     column.value('base', 'Balance before allowance', ({ base }) => base, total),
-    column.value('adjustment', wordOf(rules, 'adjustment'), ({ adjustment }) => adjustment, {
-      ...total,
-      isShown: hasAdjusted,
-    }),
+    movement(shown, 'adjustment', wordOf(rules, 'adjustment')),
     column.value('of', 'Rate applies to', ({ of }) => of, { ...fit, isShown: hasOther }),
     column.cost('rate', 'Rate (%)', ({ rate }) => numberOf(rate), 10),
     column.cost('length', 'Years', ({ length }) => numberOf(length), 8),
